@@ -13,6 +13,7 @@ export const doubtKinds = [
   'no_media',
   'no_captions',
   'no_length',
+  'no_length_regulated',
   'short_video',
   'dead_link',
   'no_questionnaire',

@@ -19,6 +19,8 @@ export type ImportNote = Static<typeof ImportNote>;
 export const CourseImport = Type.Object({
   id: Id,
   ...jobOutcome,
+  /** Ended by who asked for it, before its course was there. */
+  cancelled: Type.Boolean(),
   /** The course that was made; null until then, and once it is deleted. */
   course: Nullable(Named),
   notes: Type.Array(ImportNote),
@@ -49,5 +51,11 @@ export const courseTransferCalls = defineCalls({
     summary: 'Un’importazione propria: il corso creato, e che cosa è stato abbinato o creato con esso',
     access: ['BO_COM'],
     data: CourseImport,
+  },
+  'POST v1/course-imports/{id}/cancel/': {
+    summary: 'Annulla un’importazione propria che non è finita: il corso non viene creato',
+    access: ['BO_COM'],
+    data: CourseImport,
+    errors: ['already_ended'],
   },
 });

@@ -62,7 +62,11 @@ export const sectionMediaCalls = defineCalls({
   'PUT v1/course-sections/{id}/media/length/': {
     summary: 'Durata di un video che sta altrove, come la misura il lettore di chi lo guarda in anteprima',
     access: ['BO_COM'],
-    body: Body({ seconds: Type.Number({ exclusiveMinimum: 0, maximum: videoSecondsMax }) }),
+    /** `link` is the address that was played: another may have taken its place since, which is then `no_media`. */
+    body: Body({
+      link: Type.String({ maxLength: 2000 }),
+      seconds: Type.Number({ exclusiveMinimum: 0, maximum: videoSecondsMax }),
+    }),
     /** Length that counts from now on: that of an uploaded file stays as the server measured it. */
     data: Type.Object({ seconds: Type.Number() }),
     success: 201,

@@ -1,3 +1,4 @@
+import { ApiError } from '#auth/apiError.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
 import { type ListParams, listQueryOf } from './listQuery.ts';
 import { type ResourceRow, rowOf } from './resources.ts';
@@ -8,6 +9,19 @@ export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: stri
   ...(row.parent && { [row.parent]: Number(parentId) }),
   ...(id !== undefined && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
 });
+
+/** The largest id the contract takes. */
+const largestId = 2_147_483_647;
+
+/**
+ * Refuses an address such as /users/abc as that of a record which is not there: asked again, it would not be there either.
+ * @throws 404 for a number that is no id.
+ */
+export const requireIds = (params: Record<string, string | number>): void => {
+  const isNone = (value: string | number) =>
+    typeof value === 'number' && !(Number.isInteger(value) && value >= 1 && value <= largestId);
+  if (Object.values(params).some(isNone)) throw new ApiError(404, { code: 'not_found', reason: '' });
+};
 
 /** @param id none for creation. */
 export const recordCallOf = (resource: string, method: string, id?: string | number, parentId?: number) => {

@@ -42,9 +42,9 @@ export const fetchPreviewNextSection = (sectionId: number) =>
 export const fetchPreviewQuestionnaire = (kind: QuestionnaireKind, sectionId: number, signal?: AbortSignal) =>
   apiFetch(`GET v1/preview/course-sections/{sectionId}/${kind}/`, { params: { sectionId }, signal });
 
-/** How long a video that stands elsewhere is, as the player of who edits its course found. */
-export const tellMediaLength = (id: number, seconds: number) =>
-  apiFetch('PUT v1/course-sections/{id}/media/length/', { params: { id }, body: { seconds } });
+/** How long a video that stands elsewhere is, as the player of who edits its course found; `link` is what it played. */
+export const tellMediaLength = (id: number, body: { link: string; seconds: number }) =>
+  apiFetch('PUT v1/course-sections/{id}/media/length/', { params: { id }, body });
 
 /** A survey or an evaluation outside of any course, as it would be asked now. */
 export const fetchQuestionnairePreview = (kind: QuestionnaireKind, id: number, signal?: AbortSignal) =>

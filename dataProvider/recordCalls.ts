@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
 import type { SendWatch } from '#auth/sendWatched.ts';
 import { pageItemsMax } from '#contract/rules.ts';
-import { listCallOf, recordCallOf } from './calls.ts';
+import { listCallOf, recordCallOf, requireIds } from './calls.ts';
 import type { ListParams } from './listQuery.ts';
 import { rowOf, withId } from './resources.ts';
 
@@ -49,6 +49,7 @@ export const callRecord = async (
   { id, data, meta = {}, signal }: Given,
 ): Promise<{ data: never }> => {
   const { row, key, params } = recordCallOf(resource, method, id, meta.parentId);
+  requireIds(params);
   const sent = row.isForm && data ? { form: formOf(data) } : { body: data as never };
   const answer: unknown = await apiFetch(key, {
     params: params as never,
@@ -63,6 +64,7 @@ export const callRecord = async (
 /** One page of a resource, or of what stands under a record. */
 export const callList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
   const { row, key, params, query } = listCallOf(resource, given, parentId);
+  requireIds(params);
   const { data, pagination } = await apiFetchPage(key, {
     params: params as never,
     query: query as never,

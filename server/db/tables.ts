@@ -276,6 +276,7 @@ export interface CourseCategories {
 }
 
 export interface CourseImports {
+  cancelled: Generated<boolean>;
   course_id: number | null;
   created: Generated<string>;
   ended: Generated<boolean>;
@@ -624,6 +625,7 @@ export interface ImportDrafts {
   only_good: Generated<boolean>;
   progress: Generated<number>;
   read_ended: string | null;
+  read_started: Generated<string>;
   reading: Generated<number>;
   sheet: string | null;
   sheets: Generated<Json>;
@@ -1014,6 +1016,7 @@ export interface Subscriptions {
   course_id: number;
   created: Generated<string>;
   expiration_date: string | null;
+  expires: string | null;
   has_all_needed: Generated<boolean>;
   id: Generated<number>;
   is_active: Generated<boolean>;

@@ -54,18 +54,18 @@ export const queues: Record<JobName, Pick<Queue, 'retryDelay' | 'deadLetter' | '
   // Gigabytes to and from S3; a job that takes longer is begun again beside itself.
   'course-import': { retryDelay: 2, deadLetter: 'course-import-failed', expireInSeconds: 23 * 3600 },
   'import-draft-failed': {},
-  'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed' },
+  'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed', expireInSeconds: 23 * 3600 },
   'import-failed': {},
   // Tens of thousands of passwords are hashed one after the other.
   import: { retryDelay: 2, deadLetter: 'import-failed', expireInSeconds: 6 * 3600 },
   'import-undo-failed': {},
-  'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed' },
+  'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed', expireInSeconds: 23 * 3600 },
   'export-failed': {},
   export: { retryDelay: 2, deadLetter: 'export-failed', expireInSeconds: 23 * 3600 },
   'batch-operation-failed': {},
-  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed' },
+  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed', expireInSeconds: 23 * 3600 },
   'regrading-failed': {},
-  regrading: { retryDelay: 2, deadLetter: 'regrading-failed' },
+  regrading: { retryDelay: 2, deadLetter: 'regrading-failed', expireInSeconds: 23 * 3600 },
 };
 
 /** Seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again. */

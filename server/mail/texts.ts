@@ -82,10 +82,17 @@ export const courseTexts = {
 /** What letters about a job say, whatever words were chosen. */
 export const jobTexts = {
   signIn: 'Il link chiede di accedere e vale solo per il tuo utente.',
+  signInToPage: 'Il link porta al back office e chiede di accedere.',
   named: {
     export: (id: number, label: string) => (label ? `export «${label}»` : `export n. ${id}`),
     import: (id: number) => `importazione n. ${id}`,
     batch_operation: (id: number) => `operazione n. ${id}`,
+    import_undo: (id: number) => `annullamento dell’importazione n. ${id}`,
+    course_import: (_: number, label: string) =>
+      label ? `importazione del corso «${label}»` : 'importazione di un corso',
+    regrading: (_: number, label: string) => `ricorrezione della verifica «${label}»`,
+    import_draft: (_: number, label: string) =>
+      label ? `lettura del file «${label}»` : 'lettura di un file da importare',
   },
   counts: (changed: number, unchanged: number, refused: number) =>
     `Modificati: ${changed}. Già così: ${unchanged}. Non modificati: ${refused}.`,

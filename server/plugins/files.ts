@@ -54,12 +54,23 @@ const sending: SendOptions = {
 const isSafePath = (path: string): boolean => /^[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/.test(path);
 
 const cannotSend = [412, 416];
+/** Of answers that bring content: one that says that nothing has changed does not. */
+const hasContent = [200, 206];
+
+/** Told before content is sent, and only then. */
+type NoteContent = () => Promise<unknown>;
 
 /**
  * Conditions and ranges are those of `@fastify/send`, but for two it would refuse: what is no single range is not one, and
  * the last bytes of a file may be more than it has.
  */
-const sendLocal = async (folder: string, key: string, request: FastifyRequest, reply: FastifyReply) => {
+const sendLocal = async (
+  folder: string,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  noteContent: NoteContent,
+) => {
   const { headers: asked } = request.raw;
   if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(asked.range ?? '')) delete asked.range;
   const answer = () => send(request.raw, key, { root: folder, ...sending });
@@ -70,13 +81,24 @@ const sendLocal = async (folder: string, key: string, request: FastifyRequest, r
     answered = await answer();
   }
   const { statusCode, headers, stream, type } = answered;
-  if (type === 'file') return reply.code(statusCode).headers(headers).send(stream);
+  if (type === 'file') {
+    if (hasContent.includes(statusCode)) await noteContent();
+    return reply.code(statusCode).headers(headers).send(stream);
+  }
   if (!cannotSend.includes(statusCode)) throw refusals.absent('Il file');
   const range = headers['Content-Range'];
   return (range ? reply.header('Content-Range', range) : reply).code(statusCode).send();
 };
 
-const sendFile = async (app: FastifyInstance, key: string, request: FastifyRequest, reply: FastifyReply) => {
+const sendFile = async (
+  app: FastifyInstance,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  note?: NoteContent,
+) => {
+  /** Who asks how large a file is has not asked for it. */
+  const noteContent: NoteContent = async () => request.method === 'GET' && note?.();
   if (!isSafePath(key)) throw refusals.absent('Il file');
   const extension = extname(key);
   const contentType = types[extension] ?? 'application/octet-stream';
@@ -87,8 +109,9 @@ const sendFile = async (app: FastifyInstance, key: string, request: FastifyReque
   const disposition = shown.has(extension) ? {} : { contentDisposition: 'attachment' };
   if (!shown.has(extension)) reply.header('Content-Disposition', 'attachment');
   const { storage } = app.settings;
-  if (storage.kind === 'local') return sendLocal(storage.folder, key, request, reply);
+  if (storage.kind === 'local') return sendLocal(storage.folder, key, request, reply, noteContent);
   if (!(await app.storage.exists(key))) throw refusals.absent('Il file');
+  await noteContent();
   // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
   if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
@@ -126,7 +149,8 @@ export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void =
     reply.header('Cache-Control', isData ? 'private, no-store' : 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
     await note.download(key, person, request.ip);
-    if (ticket.is_noted && ticket.session_id) await note.lesson(ticket.session_id, ticket.folder);
-    return sendFile(app, `private/${key}`, request, reply);
+    if (!ticket.is_noted || !ticket.session_id) return sendFile(app, `private/${key}`, request, reply);
+    const { session_id, folder } = ticket;
+    return sendFile(app, `private/${key}`, request, reply, () => note.lesson(session_id, folder));
   });
 };

@@ -45,7 +45,8 @@ const lockRoot = async (
   return rows.length > 0;
 };
 
-const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<boolean> => {
+/** Locks what siblings stand in, as any change of their order does; false without it. */
+export const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<boolean> => {
   const columns = new Map(Object.entries(parent));
   return lockRoot(tx, table, (column) => sql`${columns.get(column)}::integer`);
 };
@@ -122,7 +123,8 @@ export interface NewOrder {
 }
 
 /**
- * Puts siblings in an order, all of them or none. @param seen the order as the sender had it before, if they say.
+ * Puts siblings in an order, all of them or none; returns whether that is another order than before.
+ * @param seen the order as the sender had it before, if they say.
  * @throws 409 `changed_meanwhile` unless `ids` names each of them once and they stand as they were seen.
  */
 export const reorder = async <T extends OrderedTable>(
@@ -130,7 +132,7 @@ export const reorder = async <T extends OrderedTable>(
   table: T,
   parent: Parents[T],
   { ids, seen }: NewOrder,
-): Promise<void> => {
+): Promise<boolean> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);
   if (seen && seen.join() !== present.join()) throw refusals.changedMeanwhile(['ids']);
@@ -138,6 +140,7 @@ export const reorder = async <T extends OrderedTable>(
   if (named.size < ids.length || ids.length !== present.length || !present.every((id) => named.has(id)))
     throw refusals.changedMeanwhile(['ids']);
   await writeOrder(tx, table, ids);
+  return ids.join() !== present.join();
 };
 
 /** Closes the gap a row has left that was deleted, or that now stands under another parent. */

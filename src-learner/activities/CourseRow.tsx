@@ -1,10 +1,11 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
+import { certificateLink } from '../certificateLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDuration } from '../format/durations.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
-import { certificatePath, coursePath } from '../paths.ts';
+import { coursePath } from '../paths.ts';
 import { toneOfState } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -40,9 +41,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
           <ButtonLink
             className={styles.certificate}
             variant="outline"
-            to={certificatePath(id)}
-            target="_blank"
-            rel="noopener"
+            {...certificateLink(id)}
             icon={<Award size={18} aria-hidden="true" />}
           >
             {texts.certificate}

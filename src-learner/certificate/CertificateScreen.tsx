@@ -29,14 +29,15 @@ const CertificateScreen = () => {
     return (
       <CertificateView
         certificate={data}
+        isChecked={code !== undefined}
         source={{ given: dataUpdatedAt, renew: async () => (await askAgain(refetch))?.link }}
       />
     );
-  if (isKnown && isPending) return <CertificateSkeleton />;
+  if (isKnown && isPending) return <CertificateSkeleton isChecked={code !== undefined} />;
   if (error && !isRefusal(error))
     return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (error?.code === 'not_completed') return <NoCertificate title={texts.notCompleted} />;
-  return code ? <Verification code={code} /> : <NoCertificate title={texts.notFound} />;
+  return code ? <Verification id={isKnown ? id : null} code={code} /> : <NoCertificate title={texts.notFound} />;
 };
 
 export default CertificateScreen;

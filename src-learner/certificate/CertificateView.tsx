@@ -12,15 +12,24 @@ import { SheetViewer } from './SheetViewer.tsx';
 
 interface Props {
   certificate: Certificate;
+  /** Whether it was opened by a code, whose worth is then said first. */
+  isChecked: boolean;
   /** Where the link to the PDF comes from. */
   source: LinkSource;
 }
 
-/** The sheet, and beside it what it says and what can be done with it. */
-export const CertificateView = ({ certificate, source }: Props) => {
+/** What its code is worth, if there is one; the sheet, and beside it what it says and what can be done with it. */
+export const CertificateView = ({ certificate, isChecked, source }: Props) => {
   const { link, facts, verification_link, replaced } = certificate;
   return (
     <div className={styles.screen}>
+      {isChecked && (
+        <div className={styles.valid}>
+          <BadgeCheck size={32} strokeWidth={1.75} aria-hidden="true" />
+          <h1 className={styles.title}>{texts.isValid}</h1>
+          <p>{texts.isValidText}</p>
+        </div>
+      )}
       <div className={styles.viewer}>
         {link ? (
           <SheetViewer link={link} />
@@ -34,15 +43,7 @@ export const CertificateView = ({ certificate, source }: Props) => {
         )}
       </div>
       <aside className={styles.side}>
-        {certificate.is_own ? (
-          <h1 className={styles.title}>{texts.title}</h1>
-        ) : (
-          <div className={styles.valid}>
-            <BadgeCheck size={32} strokeWidth={1.75} aria-hidden="true" />
-            <h1 className={styles.title}>{texts.isValid}</h1>
-            <p>{texts.isValidText}</p>
-          </div>
-        )}
+        {!isChecked && <h1 className={styles.title}>{texts.title}</h1>}
         <div className={styles.actions}>
           {link && (
             <FreshLink className={buttonClass('primary')} link={link} source={source} download={nameOfFile(facts)}>

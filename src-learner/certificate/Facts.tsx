@@ -1,11 +1,12 @@
 import type { Certificate } from '#contract/certificates.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { FactRows } from '../ui/FactRows.tsx';
 import styles from './Facts.module.css';
 
 const rowsOf = (facts: Certificate['facts']): [string, string | null][] => [
-  [texts.holder, `${facts.first_name} ${facts.last_name}`],
+  [texts.holder, toWrittenName(`${facts.first_name} ${facts.last_name}`)],
   [texts.fiscalCode, facts.fiscal_code],
   [texts.course, facts.course_name],
   [texts.code, facts.course_code],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState } from 'react';
+import { typingPause, useDelayed } from '#display/useDelayed.ts';
 import { common } from '../i18n/it.ts';
 import { myCertificates as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -14,7 +15,6 @@ import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { NextPage } from '../ui/NextPage.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useSettled } from '../ui/useSettled.ts';
 import { MyCertificate } from './MyCertificate.tsx';
 import styles from './MyCertificates.module.css';
 import { myCertificatesQuery } from './queries.ts';
@@ -25,7 +25,7 @@ const many = 8;
 /** /attestati: every certificate of the learner, the newest first. */
 const MyCertificatesScreen = () => {
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDelayed(text.trim(), typingPause);
   const query = useInfiniteQuery(myCertificatesQuery(search));
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = query;
   usePageTitle(texts.title, texts.description);

@@ -1,10 +1,11 @@
 import { Award, Check, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
+import { certificateLink } from '../certificateLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { isClosed, wayToResume } from '../mySubscriptions.ts';
-import { certificatePath, coursePath } from '../paths.ts';
+import { coursePath } from '../paths.ts';
 import { toneOfState } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -52,12 +53,7 @@ export const CourseCard = ({ subscription, status }: Props) => {
           <p className={styles.resume}>
             {courses.completedOn(formatDay(completion_date))}
             {certification && (
-              <Link
-                to={certificatePath(id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={courses.certificateOf(course.name)}
-              >
+              <Link {...certificateLink(id)} aria-label={courses.certificateOf(course.name)}>
                 <Award size={14} aria-hidden="true" />
                 {courses.certificate}
               </Link>

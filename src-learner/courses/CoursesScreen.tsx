@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
@@ -32,7 +33,7 @@ const CoursesScreen = () => {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.greeting}>
-          {me && greetingOf(me.first_name, new Date())}
+          {me && greetingOf(toWrittenName(me.first_name), new Date())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
         </h1>
         {all.data && <SearchField label={courses.search} value={text} onChange={setText} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSettled } from '../ui/useSettled.ts';
+import { typingPause, useDelayed } from '#display/useDelayed.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The state of the list, kept in the address, and the text being typed, which gets there when the typing pauses. */
@@ -8,7 +8,7 @@ export const useListState = () => {
   const [address, setAddress] = useSearchParams();
   const state = readListState(address);
   const [text, setText] = useState(state.search);
-  const settled = useSettled(text.trim());
+  const settled = useDelayed(text.trim(), typingPause);
   /** The search as this screen wrote it last; another one in the address came from a link or the way back. */
   const written = useRef(state.search);
 

@@ -15,6 +15,8 @@ export const certificate = {
   notFound: 'Questo attestato non esiste, o il suo link non è più valido',
   isReplaced: 'Questo attestato è stato sostituito',
   isReplacedText: 'Ne è stato emesso uno corretto, con un altro codice: chiedilo a chi ti ha dato questo link.',
+  isReplacedOwnText: 'Ne è stato emesso uno corretto, con un altro codice.',
+  openCurrent: 'Apri l’attestato in vigore',
   isErased: 'I dati del titolare di questo attestato sono stati cancellati',
   isErasedText: (number: number, course: string | null, day: string) =>
     `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,

@@ -55,10 +55,10 @@ export const expiry = {
 
 export const activities = {
   title: 'Le mie attività',
-  description: 'Il tempo di studio, i risultati e le attività degli ultimi 12 mesi.',
+  description: 'Il tempo di fruizione, i risultati e le attività degli ultimi 12 mesi.',
   statistics: 'STATISTICHE',
   courses: 'CORSI',
-  duration: 'Tempo di studio',
+  duration: 'Tempo di fruizione',
   durationText: 'Tempo di fruizione effettivo in tutti i tuoi corsi.',
   achievements: 'I tuoi corsi',
   passed: 'Completati',
@@ -79,5 +79,5 @@ export const activities = {
   certificate: 'Attestato',
   enrolled: (day: string) => `Iscrizione del ${day}`,
   completedOn: (day: string) => `Completato il ${day}`,
-  watched: (duration: string) => `${duration} di studio`,
+  watched: (duration: string) => `${duration} di fruizione`,
 };

@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
 import { isAdmin, isLimitedAdmin } from '#auth/session.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { shell } from '../i18n/it.ts';
 import { backoffice, paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -48,7 +49,7 @@ export const UserMenu = () => {
       >
         <span className="sr-only">{shell.userMenu}</span>
         <span className={styles.name}>
-          {me && `${me.first_name} ${me.last_name}`}
+          {me && toWrittenName(`${me.first_name} ${me.last_name}`)}
           {!me && !isError && <Skeleton width="8rem" height="1em" />}
         </span>
         {me && <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.thumbnail} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
 import formStyles from './EntryForm.module.css';
@@ -18,7 +19,7 @@ interface Props {
   onEnter: () => void;
 }
 
-const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: Named): string => toWrittenName(`${first_name} ${last_name}`);
 
 /** Somebody else's link was opened where one is signed in: asks who goes on. */
 export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { resetPath } from '#auth/access.ts';
 import { ApiError } from '#auth/apiError.ts';
-import { openSession } from '#auth/session.ts';
+import { hasSession, openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
 import { challengeOf } from '#contract/challenge.ts';
-import { signIn } from '#data/learner.ts';
+import { endOldSession, signIn } from '#data/learner.ts';
 import { login, secondFactor } from '../i18n/it.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
@@ -30,13 +30,15 @@ export const LoginForm = () => {
   const [isBusy, setIsBusy] = useState(false);
   const land = useLanding();
 
-  const enter = (signedIn: SignedIn): void => {
+  const enter = async (signedIn: SignedIn): Promise<void> => {
     const landing = landingOf(signedIn.user.role.tier, search);
     if (!landing) {
       setChallenge(null);
       setError(login.noHome);
       return;
     }
+    // The session there was can be reached no more: left open, it would stand among somebody's accesses.
+    if (hasSession()) await endOldSession();
     // Asked for by the person before.
     queryClient.clear();
     forgetKeptAnswers(signedIn.user.id);
@@ -49,7 +51,7 @@ export const LoginForm = () => {
     setIsBusy(true);
     setError(undefined);
     try {
-      enter(await signIn(username.trim(), password));
+      await enter(await signIn(username.trim(), password));
     } catch (failure) {
       const asked = failure instanceof ApiError ? challengeOf(failure.body) : null;
       if (asked) setChallenge(asked);

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
-import { recoverPassword } from '#data/learner.ts';
+import { fetchMeIfSignedIn, recoverPassword } from '#data/learner.ts';
 import { recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { overRecoveryLink } from '../overRecoveryLink.ts';
@@ -37,8 +37,8 @@ const PasswordRecoveryScreen = () => {
     setIsBusy(true);
     try {
       await recoverPassword(password, token);
-      // The new password has ended every session of this person.
-      clearSession();
+      // The new password has ended every session of this person; one that goes on is somebody else's.
+      if ((await fetchMeIfSignedIn().catch(() => undefined)) === null) clearSession();
       showSuccess(recovery.updated);
       navigate(paths.login, { replace: true });
     } catch (failure) {

@@ -12,7 +12,7 @@ import { failureMessage } from './failureMessage.ts';
 
 interface Props {
   challenge: string;
-  onSignedIn: (signedIn: SignedIn) => void;
+  onSignedIn: (signedIn: SignedIn) => Promise<void>;
   onBack: () => void;
   /** The challenge is over: the password is asked for again. */
   onExpired: () => void;
@@ -35,7 +35,7 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
     setIsBusy(true);
     setError(undefined);
     try {
-      onSignedIn(await sendSecondFactor(challenge, code));
+      await onSignedIn(await sendSecondFactor(challenge, code));
     } catch (failure) {
       if (hasCode(failure, 'invalid_challenge')) return onExpired();
       setError(failureMessage(failure, texts.wrong));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { fetchMeIfSignedIn } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ export const SignedInNotice = () => {
   }, []);
   const landing = me && landingOf(me.role.tier, search);
   if (!me || !landing) return null;
-  const name = `${me.first_name} ${me.last_name}`;
+  const name = toWrittenName(`${me.first_name} ${me.last_name}`);
   return (
     <div className={styles.notice} role="status">
       <p>{login.alreadyIn(name)}</p>

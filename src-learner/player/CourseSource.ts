@@ -27,7 +27,7 @@ export interface CourseSource {
     address: SectionAddress,
     signal: AbortSignal,
   ) => Promise<MyQuestionnaire>;
-  /** Takes how long a video is that stands elsewhere, where who watches may say so. */
-  tellLength?: (sectionId: number, seconds: number) => void;
+  /** Takes how long the video at an address elsewhere is, where who watches may say so. */
+  tellLength?: (sectionId: number, told: { link: string; seconds: number }) => void;
   fetchRegistry: (kind: QuestionnaireKind, address: SectionAddress, signal: AbortSignal) => Promise<Registry | null>;
 }

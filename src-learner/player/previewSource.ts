@@ -25,6 +25,6 @@ export const previewSource = (courseId: number): CourseSource => ({
   restart: () => fetchPreviewFirstSection(courseId),
   openQuestionnaire: (kind, { sectionId }, signal) => fetchPreviewQuestionnaire(kind, sectionId, signal),
   // Nobody waits for it, and the next preview says it again.
-  tellLength: (sectionId, seconds) => void tellMediaLength(sectionId, seconds).catch(() => undefined),
+  tellLength: (sectionId, told) => void tellMediaLength(sectionId, told).catch(() => undefined),
   fetchRegistry: async () => null,
 });

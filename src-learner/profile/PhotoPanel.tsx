@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { changeAvatar } from '#data/learner.ts';
 import { readImage } from '#display/readImage.ts';
 import { profile } from '../i18n/itProfile.ts';
@@ -28,9 +29,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
     <div className={styles.photo}>
       <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.large} size={112} />
       <div className={styles.photoWords}>
-        <p className={styles.name}>
-          {me.first_name} {me.last_name}
-        </p>
+        <p className={styles.name}>{toWrittenName(`${me.first_name} ${me.last_name}`)}</p>
         <Button
           variant="outline"
           icon={<Camera size={18} aria-hidden="true" />}

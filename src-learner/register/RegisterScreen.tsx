@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FileQuestionMark } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { verifyRegister } from '#data/learner.ts';
 import { formatSecond } from '../format/dates.ts';
 import { register as texts } from '../i18n/itCertificates.ts';
@@ -20,7 +21,7 @@ const verificationQuery = (code: string) =>
   });
 
 const rowsOf = (facts: RegisterFacts): [string, string][] => [
-  [texts.holder, `${facts.first_name} ${facts.last_name}`],
+  [texts.holder, toWrittenName(`${facts.first_name} ${facts.last_name}`)],
   [texts.course, facts.course_name],
   [texts.code, facts.course_code],
   [texts.printed, formatSecond(facts.printed)],

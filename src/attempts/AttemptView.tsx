@@ -8,7 +8,7 @@ import { formatPercentage } from '#display/numbers.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
-import { formatMinute, formatSecond } from '../format/dates.ts';
+import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { attempts as texts } from '../i18n/questionnaireResults.ts';
 import { FactList } from '../layout/FactList.tsx';
@@ -35,7 +35,7 @@ const Handed = ({ attempt }: { attempt: HandedInDetail }) => (
     <FactList facts={factsOf(attempt)} />
     {attempt.regraded && (
       <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-        {texts.regraded(formatMinute(attempt.regraded.at), attempt.regraded.reason)}
+        {texts.regraded(formatSecond(attempt.regraded.at), attempt.regraded.reason)}
       </Alert>
     )}
     {attempt.is_anonymous && (

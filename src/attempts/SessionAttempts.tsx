@@ -6,7 +6,7 @@ import type { HandedInAttempt } from '#contract/handedInAttempts.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { formatMinute } from '../format/dates.ts';
+import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { attempts as texts } from '../i18n/questionnaireResults.ts';
 import { MuiLink } from '../layout/plainParts.ts';
@@ -51,10 +51,10 @@ export const SessionAttempts = ({ subscriptionId, sessionId, address }: Props) =
               >
                 {texts.number(attempt.number)}
               </MuiLink>
-              {` · ${formatMinute(attempt.submitted)} · ${outcomeOf(attempt)}`}
+              {` · ${formatSecond(attempt.submitted)} · ${outcomeOf(attempt)}`}
               {attempt.regraded && (
                 <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                  {texts.regraded(formatMinute(attempt.regraded.at), attempt.regraded.reason)}
+                  {texts.regraded(formatSecond(attempt.regraded.at), attempt.regraded.reason)}
                 </Typography>
               )}
             </Box>

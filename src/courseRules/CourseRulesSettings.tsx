@@ -10,6 +10,7 @@ import { flagFilter } from '../lists/filters/flagFilter.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
+import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
@@ -53,7 +54,12 @@ export const CourseRulesSettings = () => {
   return (
     <>
       <DetailList label={texts.title} resource="courseRules" filter={{}} perPage={10} sort={firstSort}>
-        <ListToolbar searchPlaceholder={texts.search} searchDelay={250} filters={filters} firstSort={firstSort} />
+        <ListToolbar
+          searchPlaceholder={texts.search}
+          searchDelay={searchDebounce.usual}
+          filters={filters}
+          firstSort={firstSort}
+        />
         <ListTable<CourseRules>
           label={texts.title}
           columns={columns}

@@ -14,7 +14,7 @@ import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
-import { searchMinLength } from '../lists/searchDefaults.ts';
+import { searchDebounce, searchMinLength } from '../lists/searchDefaults.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
@@ -28,9 +28,6 @@ import { courseSubscriptionColumns, personOf } from './courseSubscriptionColumns
 const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
 
 const exportedFilters = [historyFilter];
-
-/** Milliseconds after the last key before the list is asked. */
-const searchDelay = 200;
 
 interface Props {
   course: Course;
@@ -63,7 +60,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
       >
         <ListToolbar
           searchPlaceholder={texts.search}
-          searchDelay={searchDelay}
+          searchDelay={searchDebounce.people}
           searchMinLength={searchMinLength}
           quickFilters={<FilterButtons label={it.subscriptions.which} name="is_in_history" choices={histories} />}
           firstSort={firstPage.sort}

@@ -63,7 +63,7 @@ export const PreviewRows = ({ preview, withInactive, onInactive }: Props) => {
         <Button
           variant="outlined"
           sx={{ mx: { xs: 2, sm: 2.5 }, mt: 2 }}
-          onClick={() => saveText(texts.leftOut.fileName, 'text/csv;charset=utf-8', fileOfRows(leftOut))}
+          onClick={() => saveText(texts.leftOut.fileName, 'text/csv', fileOfRows(leftOut))}
         >
           {texts.leftOut.download(leftOut.length)}
         </Button>

@@ -31,7 +31,7 @@ export const CourseInputs = ({ course }: { course?: Course }) => (
     </FormSection>
     <FormSection title={texts.sections.state}>
       <SelectInput source="status" label={form.status} choices={statuses} hint={form.statusHint} />
-      <SwitchInput source="is_active" label={{ on: form.active, off: texts.archived }} hint={form.activeHint} />
+      <SwitchInput source="is_active" label={form.active} hint={form.activeHint} />
     </FormSection>
     <FormSection title={texts.sections.place}>
       <PlaceInputs course={course} />

@@ -163,7 +163,7 @@ export const batches = {
   noExpiry: 'Nessuna scadenza',
   past: 'È un giorno già passato.',
   reason: 'Motivo (facoltativo)',
-  reasonHint: 'Resta nel registro di ogni iscrizione, con il tuo nome.',
+  reasonHint: 'Verrà registrato in ogni iscrizione con il tuo nome.',
   courses: 'Corsi',
   coursesPlaceholder: 'Cerca un corso',
   letter: 'E-mail',

@@ -10,7 +10,7 @@ export const courseImpact = {
   running: (n: number) =>
     n === 1 ? '1 iscritto in corso' : `${n === 0 ? 'Nessun iscritto' : `${count(n)} iscritti`} in corso`,
   parts: {
-    completing: (n: number) => (n === 1 ? '1 risulterà concluso' : `${count(n)} risulteranno conclusi`),
+    completing: (n: number) => (n === 1 ? '1 risulterà completato' : `${count(n)} risulteranno completati`),
     closing: (n: number) =>
       n === 1 ? '1 non potrà più seguire il corso' : `${count(n)} non potranno più seguire il corso`,
     rising: (n: number) => `per ${count(n)} l’avanzamento sale`,

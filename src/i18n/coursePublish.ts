@@ -23,6 +23,8 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   empty_module: () => 'L’argomento non ha lezioni attive',
   no_media: () => 'La lezione non ha né video né file',
   no_captions: () => 'Il video non ha sottotitoli',
+  no_length_regulated: () =>
+    'La durata del video non è indicata: il corso ha regole di frequenza e nessuno può superare la lezione. Indicala, o riproduci il video nell’anteprima',
   no_length: () => 'La durata del video non è indicata: vale quella che comunica il lettore di ciascun corsista',
   short_video: (detail) => {
     const [video, lesson] = pair(detail);

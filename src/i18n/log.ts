@@ -74,6 +74,7 @@ export const log = {
     batchOperation: 'Operazione',
     dataExport: 'Export',
     importBatch: 'Importazione',
+    courseImport: 'Importazione di un corso',
   } as Record<string, string>,
   names: {
     'etichette-iscrizioni': 'Etichette degli stati',

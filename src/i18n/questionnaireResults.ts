@@ -90,7 +90,7 @@ export const results = {
     pending:
       'I tentativi aperti adesso saranno valutati, alla consegna, con la soluzione con cui sono stati aperti e poi ricalcolati con quella corretta: nessuno perde punti.',
     reason: 'Motivo',
-    reasonHint: 'Resta nel registro con il tuo nome; lo legge anche il corsista.',
+    reasonHint: 'Verrà registrato con il tuo nome; lo legge anche il corsista.',
     confirm: 'Correggi e ricalcola',
     started: 'Soluzione corretta: il ricalcolo è in corso.',
     history: 'Ricalcoli',

@@ -90,7 +90,7 @@ export const subscriptions = {
     goneSection: 'Sezione eliminata',
     kinds: learningEventLabels,
     contentChanged: 'perché il corso è cambiato',
-    watched: (time: string) => `${time} di visione`,
+    watched: (time: string) => `${time} di fruizione`,
     result: (percentage: string, isPassed: boolean) => `${percentage}, ${isPassed ? 'superata' : 'non superata'}`,
     regraded: (before: string, after: string, isPassed: boolean) =>
       `da ${before} a ${after}, ${isPassed ? 'superata' : 'non superata'}`,

@@ -21,6 +21,7 @@ import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { useRememberedAddress } from './listAddress.ts';
 import { rowQuery, waitingQuery } from './rowQuery.ts';
+import { searchDebounce } from './searchDefaults.ts';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { ListLookMenus } from './views/ListLookMenus.tsx';
 import { type CustomNames, listNameOf, useListLook } from './views/useListLook.ts';
@@ -79,7 +80,7 @@ export const ListPage = <Row extends RaRecord>({
   title,
   label = title,
   searchPlaceholder,
-  searchDelay = 250,
+  searchDelay = searchDebounce.usual,
   searchMinLength,
   filters,
   quickFilters,

@@ -16,8 +16,10 @@ import { useWholeSelection } from './wholeSelection.ts';
  * On phones it is two lines.
  */
 export const SelectionBar = ({ children }: { children?: ReactNode }) => {
-  const { resource, selectedIds, total = 0 } = useListContext();
+  const { resource, selectedIds, data = [], total = 0 } = useListContext();
   const { isWhole, selectWhole, unselect } = useWholeSelection();
+  // Those selected may be of another search: what is shown and not selected is proof enough that not all are.
+  const hasOthers = total > selectedIds.length || data.some(({ id }) => !selectedIds.includes(id));
   return (
     <Box
       role="group"
@@ -41,7 +43,7 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
       <Typography role="status" sx={{ fontWeight: 600 }}>
         {isWhole ? it.list.wholeSelected(total) : it.list.selected(selectedIds.length, resource)}
       </Typography>
-      {!isWhole && total > selectedIds.length && (
+      {!isWhole && hasOthers && (
         <Button size="small" onClick={selectWhole} sx={{ color: 'primary.main' }}>
           {it.list.selectWhole(total)}
         </Button>

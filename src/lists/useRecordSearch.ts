@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
-import { useDelayed } from '../forms/useDelayed.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { it } from '../i18n/it.ts';
-import { searchMinLength } from './searchDefaults.ts';
+import { searchDebounce, searchMinLength } from './searchDefaults.ts';
 
 interface Options {
   /** Resource whose list takes `search`. */
@@ -21,7 +21,7 @@ interface Options {
 export const useRecordSearch = <R extends RaRecord>({
   resource,
   sort,
-  delay = 250,
+  delay = searchDebounce.usual,
   filter = {},
   isEnabled = true,
 }: Options) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDelayed } from '../forms/useDelayed.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { foundItems } from './foundItems.ts';

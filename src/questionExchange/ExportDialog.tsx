@@ -11,11 +11,11 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
+import { saveText } from '../format/saveText.ts';
 import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import type { ExchangeDialog } from './dialog.ts';
 import { shorten } from './reading/shorten.ts';
-import { saveFile } from './saveFile.ts';
 import { useQuestionnaire } from './useQuestionnaire.ts';
 import { writeGift } from './writing/gift.ts';
 import { countMissing, writtenOf } from './writing/loss.ts';
@@ -90,7 +90,7 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           variant="contained"
           disabled={!made || isEmpty || hasNone}
           onClick={() => {
-            if (made && data) saveFile(`${data.name}${ending}`, made.file, type);
+            if (made && data) saveText(`${data.name}${ending}`, type, made.file);
             onClose();
           }}
         >

@@ -15,19 +15,17 @@ import { useId, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits, questionTypesOf } from '#contract/questionRules.ts';
 import { type FoundQuestion, foundAtOnce } from '#data/questionExchange.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useDelayed } from '../forms/useDelayed.ts';
 import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { ExchangeDialog } from './dialog.ts';
 import { type How, HowChoice } from './HowChoice.tsx';
 import { ChoiceList, type ChoosableQuestion } from './QuestionChoices.tsx';
 import { useChosen } from './useChosen.ts';
 import { useTakeQuestions } from './useTakeQuestions.ts';
-
-/** Milliseconds after the last key before questions are searched. */
-const searchDelay = 300;
 
 const sources: readonly QuestionnaireResource[] = ['surveys', 'evaluations'];
 
@@ -71,7 +69,7 @@ const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search
 const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const titleId = useId();
   const [typed, setTyped] = useState('');
-  const search = useDelayed(typed.trim(), searchDelay);
+  const search = useDelayed(typed.trim(), searchDebounce.usual);
   const [source, setSource] = useState(kind);
   const [how, setHow] = useState<How>('copy');
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFoundQuestions(

@@ -3,8 +3,8 @@ import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import { ListPage } from '../lists/ListPage.tsx';
+import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { Column } from '../lists/table/column.ts';
-import { searchDelay } from './delays.ts';
 import { QuestionnaireLists } from './QuestionnaireLists.tsx';
 import { QuestionnaireRowMenu } from './QuestionnaireRowMenu.tsx';
 
@@ -27,7 +27,7 @@ export const QuestionnaireList = <Row extends RaRecord & { id: number; name: str
     title={it.nav.surveys}
     label={texts.kinds[kind].title}
     searchPlaceholder={texts.kinds[kind].search}
-    searchDelay={searchDelay}
+    searchDelay={searchDebounce.questionnaires}
     columns={columns}
     nameOf={({ name }) => name}
     detailOf={({ id }) => `/${kind}/${id}`}

@@ -14,9 +14,6 @@ import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;
 
-/** Milliseconds after the last key before courses are searched. */
-const courseSearchDelay = 250;
-
 /** Drawer that enrols a user in a course. */
 export const SubscriptionCreate = ({ user }: { user: User }) => {
   const { finish } = useDrawer();
@@ -39,7 +36,6 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
             source="course"
             resource="courses"
             isRequired
-            delay={courseSearchDelay}
             placeholder={texts.coursePlaceholder}
             noteOf={({ id, code }: CourseRow) => (isEnrolled(id) ? texts.alreadyEnrolled : code)}
             isDisabled={({ id }: CourseRow) => isEnrolled(id)}

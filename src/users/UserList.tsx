@@ -5,7 +5,7 @@ import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { userActions } from '../batches/batchAction.ts';
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { searchMinLength } from '../lists/searchDefaults.ts';
+import { searchDebounce, searchMinLength } from '../lists/searchDefaults.ts';
 import { customColumns } from './custom/customColumns.tsx';
 import { customFilters } from './custom/customFilters.tsx';
 import { useCustomFields, useCustomNames } from './custom/useCustomFields.ts';
@@ -22,7 +22,7 @@ const UserList = () => {
     <ListPage<UserRow>
       title={it.users.title}
       searchPlaceholder={it.users.search}
-      searchDelay={200}
+      searchDelay={searchDebounce.people}
       searchMinLength={searchMinLength}
       filters={filters}
       orderings={userOrderings}

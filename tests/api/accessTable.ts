@@ -154,6 +154,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/courses/{id}/exports/': 'full',
   'POST v1/course-imports/': 'full',
   'GET v1/course-imports/{id}/': 'full',
+  'POST v1/course-imports/{id}/cancel/': 'full',
   'GET v1/courses/{id}/readiness/': 'full',
   'POST v1/courses/{id}/link-checks/': 'full',
   'GET v1/course-categories/': 'full',

@@ -58,7 +58,14 @@ describe('media that must be asked for', () => {
     await socket.send({ action: 'stop_media', ...at(9) });
     expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
 
-    expect((await learner.raw('GET', section.media_file?.link ?? '')).text).toBe('film');
+    const link = section.media_file?.link ?? '';
+    expect((await learner.raw('GET', link.replace('video.mp4', 'other.mp4'))).status).toBe(404);
+    await fetch(`${server.address}${link}`, { method: 'HEAD' });
+    expect(
+      (await socket.send({ action: 'play_media', ...at(0) })).meta.error?.code,
+      'asking without content is not fetching',
+    ).toBe('media_not_requested');
+    expect((await learner.raw('GET', link)).text).toBe('film');
     expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
     // Another login of the same person has fetched nothing.
     const elsewhere = await learner.open(await signIn(server, learner.user));

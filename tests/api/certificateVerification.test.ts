@@ -48,6 +48,18 @@ describe('verification', () => {
     expect((await verify(code)).data).toEqual({ status: 'replaced', facts: null, erased: null });
   });
 
+  test('says the same to its owner and to administrators: only the code in force opens anything', async () => {
+    const { learner, id } = await aGraduate(server);
+    const { code } = (await readCertificate(learner, id)).data.facts;
+    await reissue(admin, id);
+    for (const reader of [learner, admin, server.as('client')])
+      for (const wrong of [code, 'garbage', ''])
+        expect((await readCertificate(reader, id, wrong)).status, wrong).toBe(404);
+    const current = (await readCertificate(admin, id)).data.facts.code;
+    for (const reader of [learner, admin])
+      expect((await readCertificate(reader, id, current)).data).toMatchObject({ is_own: true });
+  });
+
   test('says of one whose person was erased its number, course and day of issue, and no more', async () => {
     const { learner, course, id } = await aGraduate(server);
     const { code, number, issued } = (await readCertificate(learner, id)).data.facts;

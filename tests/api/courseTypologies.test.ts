@@ -45,6 +45,20 @@ describe('typologies', () => {
     expect((await list()).map(({ id }) => id)).toEqual(turned);
   });
 
+  test('note in the log which order became which, and nothing where the order stays', async () => {
+    const ids = (await list()).map(({ id }) => id);
+    const before = await names();
+    await reorder(ids.toReversed());
+    const readLog = async () =>
+      (await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1, object_type: 'courseTypology' } }))
+        .data[0];
+    const noted = await readLog();
+    expect(noted).toMatchObject({ action: 'update', before: { order: before }, after: { order: before.toReversed() } });
+    expect((await reorder(ids.toReversed())).data.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await readLog())?.id).toBe(noted?.id);
+    await reorder(ids);
+  });
+
   test('stay whole when several move them at once', async () => {
     const ids = (await list()).map(({ id }) => id);
     await Promise.all(ids.flatMap((id, place) => [change(id, { order: place }), reorder([...ids].reverse())]));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endImport } from '#server/modules/imports/end.ts';
 import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
 import { untilSettled } from '#tests/support/batches.ts';
@@ -149,6 +149,56 @@ test('an import tells of its end, once, in the transaction that ends it', async 
   const [letter] = await arrived(mail, user);
   expect(letter ? readable(letter) : '').toContain(reason);
   expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
+});
+
+test('the other long jobs lead to their own page, and to each of their ends once', async () => {
+  const user = await aUser(server, { tier: 'BO_COM' });
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  const batch = await anImport(user.id);
+  await server.pool.query(
+    `update import_batches set undo = 'running', undo_actor_id = $2, file_name = 'corsisti.csv' where id = $1`,
+    [batch, user.id],
+  );
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into course_imports (user_id, ended, created) values ($1, true, now() - interval '2 minutes') returning id`,
+    [user.id],
+  );
+  const course = rows[0]?.id ?? 0;
+  const end = (kind: 'import_undo' | 'course_import', id: number, asked: string) =>
+    server.db.transaction().execute((tx) => tellJobEnded(tx, { kind, id, user_id: user.id, success: true, asked }));
+  const first = ago(300);
+  await end('import_undo', batch, first);
+  await end('import_undo', batch, first);
+  await end('course_import', course, ago(120));
+  await end('course_import', course, ago(120));
+  await vi.waitUntil(() => lettersTo(mail, user).length === 2, { timeout: 15_000 });
+  const texts = lettersTo(mail, user)
+    .map((letter) => readable(letter))
+    .join();
+  expect(texts).toContain(`${server.settings.publicUrl}/backoffice/import/batches/${batch}`);
+  expect(texts).toContain(`${server.settings.publicUrl}/backoffice/course-import`);
+  await end('import_undo', batch, ago(90));
+  await vi.waitUntil(() => lettersTo(mail, user).length === 3, { timeout: 15_000 });
+});
+
+test('an import of a course is cancelled by its owner alone, and of that nobody is told', async () => {
+  const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM' });
+  const other = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into course_imports (user_id, created) values ($1, now() - interval '2 minutes') returning id`,
+    [user.id],
+  );
+  const id = rows[0]?.id ?? 0;
+  const cancel = (client: Client) => client.call('POST v1/course-imports/{id}/cancel/', { params: { id } });
+  expect((await cancel(other)).status).toBe(404);
+  expect((await cancel(admin)).data).toMatchObject({ ended: true, success: false, cancelled: true });
+  expect((await cancel(admin)).status).toBe(200);
+  expect(await outcomesOf(server, user)).toEqual([]);
+  const { rows: noted } = await server.pool.query(
+    `select from activity_log where object_type = 'courseImport' and object_id = $1`,
+    [id],
+  );
+  expect(noted).toHaveLength(1);
 });
 
 test.each<[string, Parameters<typeof aUser>[1]]>([

@@ -4,7 +4,7 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+import { anEnrolment, aSignedInUser, askAttendance } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,6 +64,18 @@ describe('a video whose length nobody stated', () => {
     expect((await viewer.session()).is_section_passed).toBe(false);
   });
 
+  it('is as long as nobody knows where the course has rules of attendance: the player’s word does not pass it', async () => {
+    const viewer = await aViewer(unstated);
+    await askAttendance(server, viewer.course, { requires_media: true });
+    await viewer.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', {
+      params: viewer.subscription,
+      body: {},
+    });
+    await viewer.watch(0, 2, { media_duration: 2 });
+    expect(await viewer.end({ media_duration: 0.5 })).toMatchObject({ code: 'length_unknown' });
+    expect((await viewer.session()).is_section_passed).toBe(false);
+  });
+
   it('is as long as the video that took its place, though more of the one before was watched', async () => {
     const viewer = await aViewer(unstated);
     await viewer.watch(30, 60, { media_duration: 60 });
@@ -104,9 +116,15 @@ describe('a video whose stated length is wrong', () => {
     await viewer.watch(0, 30, { media_duration: 30 });
     expect((await viewer.end())?.code).toBe('not_watched_enough');
     const author = await aSignedInUser(server, { tier: 'BO_COM' });
+    // The preview of a video that another has taken the place of.
+    const late = await author.call('PUT v1/course-sections/{id}/media/length/', {
+      params: { id: viewer.section.id },
+      body: { link: 'https://www.youtube.com/watch?v=aaaaaaaaaaa', seconds: 3 },
+    });
+    expect(late).toMatchObject({ status: 409, error: { code: 'no_media' } });
     const measured = await author.call('PUT v1/course-sections/{id}/media/length/', {
       params: { id: viewer.section.id },
-      body: { seconds: 30.02 },
+      body: { link: youtube.link, seconds: 30.02 },
     });
     expect([measured.status, measured.data]).toEqual([201, { seconds: 30.02 }]);
     expect((await viewer.openLesson()).lesson_seconds).toBe(30.02);

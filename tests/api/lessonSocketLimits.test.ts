@@ -50,10 +50,19 @@ describe('the record', () => {
     const learner = await aLessonLearner(server);
     const socket = await learner.open();
     const reads = async () => (await learner.events()).filter(({ kind }) => kind === 'read').length;
+    const open = (section = learner.section) =>
+      learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
+        params: { moduleId: section.module_id, sectionId: section.id },
+      });
+    expect(await socket.send({ action: 'read' })).toMatchObject({ action: 'read', meta: { error: null } });
+    // Of what was never opened nothing was read.
+    expect(await reads()).toBe(0);
+    await open();
     for (let count = 0; count < 5; count += 1)
       expect(await socket.send({ action: 'read' })).toMatchObject({ action: 'read', meta: { error: null } });
     expect(await reads()).toBe(1);
     const other = await openLessonSocket(server.address, learner.course.sections[1]?.id ?? 0, learner.token);
+    await open(learner.course.sections[1]);
     await other.send({ action: 'read' });
     expect(await reads()).toBe(2);
     await Promise.all([socket.close(), other.close()]);

@@ -18,7 +18,7 @@ const numbered = <T>(count: number, make: (number: number) => T): T[] =>
 interface Siblings {
   ids: number[];
   move(id: number, order: number): Promise<void>;
-  reorder(ids: number[]): Promise<void>;
+  reorder(ids: number[]): Promise<boolean>;
   remove(id: number): Promise<void>;
   /** As a save does: the record is locked first, then moved. */
   lockAndMove(id: number, order: number): Promise<void>;

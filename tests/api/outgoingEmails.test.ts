@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-const create = async (tier: 'BASE_LOG' | 'BASE_NO_LOG', body: object = {}) => {
+const create = async (tier: 'BASE_LOG' | 'BASE_NO_LOG' | 'BO_LIM' | 'BO_COM', body: object = {}) => {
   last += 1;
   const { data } = await admin.call('POST v1/users/', {
     body: {
@@ -77,23 +77,26 @@ describe('a welcome', () => {
     expect(await outcomesOf(server, user)).toEqual([['welcome', 'sent']]);
   });
 
-  test('to who has no password yet leads to its choice, for seven days and once', async () => {
-    const user = await create('BASE_LOG');
-    const [letter] = await arrived(mail, user);
-    const link = new URL(linkIn(letter ? readable(letter) : ''));
-    expect(link.pathname).toBe('/password-recovery');
-    const { rows } = await server.pool.query<{ days: number }>(
-      'select round(extract(epoch from expires - created) / 86400)::int as days from recovery_tokens where user_id = $1',
-      [user.id],
-    );
-    expect(rows).toEqual([{ days: 7 }]);
-    const choose = () =>
-      server.as('client').call('PUT v1/auth/recover/password/', {
-        body: { password: 'Una-Frase-9-lunga', pwd_recovery_token: link.searchParams.get('token') ?? '' },
-      });
-    expect((await choose()).status).toBe(200);
-    expect((await choose()).status).toBe(401);
-  });
+  test.each(['BASE_LOG', 'BO_LIM', 'BO_COM'] as const)(
+    'to a %s without a password leads to its choice, for seven days and once',
+    async (tier) => {
+      const user = await create(tier);
+      const [letter] = await arrived(mail, user);
+      const link = new URL(linkIn(letter ? readable(letter) : ''));
+      expect(link.pathname).toBe('/password-recovery');
+      const { rows } = await server.pool.query<{ days: number }>(
+        'select round(extract(epoch from expires - created) / 86400)::int as days from recovery_tokens where user_id = $1',
+        [user.id],
+      );
+      expect(rows).toEqual([{ days: 7 }]);
+      const choose = () =>
+        server.as('client').call('PUT v1/auth/recover/password/', {
+          body: { password: 'Una-Frase-9-lunga', pwd_recovery_token: link.searchParams.get('token') ?? '' },
+        });
+      expect((await choose()).status).toBe(200);
+      expect((await choose()).status).toBe(401);
+    },
+  );
 
   test('to who has a password leads to the login and holds no token', async () => {
     const user = await create('BASE_LOG', { password: 'Una-Frase-9-lunga!', tmp_password: true });

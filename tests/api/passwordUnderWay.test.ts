@@ -123,3 +123,42 @@ test('neither does the change at the first login, and it is made once', async ()
   expect(late).toMatchObject({ status: 403 });
   expect((await login(other.user)).status).toBe(200);
 });
+
+test('a second factor is neither set, replaced nor removed by who knew a password that has changed since', async () => {
+  const kept = async ({ id }: { id: number }) =>
+    (
+      await server.pool.query(
+        `select sealed_secret, confirmed, (select array_agg(code_hash order by number) from recovery_codes where user_id = $1) as codes
+          from second_factors where user_id = $1`,
+        [id],
+      )
+    ).rows;
+  const fresh = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data: begun } = await fresh.call('POST v1/users/me/second-factor/');
+  const [renewing, leaving, replacing] = [
+    await anEnrolledUser(server),
+    await anEnrolledUser(server),
+    await anEnrolledUser(server),
+  ];
+  const { data: next } = await replacing.call('POST v1/users/me/second-factor/replacement/');
+  const proofOf = (secret: string) => ({ body: { password: usualPassword, code: appCode(secret) } });
+  const { body } = proofOf(replacing.secret);
+  const cases = [
+    [fresh, () => fresh.call('PUT v1/users/me/second-factor/', proofOf(begun.secret))],
+    [renewing, () => renewing.call('POST v1/users/me/second-factor/recovery-codes/', proofOf(renewing.secret))],
+    [leaving, () => leaving.call('DELETE v1/users/me/second-factor/', proofOf(leaving.secret))],
+    [
+      replacing,
+      () =>
+        replacing.call('PUT v1/users/me/second-factor/replacement/', {
+          body: { ...body, new_code: appCode(next.secret), ticket: next.ticket },
+        }),
+    ],
+  ] as const;
+  for (const [{ user }, call] of cases) {
+    const before = await kept(user);
+    const refused = await changedPassword<{ status: number; error: { code: string } | null }>(user, call);
+    expect(refused).toMatchObject({ status: 400, error: { code: 'wrong_password' } });
+    expect(await kept(user)).toEqual(before);
+  }
+});

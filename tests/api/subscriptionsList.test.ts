@@ -92,6 +92,40 @@ describe('the enrolments', () => {
     expect(await list({ page: 99 })).toEqual([]);
   });
 
+  test('are ordered by the day they show, which is the course’s where that is earlier, and follow it', async () => {
+    const person = await aUser(server);
+    const [soon, late, open] = [await aCourse(server), await aCourse(server), await aCourse(server)];
+    const setDay = (course: TestCourse, day: string | null) =>
+      server.pool.query('update courses set expiration_date = $2 where id = $1', [course.id, day]);
+    const enrol = async (course: TestCourse, expiration_date?: string) =>
+      (await anEnrolment(server, { user: person, course, ...(expiration_date && { expiration_date }) })).id;
+    await setDay(soon, '2030-01-01');
+    await setDay(late, '2030-03-01');
+    const [a, b, c] = [await enrol(late), await enrol(soon, '2030-06-01'), await enrol(open, '2030-02-01')];
+    const last = await enrol(await aCourse(server));
+    const mine = { user: person.id };
+
+    expect(await list({ ...mine, ordering: 'expiration_date' })).toEqual([b, c, a, last]);
+    expect(await list({ ...mine, ordering: '-expiration_date' })).toEqual([a, c, b, last]);
+    expect(await list({ ...mine, expires_from: '2030-02-01', expires_to: '2030-03-01' })).toEqual([c, a]);
+
+    const touched = async () =>
+      (await server.pool.query('select expires, updated from subscriptions where id = $1', [b])).rows[0];
+    const before = await touched();
+    await setDay(soon, '2030-05-01');
+    const after = await touched();
+    expect([before.expires, after.expires]).toEqual(['2030-01-01', '2030-05-01']);
+    expect(after.updated).toEqual(before.updated);
+    expect(await list({ ...mine, ordering: 'expiration_date' })).toEqual([c, a, b, last]);
+    await server.pool.query(`update subscriptions set expiration_date = '2030-01-15' where id = $1`, [b]);
+    await setDay(open, null);
+    expect(await list({ ...mine, ordering: 'expiration_date' })).toEqual([b, c, a, last]);
+    await setDay(soon, null);
+    expect((await touched()).expires).toBe('2030-01-15');
+    await server.pool.query('update subscriptions set expiration_date = null, is_in_history = true where id = $1', [b]);
+    expect((await touched()).expires).toBeNull();
+  });
+
   test('of a user have a path of their own; of nobody there are none', async () => {
     const paged = { page: 1, page_items: 10 };
     const { data } = await admin.call('GET v1/users/{id}/subscriptions/', {
@@ -173,6 +207,8 @@ describe('a hundred thousand enrolments', () => {
     ['a course, the history', () => ({ course: first.id, is_in_history: true })],
     ['a course, searched', () => ({ course: first.id, search: 'cognome999' })],
     ['a user', () => ({ user: eva.id })],
+    ['all, by the day they end', () => ({ ordering: 'expiration_date' as const })],
+    ['all, by the day they end, the latest first', () => ({ ordering: '-expiration_date' as const, page: 3 })],
     ['a user, the current ones', () => ({ user: eva.id, is_in_history: false })],
   ])('are read by index alone: %s', async (_, query) => {
     expect(await scanned({ page: 1, page_items: 20, ...query() })).toEqual([]);

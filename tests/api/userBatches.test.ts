@@ -148,6 +148,22 @@ describe('what is done to users', () => {
     expect(await refusedBy(admin, done)).toEqual([[gone?.id, 'absent']]);
   });
 
+  test('enrols in the courses that are left where one of them is gone', async () => {
+    const users = await people(1);
+    const [left, gone] = [await aCourse(server), await aCourse(server)];
+    // Gone between the moment it was asked for and the moment it is done.
+    await server.pool.query(`
+      create function drop_course() returns trigger language plpgsql as $$ begin
+        new.parameters = jsonb_set(new.parameters, '{courses_ids}', '[${left.id}, 2000000000]'); return new; end $$;
+      create trigger drop_course before insert on batch_operations for each row execute function drop_course()`);
+    const done = await changeUsers(admin, {
+      ids: idsOf(users),
+      kind: 'user_enrol',
+      courses_ids: [left.id, gone.id],
+    }).finally(() => server.pool.query('drop trigger drop_course on batch_operations; drop function drop_course'));
+    expect(done).toMatchObject({ changed_count: 1, refused_count: 0 });
+  });
+
   test('is recorded once a batch, with how many and whom', async () => {
     const [user] = await people(1);
     const course = await aCourse(server, { name: 'Primo soccorso' });

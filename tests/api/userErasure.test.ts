@@ -217,6 +217,50 @@ test('what was asked of reports by a name, and where an administrator was, go wi
   expect(rows).toEqual([{ search: '(utente eliminato)' }, { search: 'comune' }]);
 });
 
+test('so do the words by which their enrolments were searched and exported; names and titles that contain theirs stay', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const leaving = await aUser(server, { first_name: 'LI', last_name: 'NAVIGLI' });
+  await aCourse(server, { name: 'Corso del naviglio' });
+  const others = ['Marli Naviglini', 'Moduli navigli', 'Li naviglieri'];
+  const ask = (filters: object, words: string) =>
+    admin.call('POST custom/v1/exports/subscriptions/', {
+      body: {
+        filters,
+        audit_filters: {
+          filters: [
+            { label: 'Ricerca', value: words },
+            { label: 'Utente', value: [...others, 'di: Navigli Li, e altri'] },
+          ],
+        },
+      },
+    });
+  for (const [list, search] of [
+    ['subscriptions', 'li navigli'],
+    ['subscriptions', ' navigli  li '],
+    ['users', 'navigli  li'],
+    ['subscriptions', 'navigli'],
+  ] as const) {
+    const asked = await ask({ [list]: { search } }, search);
+    expect(asked.error).toBeNull();
+  }
+  expect((await admin.call('DELETE v1/users/{id}/', { params: { id: leaving.id } })).status).toBe(200);
+  const { rows } = await server.pool.query(
+    `select coalesce(filters #>> '{subscriptions,search}', filters #>> '{users,search}') as search, audit_filters
+      from data_exports where audit_filters::text like '%Marli%' order by id`,
+  );
+  const gone = '(utente eliminato)';
+  const told = (words: string) => ({
+    filters: [
+      { label: 'Ricerca', value: words },
+      { label: 'Utente', value: [...others, `di: ${gone}, e altri`] },
+    ],
+  });
+  // The last one finds a course.
+  expect(rows.map(({ search, audit_filters: { filters } }) => ({ search, filters }))).toEqual(
+    [gone, gone, gone, 'navigli'].map((search) => ({ search, ...told(search) })),
+  );
+});
+
 test('why a certificate was issued again goes with the person; its numbers stay', async () => {
   const admin = await aSignedInUser(server, { tier: 'BO_COM' });
   const { learner, id } = await aGraduate(server);

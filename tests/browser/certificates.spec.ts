@@ -96,9 +96,16 @@ test('those who hold the link, and a full administrator, read it; others do not 
 }) => {
   const { subscription, code } = await issuedTo(server);
   await page.goto(`/certificate/${subscription}?code=${code}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Attestato valido' })).toBeVisible();
+  const valid = page.getByRole('heading', { level: 1, name: 'Attestato valido' });
+  await expect(valid).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
   await expectSound(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
+  await expect(sheet).toBeVisible();
+  const topOf = (part: typeof sheet) => part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(await topOf(valid), 'the verdict first').toBeLessThan(await topOf(sheet));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/certificate/${subscription}`);
   const unknown = page.getByRole('heading', {
     level: 1,
@@ -116,6 +123,8 @@ test('those who hold the link, and a full administrator, read it; others do not 
   await signInAs(page, server, 'admin');
   await page.goto(`/certificate/${subscription}`);
   await expect(page.getByText(code)).toBeVisible();
+  await page.goto(`/certificate/${subscription}?code=${code}`);
+  await expect(valid, 'a code is judged for administrators too').toBeVisible();
 });
 
 test('a link that opens nothing says what its code is worth', async ({ page, server }) => {
@@ -182,7 +191,11 @@ test('one that was replaced says so, and its successor tells its owner why', asy
   await page.goto(`/certificate/${subscription}?code=${code}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Questo attestato è stato sostituito' })).toBeVisible();
   await expectSound(page);
-  await signInAs(page, server, 'corsista');
-  await page.goto(`/certificate/${subscription}`);
-  await expect(page.getByText('Nome corretto')).toBeVisible();
+  for (const username of ['admin', 'corsista']) {
+    await signInAs(page, server, username);
+    await page.goto(`/certificate/${subscription}?code=${code}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Questo attestato è stato sostituito' })).toBeVisible();
+    await page.getByRole('link', { name: 'Apri l’attestato in vigore' }).click();
+    await expect(page.getByText('Nome corretto')).toBeVisible();
+  }
 });

@@ -204,7 +204,7 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
     await button(drawer(page), 'Salva').click();
     await expect(question(page)).toContainText(
-      '3 iscritti in corso: 1 risulterà concluso, nessuno perde quanto fatto.',
+      '3 iscritti in corso: 1 risulterà completato, nessuno perde quanto fatto.',
     );
     await button(question(page), 'Annulla').click();
     await expect(question(page)).toHaveCount(0);
@@ -216,7 +216,7 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await edit(second?.id);
     await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
     await button(drawer(page), 'Salva').click();
-    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà concluso');
+    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
     await button(question(page), 'Annulla').click();
     await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).check();
   });
@@ -230,7 +230,7 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await button(drawer(page), 'Elimina').click();
     await expect(question(page)).toContainText('Sei sicuro di voler eliminare la lezione Gli estintori?');
     await expect(question(page)).toContainText('Quanto è già stato seguito resta nel registro');
-    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà concluso');
+    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
     await button(question(page), 'Elimina').click();
     await saved(page, 'Lezione eliminata correttamente!');
   });

@@ -15,9 +15,9 @@ const nobody: CourseImpact = {
 
 describe('what a change means to learners, in words', () => {
   test.each<[Partial<CourseImpact>, string]>([
-    [{ running: 12, completing: 3 }, '12 iscritti in corso: 3 risulteranno conclusi, nessuno perde quanto fatto.'],
-    [{ running: 1, completing: 1 }, '1 iscritto in corso: 1 risulterà concluso, nessuno perde quanto fatto.'],
-    [{ completing: 2 }, 'Nessun iscritto in corso: 2 risulteranno conclusi, nessuno perde quanto fatto.'],
+    [{ running: 12, completing: 3 }, '12 iscritti in corso: 3 risulteranno completati, nessuno perde quanto fatto.'],
+    [{ running: 1, completing: 1 }, '1 iscritto in corso: 1 risulterà completato, nessuno perde quanto fatto.'],
+    [{ completing: 2 }, 'Nessun iscritto in corso: 2 risulteranno completati, nessuno perde quanto fatto.'],
     [
       { running: 5, midway: 2 },
       '5 iscritti in corso: 2 hanno iniziato la lezione e troveranno la nuova risorsa, nessuno perde quanto fatto.',

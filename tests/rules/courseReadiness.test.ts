@@ -43,6 +43,7 @@ const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
   has_thumbnail: true,
   has_certification: true,
   has_template: true,
+  is_regulated: false,
   themes: [{ id: 1, name: 'Tematica', description: '' }],
   modules: [{ id: 1, name: 'Modulo', description: '', theme_id: 1, is_hidden: false }],
   sections: [aSection({ id: 1 })],
@@ -102,6 +103,14 @@ describe('what is missing or doubtful in a course', () => {
         ],
       },
       ['no_length · section 1', 'no_length · section 2'],
+    ],
+    [
+      'a video whose length nobody stated, in a course with rules of attendance',
+      {
+        is_regulated: true,
+        sections: [aSection({ id: 1, seconds: 1, media: { type: 'YT', link: null, seconds: null, captions: 0 } })],
+      },
+      ['no_length_regulated · section 1'],
     ],
     [
       'an evaluation without a questionnaire',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { letterKeys } from '#contract/codes.ts';
 import { fillPlaceholders, letterPlaceholders, unknownPlaceholders } from '#contract/letterPlaceholders.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { composeLetter } from '#server/mail/composeLetter.ts';
-import { toWrittenName } from '#server/mail/givenName.ts';
 import { MailFailure } from '#server/mail/mailer.ts';
 import { daysAhead, usualTexts } from '#server/mail/texts.ts';
 import {
@@ -40,7 +40,15 @@ const email: DueEmail = {
   days_left: 7,
 };
 
-const exported: EndedJob = { kind: 'export', id: 1, label: '', created: '2031-03-01', error: null, counts: null };
+const exported: EndedJob = {
+  kind: 'export',
+  id: 1,
+  label: '',
+  created: '2031-03-01',
+  error: null,
+  counts: null,
+  record_id: null,
+};
 const imported: EndedJob = { ...exported, kind: 'import' };
 
 describe('an e-mail that was queued', () => {
@@ -134,6 +142,7 @@ describe('the words of a letter', () => {
     ['MARIA CHIARA', 'Maria Chiara'],
     ['D’ALÒ', 'D’Alò'],
     ['DE-ROSSI', 'De-Rossi'],
+    ['Anna de Vito', 'Anna de Vito'],
     ['', ''],
   ])('%s is written %s', (name, written) => expect(toWrittenName(name)).toBe(written));
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { searchDebounce } from '../../src/lists/searchDefaults.ts';
 import { createActions } from '../../src/questionBuilder/actions.ts';
 import { createBuilderStore } from '../../src/questionBuilder/state/store.ts';
-import { searchDelay, settingsDelay } from '../../src/questionnaires/delays.ts';
+import { settingsDelay } from '../../src/questionnaires/delays.ts';
 
 test('texts, settings and searches wait as the specification says', () => {
   const store = createBuilderStore({
@@ -18,5 +19,6 @@ test('texts, settings and searches wait as the specification says', () => {
   for (const list of ['questions', 'answers', 'likert_questions'] as const)
     actions.write({ list, parent: null, key: 'q1' }, 'testo');
   expect(delays).toEqual([1000, 700, 700]);
-  expect({ settingsDelay, searchDelay }).toEqual({ settingsDelay: 400, searchDelay: 400 });
+  expect(settingsDelay).toBe(400);
+  expect(searchDebounce).toEqual({ usual: 250, people: 200, exports: 350, questionnaires: 400 });
 });

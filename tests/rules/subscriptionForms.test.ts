@@ -167,7 +167,7 @@ describe('what an event came to', () => {
 
   test.each([
     ['opened', {}, ''],
-    ['stopped', { seconds: 61.2, ranges: [] }, '00:01:01 di visione'],
+    ['stopped', { seconds: 61.2, ranges: [] }, '00:01:01 di fruizione'],
     ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
     [
       'session_edited',

@@ -9,9 +9,10 @@ import type { Person } from '../../person.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import type { Facts } from '../../writes/changesBetween.ts';
-import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder, reorder } from '../../writes/order.ts';
+import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { findAnswersFault, shorten } from '../questions/rules.ts';
+import { findAnswersFault, namesOf, shorten } from '../questions/rules.ts';
 import { lockQuestion, questionnaireChanged, requireRoom } from '../questions/service.ts';
 import { clearRightAnswers, findAnswer, findByKey, type StoredAnswer } from './repository.ts';
 
@@ -128,18 +129,16 @@ export const reorderAnswers = (
   { kind, questionId }: { kind: QuestionnaireKind; questionId: number },
   order: NewOrder,
 ): Promise<EvaluationAnswer[]> =>
-  db.transaction().execute(async (tx) => {
-    const before = await lockQuestion(tx, kind, questionId);
-    await reorder(tx, 'answers', { question_id: questionId }, order);
-    const { answers, text, questionnaire_id } = await lockQuestion(tx, kind, questionId);
-    const textsOf = (present: EvaluationAnswer[]) => present.map((answer) => shorten(answer.text));
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'question',
-      ...subjectOf({ id: questionId, text }),
-      before: { answers: textsOf(before.answers) },
-      after: { answers: textsOf(answers) },
-    });
-    await questionnaireChanged(tx, person, questionnaire_id);
-    return answers;
+  reorderAudited(db, person, {
+    table: 'answers',
+    parent: { question_id: questionId },
+    order,
+    find: async (tx) => {
+      const { text, questionnaire_id } = await lockQuestion(tx, kind, questionId);
+      return { object_type: 'question', ...subjectOf({ id: questionId, text }), questionnaire_id };
+    },
+    list: async (tx): Promise<EvaluationAnswer[]> => (await lockQuestion(tx, kind, questionId)).answers,
+    namesOf,
+    field: 'answers',
+    changed: (tx, { questionnaire_id }) => questionnaireChanged(tx, person, questionnaire_id),
   });

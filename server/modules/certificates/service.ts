@@ -170,6 +170,7 @@ const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: numb
 
 /**
  * The certificate in force of an enrolment, for its owner, a full administrator or anyone who has its code.
+ * A code is asked about itself, whoever asks: one that was replaced, or is none, opens nothing for them either.
  * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
  */
 export const readCertificate = async (
@@ -179,6 +180,8 @@ export const readCertificate = async (
 ): Promise<Certificate> => {
   const { db } = deps;
   const current = await findCurrent(db, subscriptionId);
+  const isInForce = code !== undefined && Boolean(current) && readCode(code) === current?.code;
+  if (code !== undefined && !isInForce) throw refusals.absent('L’attestato');
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
   if (isTrusted) {
@@ -186,7 +189,7 @@ export const readCertificate = async (
     const issued = current ?? (await issueLate(deps, subscriptionId));
     return present(deps, issued, await listReplaced(db, [subscriptionId]), person);
   }
-  if (current && code !== undefined && readCode(code) === current.code) return present(deps, current, [], null);
+  if (current && isInForce) return present(deps, current, [], null);
   throw refusals.absent('L’attestato');
 };
 

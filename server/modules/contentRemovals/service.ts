@@ -110,7 +110,7 @@ const restore = async (tx: Tx, courseId: number, state: RemovedState): Promise<v
   const outer = outerParentsOf(state);
   await refuseWithoutParents(tx, outer);
   const themes = putBack(await listIds(tx, 'course_themes', courseId), state.themes);
-  const orders: (() => Promise<void>)[] = [
+  const orders: (() => Promise<boolean>)[] = [
     () => reorder(tx, 'course_themes', { course_id: courseId }, { ids: themes }),
   ];
   for (const course_theme_id of outer.themes) {

@@ -6,7 +6,6 @@ import { courseChanged, lockContent } from './courseChanged.ts';
 import { findPlace, type Part, removePart } from './repository.ts';
 
 export { courseChanged, fewEnrolments, lockContent } from './courseChanged.ts';
-export { reorderContent } from './reorderContent.ts';
 export { lockCourses } from './repository.ts';
 
 const words: Record<Part, string> = {

@@ -8,9 +8,10 @@ import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { savingImages } from '../../writes/images.ts';
 import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeModule, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, removeModule } from '../courseContent/service.ts';
 import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
 
 export { listModules };
@@ -140,7 +141,7 @@ export const deleteModule = (
 
 /** Puts the modules of a theme in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
 export const reorderModules = (db: Db, person: Person, themeId: number, order: NewOrder): Promise<CourseModule[]> =>
-  reorderContent(db, person, {
+  reorderAudited(db, person, {
     table: 'course_modules',
     parent: { course_theme_id: themeId },
     order,
@@ -149,4 +150,5 @@ export const reorderModules = (db: Db, person: Person, themeId: number, order: N
       return { object_type: 'courseTheme', object_id: themeId, object_name: name };
     },
     list: (tx) => listModules(tx, themeId),
+    namesOf: pickNames,
   });

@@ -11,6 +11,7 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
     select course.id, course.name, course.description, course.additional_text,
       course.thumbnail_id is not null as has_thumbnail, course.has_certification,
       course.certification_template_id is not null as has_template,
+      exists (select from attendance_rules where course_id = course.id) as is_regulated,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description) order by "order", id)
         from course_themes where course_id = course.id and archived is null), '[]') as themes,

@@ -56,6 +56,8 @@ export interface CourseContent {
   has_thumbnail: boolean;
   has_certification: boolean;
   has_template: boolean;
+  /** Whether it has rules of attendance. */
+  is_regulated: boolean;
   themes: ReadinessTheme[];
   modules: ReadinessModule[];
   sections: ReadinessSection[];
@@ -120,9 +122,10 @@ const durationTolerance = 2;
 /** Seconds of a lesson whose length nobody stated; see `isStatedDuration`. */
 const unstatedSeconds = 1;
 
-const judgeLesson = ({ media, seconds }: ReadinessSection, add: Add): void => {
+const judgeLesson = ({ media, seconds }: ReadinessSection, isRegulated: boolean, add: Add): void => {
   if (!media) add('no_media');
-  if (media && media.type !== 'FILE' && media.seconds === null && seconds <= unstatedSeconds) add('no_length');
+  if (media && media.type !== 'FILE' && media.seconds === null && seconds <= unstatedSeconds)
+    add(isRegulated ? 'no_length_regulated' : 'no_length');
   if (media?.type === 'VIDEO' && media.captions === 0) add('no_captions');
   if (media && media.seconds !== null && media.seconds + durationTolerance < seconds)
     add('short_video', `${Math.round(media.seconds)}/${Math.round(seconds)}`);
@@ -183,7 +186,7 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
     const add = about('section', section, themeOf.get(section.module_id));
     if (section.is_active && section.is_mandatory && !shown.has(section.id)) add('hidden_mandatory');
     if (!shown.has(section.id)) return;
-    if (section.category === 'LESSON') judgeLesson(section, add);
+    if (section.category === 'LESSON') judgeLesson(section, course.is_regulated, add);
     else judgeQuestionnaire(questionnaireOf(section), add);
     const { mandatory_section_id: required, media } = section;
     if (required !== null && !shown.has(required)) add('requirement_off', names.get(required) ?? null);

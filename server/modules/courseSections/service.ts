@@ -10,9 +10,10 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
 import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeSection, reorderContent } from '../courseContent/service.ts';
+import { courseChanged, removeSection } from '../courseContent/service.ts';
 import { sections } from './audited.ts';
 import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './checks.ts';
 import { linkMedia } from './linkMedia.ts';
@@ -162,7 +163,7 @@ export const reorderSections = (
   moduleId: number,
   order: NewOrder,
 ): Promise<CourseSectionRow[]> =>
-  reorderContent(db, person, {
+  reorderAudited(db, person, {
     table: 'course_sections',
     parent: { module_id: moduleId },
     order,
@@ -171,4 +172,5 @@ export const reorderSections = (
       return { object_type: 'courseModule', object_id: moduleId, object_name: name };
     },
     list: (tx) => listSectionsOfModule(tx, moduleId),
+    namesOf: pickNames,
   });

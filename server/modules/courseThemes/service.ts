@@ -7,9 +7,10 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { removeTheme, reorderContent } from '../courseContent/service.ts';
+import { removeTheme } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
 
@@ -78,7 +79,7 @@ export const deleteTheme = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, w
 
 /** Puts the themes of a course in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
 export const reorderThemes = (db: Db, person: Person, courseId: number, order: NewOrder): Promise<CourseTheme[]> =>
-  reorderContent(db, person, {
+  reorderAudited(db, person, {
     table: 'course_themes',
     parent: { course_id: courseId },
     order,
@@ -87,4 +88,5 @@ export const reorderThemes = (db: Db, person: Person, courseId: number, order: N
       return { object_type: 'course', object_id: courseId, object_name: name };
     },
     list: (tx: Tx) => listThemes(tx, courseId),
+    namesOf: pickNames,
   });

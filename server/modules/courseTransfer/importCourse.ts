@@ -8,12 +8,13 @@ import { savingSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { insertWholeCourse } from '../courseCopies/service.ts';
 import { recordNewCourse } from '../courses/service.ts';
+import { tellJobEnded } from '../outgoingEmails/service.ts';
 import { queueProcessing } from '../sectionMedia/service.ts';
 import type { Archive } from './archive.ts';
 import { usesOfFiles } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
 import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
-import { beginRun, endWithCourse, endWithFailure, findUnended, noteProgress, noteStaged } from './repository.ts';
+import { beginRun, endWithCourse, endWithFailure, type findUnended, noteProgress, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
 export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
@@ -47,7 +48,9 @@ const stageFiles = async (deps: ImportDeps, run: Run, opened: OpenArchive): Prom
       note: async (db: Db, stored: number) => {
         if (!(await noteStaged(db, run, stored, progressAt(0)))) throw new EndedElsewhere();
       },
-      tell: (bytes: number) => noteProgress(deps.db, run, progressAt(bytes)),
+      tell: async (bytes: number) => {
+        if (!(await noteProgress(deps.db, run, progressAt(bytes)))) throw new EndedElsewhere();
+      },
     };
     staged.set(file.id, await stageFile(deps, opened, file, use, told));
     done += file.bytes;
@@ -81,7 +84,9 @@ const writeCourse = async (
       const courseId = await insertWholeCourse(tx, withPlacedIds(cleaned(whole), placed, files));
       for (const { type, file_id } of whole.media)
         if (type === 'VIDEO' && file_id !== null) await queueProcessing(deps, tx, files.get(file_id) ?? 0);
-      if (!(await endWithCourse(tx, run, courseId, placed.notes))) throw new EndedElsewhere();
+      const ended = await endWithCourse(tx, run, courseId, placed.notes);
+      if (!ended) throw new EndedElsewhere();
+      await tellJobEnded(tx, { kind: 'course_import', id: run.id, success: true, ...ended });
       return courseId;
     });
   await savingSlug(true, write).catch((error) => {
@@ -95,10 +100,11 @@ const writeCourse = async (
 /** Ends an import without a course: whatever it stored goes with it. */
 const endInVain = async ({ db, storage }: ImportDeps, id: number, reason: string): Promise<void> => {
   const removed = await db.transaction().execute(async (tx) => {
-    const begun = await findUnended(tx, id);
-    if (!begun) return [];
-    await endWithFailure(tx, id, reason);
-    return forgetFiles(tx, [...begun.staged_ids, ...(begun.file_id ? [begun.file_id] : [])]);
+    const ended = await endWithFailure(tx, id, reason);
+    if (!ended) return [];
+    const { staged_ids, file_id, ...asked } = ended;
+    await tellJobEnded(tx, { kind: 'course_import', id, success: false, ...asked });
+    return forgetFiles(tx, [...staged_ids, ...(file_id ? [file_id] : [])]);
   });
   await removeFromStorage(storage, removed);
 };

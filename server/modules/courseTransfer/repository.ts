@@ -108,6 +108,7 @@ export interface ImportState {
   progress: number;
   ended: boolean;
   success: boolean;
+  cancelled: boolean;
   queue_operation_error: string | null;
   course: { id: number; name: string } | null;
   notes: ImportNote[];
@@ -116,7 +117,7 @@ export interface ImportState {
 /** An import of this person's. */
 export const findImport = async (db: Handle, id: number, userId: number): Promise<ImportState | undefined> => {
   const { rows } = await sql<ImportState>`
-    select i.id, i.progress, i.ended, i.success, i.queue_operation_error, i.notes,
+    select i.id, i.progress, i.ended, i.success, i.cancelled, i.queue_operation_error, i.notes,
       case when course.id is not null then jsonb_build_object('id', course.id, 'name', course.name) end as course
     from course_imports i left join courses course on course.id = i.course_id
     where i.id = ${id} and i.user_id = ${userId}`.execute(db);
@@ -166,25 +167,42 @@ export const noteStaged = async (db: Handle, { id, run }: Run, fileId: number, p
   return rows.length > 0;
 };
 
-export const noteProgress = (db: Handle, { id, run }: Run, progress: number) =>
-  sql`update course_imports set progress = ${progress}
-    where id = ${id} and run = ${run} and not ended and progress < ${progress}`.execute(db);
-
-/** Ends an import with its course, in the transaction that makes it; false when it has ended or was begun again. */
-export const endWithCourse = async (
-  tx: Tx,
-  { id, run }: Run,
-  courseId: number,
-  notes: ImportNote[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    update course_imports set ended = true, success = true, progress = 100, course_id = ${courseId}, staged_ids = '{}',
-      notes = ${JSON.stringify(notes)}
-    where id = ${id} and run = ${run} and not ended returning id`.execute(tx);
+/** Notes how far a run is; false when the import has ended or was begun again. */
+export const noteProgress = async (db: Handle, { id, run }: Run, progress: number): Promise<boolean> => {
+  const { rows } = await sql`update course_imports set progress = greatest(progress, ${progress}::integer)
+    where id = ${id} and run = ${run} and not ended returning id`.execute(db);
   return rows.length > 0;
 };
 
-export const endWithFailure = (db: Handle, id: number, reason: string) =>
-  sql`update course_imports set ended = true, queue_operation_error = ${reason} where id = ${id} and not ended`.execute(
-    db,
-  );
+/** Ends an import with its course, in the transaction that makes it; nothing when it has ended or was begun again. */
+export const endWithCourse = async (tx: Tx, { id, run }: Run, courseId: number, notes: ImportNote[]) => {
+  const { rows } = await sql<Ended>`
+    update course_imports set ended = true, success = true, progress = 100, course_id = ${courseId}, staged_ids = '{}',
+      notes = ${JSON.stringify(notes)}
+    where id = ${id} and run = ${run} and not ended returning user_id, created as asked`.execute(tx);
+  return rows[0];
+};
+
+/** Whose an import was, and since when. */
+interface Ended {
+  user_id: number | null;
+  asked: string;
+}
+
+type EndedInVain = Ended & { staged_ids: number[]; file_id: number | null };
+
+/** Ends an import without a course; returns what it had stored, nothing when it has ended already. */
+export const endWithFailure = async (tx: Tx, id: number, reason: string): Promise<EndedInVain | undefined> => {
+  const { rows } = await sql<EndedInVain>`
+    update course_imports set ended = true, queue_operation_error = ${reason} where id = ${id} and not ended
+    returning user_id, created as asked, staged_ids, file_id`.execute(tx);
+  return rows[0];
+};
+
+/** The same for one that its owner cancels. */
+export const endCancelled = async (tx: Tx, id: number, userId: number): Promise<EndedInVain | undefined> => {
+  const { rows } = await sql<EndedInVain>`
+    update course_imports set ended = true, cancelled = true where id = ${id} and user_id = ${userId} and not ended
+    returning user_id, created as asked, staged_ids, file_id`.execute(tx);
+  return rows[0];
+};

@@ -3,7 +3,7 @@ import { uploadLimits } from '#contract/rules.ts';
 import { handle } from '../../plugins/calls.ts';
 import { receiveForm } from '../../plugins/multipart.ts';
 import { followJobs } from '../jobStreams/service.ts';
-import { exportCourse, findImportMessage, readImport, startImport } from './service.ts';
+import { cancelImport, exportCourse, findImportMessage, readImport, startImport } from './service.ts';
 
 const upload = 'POST v1/course-imports/';
 
@@ -17,6 +17,8 @@ export const courseTransferRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, 'GET v1/course-imports/{id}/', ({ person, params }) => readImport(app.db, person, params.id));
+
+  handle(app, 'POST v1/course-imports/{id}/cancel/', ({ person, params }) => cancelImport(app, person, params.id));
 
   followJobs(app, 'course_import', (id, userId) => findImportMessage(app.db, id, userId));
 };

@@ -9,14 +9,16 @@ import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { contentOf, headSize, readHead } from '../../storage/fileContent.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
+import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
-import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
+import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
-import { countUnfinished, findImport } from './repository.ts';
+import { countUnfinished, endCancelled, findImport } from './repository.ts';
 import { writeArchive } from './writeArchive.ts';
 
 interface ArchiveFilters {
@@ -124,19 +126,44 @@ export const readImport = async (db: Db, person: Person, id: number): Promise<Co
   return found;
 };
 
+/**
+ * Cancels an import of the caller's own before its course is there: what it has stored goes, and its run stops at its next
+ * step. Asked for again it stays as it is. @throws 404; 409 `already_ended`
+ */
+export const cancelImport = async (
+  { db, storage }: Deps<'db' | 'storage'>,
+  person: Person,
+  id: number,
+): Promise<CourseImport> => {
+  const removed = await db.transaction().execute(async (tx) => {
+    const ended = await endCancelled(tx, id, person.id);
+    if (!ended) return [];
+    await noteTaken(tx, person.id, 'course_import', id);
+    const about = { object_type: 'courseImport', object_id: id, object_name: 'Importazione di un corso' };
+    await recordActivity(tx, person, { action: 'other', ...about, after: { cancelled: true } });
+    return forgetFiles(tx, [...ended.staged_ids, ...(ended.file_id ? [ended.file_id] : [])]);
+  });
+  await removeFromStorage(storage, removed);
+  const found = await readImport(db, person, id);
+  if (!found.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già finita.');
+  return found;
+};
+
 const words = {
   waiting: 'In attesa di iniziare',
   running: 'Importazione in corso',
   done: 'Corso importato!',
   failed: 'Importazione non riuscita',
+  cancelled: 'Importazione annullata.',
 };
 
 /** The present state of an import, for its followers; null for one that is not there, or not theirs. */
 export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findImport(db, id, userId);
   if (!state) return null;
-  const { progress, ended, success, queue_operation_error: reason } = state;
+  const { progress, ended, success, cancelled, queue_operation_error: reason } = state;
   if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
+  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
   if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
   return { status: 'RUN', error: false, message: progress > 0 ? words.running : words.waiting, progress };
 };

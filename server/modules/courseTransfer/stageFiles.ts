@@ -7,7 +7,7 @@ import type { Deps } from '../../foundations.ts';
 import { headSize, typeOfFile } from '../../storage/fileContent.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { storeImage } from '../../writes/images.ts';
-import { insertFile } from '../../writes/storedFiles.ts';
+import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { safeFileName } from '../files/service.ts';
 import type { ArchivedFile } from './archive.ts';
 import type { FileUse } from './archiveRules.ts';
@@ -107,7 +107,12 @@ const storeContent = async (
 ): Promise<number> => {
   if (use === 'picture') {
     const id = await stagePicture(deps, file, content);
-    await note(deps.db, id);
+    try {
+      await note(deps.db, id);
+    } catch (error) {
+      await removeFromStorage(deps.storage, await forgetFiles(deps.db, [id]));
+      throw error;
+    }
     return id;
   }
   const { head, whole } = await peek(content);
@@ -121,5 +126,10 @@ const storeContent = async (
   // What breaks off on the way breaks the storing off.
   const counted = pipeline(whole, tellBytes(tell), () => {});
   await deps.storage.putStream(`private/${storage_key}`, counted, { contentLength: file.bytes });
+  // Cancelled while the file came, its row is gone, and nobody else would find what was stored.
+  await tell(file.bytes).catch(async (error) => {
+    await removeFromStorage(deps.storage, [`private/${storage_key}`]);
+    throw error;
+  });
   return id;
 };

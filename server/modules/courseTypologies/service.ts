@@ -3,9 +3,9 @@ import type { Calls } from '#contract/calls.ts';
 import type { CourseTypology } from '#contract/courseTypologies.ts';
 import type { Db } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { closeGaps, lockOrdered, moveToPosition, nextOrder, reorder } from '../../writes/order.ts';
+import { closeGaps, lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
+import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
@@ -63,18 +63,14 @@ export const changeTypology = (db: Db, person: Person, id: number, body: Change)
   );
 
 /** Puts all typologies in this order. @throws 409 `changed_meanwhile` when they are no longer these. */
-export const reorderTypologies = (db: Db, person: Person, ids: number[]) =>
-  db.transaction().execute(async (tx) => {
-    await reorder(tx, 'course_typologies', {}, { ids });
-    const { items } = await listTypologies(tx, { page: 1 });
-    await recordActivity(tx, person, {
-      action: 'other',
-      object_type,
-      object_id: null,
-      object_name: '',
-      after: { order: items.map(({ name }) => name) },
-    });
-    return items;
+export const reorderTypologies = (db: Db, person: Person, ids: number[]): Promise<CourseTypology[]> =>
+  reorderAudited(db, person, {
+    table: 'course_typologies',
+    parent: {},
+    order: { ids },
+    find: () => ({ object_type, object_id: null, object_name: '' }),
+    list: async (tx) => (await listTypologies(tx, { page: 1 })).items,
+    namesOf: pickNames,
   });
 
 /** @throws 404; 409 `in_use` while courses are of it */

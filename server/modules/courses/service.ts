@@ -78,6 +78,8 @@ export const changeCourse = (
         const { name, code, slug, description, additional_text, ...others } = changes;
         await requireSubcategory(tx, { ...before, ...others });
         const naming = { name: name ?? before.name, fallback, exceptId: id };
+        // The day of every enrolment follows.
+        if (changes.expiration_date !== undefined) await allowLongStatements(tx);
         await updateRow(tx, 'courses', id, {
           ...others,
           name: name?.trim(),

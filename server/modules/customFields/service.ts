@@ -5,9 +5,9 @@ import { customFieldLimits } from '#contract/customValues.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { nextOrder, reorder } from '../../writes/order.ts';
+import { nextOrder } from '../../writes/order.ts';
+import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { findField, listFields, listKeys, saveOptions } from './repository.ts';
 import { makeKey } from './rules.ts';
@@ -110,13 +110,11 @@ export const removeField = (db: Db, person: Person, id: number): Promise<void> =
 
 /** Puts the fields that are not archived in an order. @throws 409 `changed_meanwhile` unless `ids` names each of them once. */
 export const orderFields = (db: Db, person: Person, ids: number[]): Promise<CustomField[]> =>
-  db.transaction().execute(async (tx) => {
-    const labelsNow = async () =>
-      (await listFields(tx)).flatMap(({ label, is_archived }) => (is_archived ? [] : [label]));
-    const before = { order: await labelsNow() };
-    await reorder(tx, 'custom_fields', {}, { ids });
-    const after = { order: await labelsNow() };
-    const subject = { object_type: 'customField', object_id: null, object_name: '' };
-    await recordActivity(tx, person, { action: 'update', ...subject, before, after });
-    return listFields(tx);
+  reorderAudited(db, person, {
+    table: 'custom_fields',
+    parent: {},
+    order: { ids },
+    find: () => ({ object_type: 'customField', object_id: null, object_name: '' }),
+    list: listFields,
+    namesOf: (present) => present.flatMap(({ label, is_archived }) => (is_archived ? [] : [label])),
   });

@@ -1,7 +1,7 @@
 import type { LetterKey } from '#contract/codes.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import { composeLetter, type LetterFacts } from '../../mail/composeLetter.ts';
-import { toWrittenName } from '../../mail/givenName.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { courseTexts, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { requireUser } from '../users/service.ts';

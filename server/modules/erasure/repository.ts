@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -30,9 +30,12 @@ export const countLearning = async (db: Handle, userId: number) => {
   return rows[0] ?? { subscriptions: 0, certificates: 0 };
 };
 
-/** Full names, either way round, as one pattern that finds them in the text of JSON. */
-const patternOf = (people: { first_name: string; last_name: string }[]): string =>
-  people
+/**
+ * Full names, either way round, as one pattern that finds them in the text of JSON as words of their own: what only contains
+ * the letters of one is somebody else's name. Before one may stand an escape, such as that of a line break.
+ */
+const patternOf = (people: { first_name: string; last_name: string }[]): string => {
+  const names = people
     .flatMap(({ first_name: first, last_name: last }) => [`${first} ${last}`, `${last} ${first}`])
     .map((name) => name.trim())
     .filter((name) => name.includes(' '))
@@ -42,8 +45,21 @@ const patternOf = (people: { first_name: string; last_name: string }[]): string 
         .replace(/[^\p{L}\p{N}]/gu, '\\$&'),
     )
     .join('|');
+  return names && `(?:(?<![[:alnum:]])|(?<=\\\\[bfnrt]))(?:${names})(?![[:alnum:]])`;
+};
+
+/** Where exports keep words that were searched for: of the list of users, and of that of enrolments, which finds courses too. */
+const searches = [
+  { path: '{users,search}', findsCourses: false },
+  { path: '{subscriptions,search}', findsCourses: true },
+];
 
 const erased = '(utente eliminato)';
+
+/** Searched words as lists look for them. */
+const plain = (words: RawBuilder<unknown>) => sql`regexp_replace(btrim(${words}), '\\s+', ' ', 'g')`;
+
+const jsonOf = (text: RawBuilder<unknown>) => sql`to_json(${text})::text`;
 
 /**
  * Takes people out of what was asked of reports: words of a search that finds nobody else, and their names among the filters
@@ -57,15 +73,18 @@ export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<
     .execute();
   const pattern = patternOf(people);
   for (const table of [sql.table('data_exports'), sql.table('scheduled_reports')]) {
-    const search = sql`filters #>> '{users,search}'`;
-    await sql`
-      update ${table} set filters = jsonb_set(filters, '{users,search}', to_jsonb(${erased}::text)),
-        audit_filters = replace(audit_filters::text, to_json(${search})::text, to_json(${erased}::text)::text)::jsonb
-      where btrim(${search}) <> ''
-        and exists (select from users where id = any (${userIds}::integer[]) and users.search like containing(${search}))
-        and not exists (select from users where id <> all (${userIds}::integer[]) and users.search like containing(${search}))`.execute(
-      tx,
-    );
+    for (const { path, findsCourses } of searches) {
+      const search = sql`filters #>> ${path}`;
+      const found = sql`containing(${plain(search)})`;
+      await sql`
+        update ${table} set filters = jsonb_set(filters, ${path}, to_jsonb(${erased}::text)),
+          audit_filters = replace(replace(audit_filters::text, ${jsonOf(search)}, ${jsonOf(sql`${erased}::text`)}),
+            ${jsonOf(plain(search))}, ${jsonOf(sql`${erased}::text`)})::jsonb
+        where btrim(${search}) <> ''
+          and exists (select from users where id = any (${userIds}::integer[]) and users.search like ${found})
+          and not exists (select from users where id <> all (${userIds}::integer[]) and users.search like ${found})
+          and not (${findsCourses} and exists (select from courses where courses.search like ${found}))`.execute(tx);
+    }
     if (pattern)
       await sql`
         update ${table} set audit_filters = regexp_replace(audit_filters::text, ${pattern}, ${erased}, 'gi')::jsonb

@@ -10,6 +10,7 @@ import { listFields } from '../customFields/service.ts';
 import {
   countPlans,
   type Draft,
+  endReading,
   findDraft,
   holdDraft,
   linesAround,
@@ -21,7 +22,6 @@ import {
   readKeys,
   sealCells,
   setCells,
-  setDraft,
 } from '../importPlans/service.ts';
 import { applyDraft, deleteDraft, linkToStored, storeExample, storeRefused } from '../imports/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
@@ -267,5 +267,5 @@ export const giveUpDraft = ({ db }: Deps<'db'>, id: number): Promise<void> =>
     const draft = await holdDraft(tx, id);
     if (draft?.state !== 'reading') return;
     const error = 'La lettura del file è stata tentata più volte senza riuscire: scartalo e caricalo di nuovo.';
-    await setDraft(tx, id, { state: 'failed', error });
+    await endReading(tx, draft, { state: 'failed', error });
   });

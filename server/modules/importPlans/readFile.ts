@@ -7,6 +7,7 @@ import { type ImportFile, ImportFileRefusal, type RowFault } from '../importFile
 import { columnOf, readImportFile } from '../importFiles/service.ts';
 import type { Fault } from './cellRules.ts';
 import { findHeadingFault, missingFields, recognise } from './columnRules.ts';
+import { endReading } from './end.ts';
 import { contextOf, planRows } from './plan.ts';
 import { maskedPassword } from './planRules.ts';
 import {
@@ -87,11 +88,11 @@ const toldOf = ({ sheets, sheet }: Sheets) => ({
 });
 
 /** @param from the sheets of a workbook of which one cannot be read: another may be. */
-const fail = (deps: ReadingDeps, { id, reading }: Draft, error: string, from?: Sheets): Promise<boolean> =>
+const fail = (deps: ReadingDeps, draft: Draft, error: string, from?: Sheets): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    await deleteRows(tx, id);
+    await deleteRows(tx, draft.id);
     const told = from && from.sheets.length > 0 ? toldOf(from) : {};
-    return setDraft(tx, id, { ...told, state: 'failed', error }, reading);
+    return endReading(tx, draft, { ...told, state: 'failed', error }, draft.reading);
   });
 
 const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): Promise<void> => {
@@ -121,7 +122,8 @@ const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promis
     setDraft(db, draft.id, { progress: 45 + Math.floor((54 * done) / Math.max(1, total)) }, draft.reading);
   const planned = isWhole ? await planRows(deps, db, draft, { tell }) : { newGroups: [] };
   if (!planned) throw new Overtaken();
-  await setDraft(db, draft.id, { state: 'ready', progress: 100, new_groups: planned.newGroups }, draft.reading);
+  const ready = { state: 'ready', progress: 100, new_groups: planned.newGroups } as const;
+  await db.transaction().execute((tx) => endReading(tx, draft, ready, draft.reading));
 };
 
 /**

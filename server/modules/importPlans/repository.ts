@@ -27,6 +27,7 @@ export interface Draft {
   notes: { code: string; text: string; lines: number[] }[];
   columns: ImportColumn[];
   new_groups: string[];
+  read_started: string;
   read_ended: string | null;
   is_direct: boolean;
   only_good: boolean;
@@ -34,7 +35,7 @@ export interface Draft {
 }
 
 const draftColumns = sql`d.id, d.user_id, d.created, d.format, d.file_id, f.storage_key, d.file_name, d.state, d.error,
-  d.progress, d.reading, d.sheets, d.sheet, d.notes, d.columns, d.new_groups, d.read_ended, d.is_direct, d.only_good, d.import_batch_id`;
+  d.progress, d.reading, d.sheets, d.sheet, d.notes, d.columns, d.new_groups, d.read_started, d.read_ended, d.is_direct, d.only_good, d.import_batch_id`;
 const draftTables = sql`import_drafts d left join files f on f.id = d.file_id`;
 
 export const findDraft = async (db: Handle, id: number): Promise<Draft | undefined> =>

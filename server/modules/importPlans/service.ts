@@ -1,5 +1,6 @@
 export type { Fault } from './cellRules.ts';
 export { missingFields } from './columnRules.ts';
+export { endReading } from './end.ts';
 export { linesAround, readKeys } from './keyIndex.ts';
 export { contextOf, findGroupsNamed, passwordOf, planRows } from './plan.ts';
 export { importCopiesFolder, placeOfPassword, planDraft, type ReadingDeps, readDraft, sealCells } from './readFile.ts';

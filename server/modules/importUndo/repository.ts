@@ -39,12 +39,18 @@ export const beginUndo = (tx: Tx, id: number, actorId: number) =>
     tx,
   );
 
-/** @param left what had to stay, people and enrolments; kept beside the counts, longer than what it is counted from. */
-export const endUndo = (db: Handle, id: number, error: string | null, left = 0) =>
-  sql`update import_batches set undo = ${error === null ? 'done' : 'failed'}, undo_error = ${error},
-      counts = (counts - 'left') || ${JSON.stringify(left > 0 ? { left } : {})}::jsonb,
-      undone = case when ${error}::text is null then clock_timestamp() end
-    where id = ${id} and undo = 'running'`.execute(db);
+/**
+ * Ends an undoing; returns whose it was and since when, nothing when it has ended already.
+ * @param left what had to stay, people and enrolments; kept beside the counts, longer than what it is counted from.
+ */
+export const endUndo = async (tx: Tx, id: number, error: string | null, left = 0) =>
+  (
+    await sql<{ user_id: number | null; asked: string }>`
+      update import_batches set undo = ${error === null ? 'done' : 'failed'}, undo_error = ${error},
+        counts = (counts - 'left') || ${JSON.stringify(left > 0 ? { left } : {})}::jsonb,
+        undone = case when ${error}::text is null then clock_timestamp() end
+      where id = ${id} and undo = 'running' returning undo_actor_id as user_id, undo_started as asked`.execute(tx)
+  ).rows[0];
 
 /** Tells followers how far it is. */
 export const tellProgress = (db: Db, id: number) =>

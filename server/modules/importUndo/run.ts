@@ -12,12 +12,12 @@ import { eraseEnrolments, erasePeople, lockSubscriptions } from '../erasure/serv
 import { holdActor } from '../imports/service.ts';
 import { updateUsers } from '../importWrites/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
+import { endAndTell } from './end.ts';
 import {
   type Change,
   columnsBefore,
   countBlocked,
   deleteEmptyGroup,
-  endUndo,
   findUndo,
   forgetChanges,
   holdUndo,
@@ -122,7 +122,7 @@ const finish = (deps: UndoDeps, id: number): Promise<void> =>
     const state = await holdUndo(tx, id);
     if (state?.undo !== 'running') return;
     const actor = await holdActor(tx, state.undo_actor_id);
-    if (!actor) return void (await endUndo(tx, id, actorGone));
+    if (!actor) return endAndTell(tx, id, actorGone);
     await removeGroups(tx, actor, state.made_groups_ids);
     await recordActivity(tx, actor, {
       action: 'other',
@@ -132,7 +132,7 @@ const finish = (deps: UndoDeps, id: number): Promise<void> =>
       after: { import_undone: state.all - state.left, ...(state.left > 0 && { import_left: state.left }) },
     });
     const left = state.left > 0 ? Math.max(await countBlocked(tx, id), state.left) : 0;
-    await endUndo(tx, id, null, left);
+    await endAndTell(tx, id, null, left);
   });
 
 /** A rule of the database, such as an e-mail of one person alone, was broken by what somebody did at the same moment. */
@@ -150,7 +150,7 @@ const settleNext = (deps: UndoDeps, id: number, after: number, count: number): P
     if (users.length === 0) return { users, removed: [] };
     const actor = await holdActor(tx, state.undo_actor_id);
     if (!actor) {
-      await endUndo(tx, id, actorGone);
+      await endAndTell(tx, id, actorGone);
       return 'over';
     }
     return { users, removed: await settle(deps, tx, { id, actor, users }) };
@@ -195,12 +195,9 @@ export const runUndo = async (deps: UndoDeps, id: number): Promise<void> => {
 };
 
 /** Ends an undoing that failed at every try. */
-export const giveUpUndo = async ({ db }: UndoDeps, id: number): Promise<void> => {
-  await endUndo(
-    db,
-    id,
-    `L’annullamento dell’importazione n. ${id} è stato tentato più volte senza riuscire: ciò che era già annullato resta annullato.`,
-  );
+export const giveUpUndo = ({ db }: UndoDeps, id: number): Promise<void> => {
+  const reason = `L’annullamento dell’importazione n. ${id} è stato tentato più volte senza riuscire: ciò che era già annullato resta annullato.`;
+  return db.transaction().execute((tx) => endAndTell(tx, id, reason));
 };
 
 const whyNot = ({ undo, success, is_kept }: UndoState): string => {

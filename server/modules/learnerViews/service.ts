@@ -1,5 +1,6 @@
 import { hasExpired } from '#contract/rules.ts';
 import type { LearnerView } from '#contract/sessions.ts';
+import { toWrittenName } from '#contract/writtenName.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -39,7 +40,7 @@ export const startView = async (
     if (!session) throw refusals.unauthorised();
     const after = { viewed_until: session.expires };
     await recordActivity(tx, person, { action: 'other', ...aboutUser({ id: userId, username }), after });
-    return { ...session, name: `${first_name} ${last_name}` };
+    return { ...session, name: toWrittenName(`${first_name} ${last_name}`) };
   });
   security.record({
     kind: 'learner_view_started',

@@ -54,13 +54,13 @@ export const isExact = ({ attendance }: Enrolment): boolean => (attendance?.max_
 /** What the clock has covered, this part included. */
 const coverageWith = (enrolment: Enrolment, clock: Clock, range: Range | null): Range[] => {
   const covered = readRanges(clock.coverage);
-  const played = range ? clampRanges([range], lessonLength(clock)?.seconds ?? 0) : [];
+  const played = range ? clampRanges([range], lessonLength(clock, enrolment.attendance)?.seconds ?? 0) : [];
   return isExact(enrolment) ? addExactly(covered, played).coverage : addCoverage(covered, played);
 };
 
 /** A file is read at one place; what plays moves, up to its end. */
-const motionOf = (clock: Clock, rate: number | null): Motion | null =>
-  isPlayed(clock.media_type) ? { rate, end: lessonLength(clock)?.seconds ?? null } : null;
+const motionOf = ({ attendance }: Enrolment, clock: Clock, rate: number | null): Motion | null =>
+  isPlayed(clock.media_type) ? { rate, end: lessonLength(clock, attendance)?.seconds ?? null } : null;
 
 const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: false, isDue: false };
 
@@ -76,7 +76,9 @@ export const settle = async (
   at: Place | undefined,
   cause: Cause,
 ): Promise<void> => {
-  const stretch = at ? await creditStretch(tx, enrolment, clock, at.position, motionOf(clock, at.rate)) : nothing;
+  const stretch = at
+    ? await creditStretch(tx, enrolment, clock, at.position, motionOf(enrolment, clock, at.rate))
+    : nothing;
   await deleteClock(tx, clock.user_id);
   await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
@@ -171,7 +173,7 @@ export const ping = async (tx: Tx, deps: ClockDeps, player: Player, at: Place): 
   const clock = await clockOf(tx, player);
   if (clock === 'elsewhere') return replaced;
   if (!clock) return heard;
-  const stretch = await creditStretch(tx, player.enrolment, clock, position, motionOf(clock, rate));
+  const stretch = await creditStretch(tx, player.enrolment, clock, position, motionOf(player.enrolment, clock, rate));
   if (stretch.isLost) {
     await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
     await play(tx, deps, player, position);

@@ -40,7 +40,7 @@ const progressOf = async (tx: Tx, player: Player): Promise<SectionProgress> => {
     is_passed: state?.is_section_passed ?? false,
     step_time: String(state?.section_step_time ?? 0),
     watched_ranges: readRanges(state?.coverage ?? '{}'),
-    lesson_seconds: (state && lessonLength(state)?.seconds) ?? null,
+    lesson_seconds: (state && lessonLength(state, player.enrolment.attendance)?.seconds) ?? null,
     passed_sections: state?.passed_sections ?? 0,
     total_sections: state?.total_sections ?? 0,
   };
@@ -51,9 +51,15 @@ const said = (frame: ClientFrame): ToldOfVideo & { section_step_time?: number } 
   frame.action === 'read' || frame.action === 'confirm_presence' ? {} : (frame.additional_data ?? {});
 
 /** Why a video is not passed yet; null when it is. One whose length nobody knows cannot be. */
-const refuseVideo = (state: SectionState): Refusal | null => {
-  const length = lessonLength(state);
-  if (!length) return refusals.blocked('length_unknown', 'La durata del video non è ancora nota: ricarica la lezione.');
+const refuseVideo = (state: SectionState, { attendance }: Player['enrolment']): Refusal | null => {
+  const length = lessonLength(state, attendance);
+  if (!length)
+    return refusals.blocked(
+      'length_unknown',
+      attendance === null
+        ? 'La durata del video non è ancora nota: ricarica la lezione.'
+        : 'La durata del video non è indicata: finché chi gestisce il corso non la indica, la lezione non si può superare.',
+    );
   const { seconds } = length;
   const missing = missingCoverage(readRanges(state.coverage), seconds) ?? missingTime(state.watched_time, seconds);
   return missing
@@ -71,8 +77,8 @@ const endSection = async (
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
   if (!state) throw refusals.absent('La sezione');
   if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
-  const length = isPlayed(state.media_type) ? lessonLength(state) : null;
-  const judge = () => (isPlayed(state.media_type) ? refuseVideo(state) : refuseFile(tx, player));
+  const length = isPlayed(state.media_type) ? lessonLength(state, player.enrolment.attendance) : null;
+  const judge = () => (isPlayed(state.media_type) ? refuseVideo(state, player.enrolment) : refuseFile(tx, player));
   const refused = state.is_section_passed ? null : await judge();
   const isEnough = refused === null;
   const record = (event: Parameters<typeof recordSectionEvent>[4]) =>

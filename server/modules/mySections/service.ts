@@ -58,8 +58,10 @@ const toMediaFile = async (
   };
 };
 
-const lengthOf = (known: KnownLengths & { category: SectionCategory }): number | null =>
-  known.category === 'LESSON' ? (lessonLength(known)?.seconds ?? null) : null;
+const lengthOf = (
+  known: KnownLengths & { category: SectionCategory },
+  { attendance }: Pick<Enrolment, 'attendance'>,
+): number | null => (known.category === 'LESSON' ? (lessonLength(known, attendance)?.seconds ?? null) : null);
 
 /** Where a section is read: of which enrolment, among which others. */
 interface Found {
@@ -77,7 +79,7 @@ const toUnopened = async (db: Db, { enrolment, facts, fact }: Found) => {
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
-    lesson_seconds: lengthOf({ measured, told, ...row }),
+    lesson_seconds: lengthOf({ measured, told, ...row }, enrolment),
     media_file: null,
   };
   return { section, media };
@@ -101,7 +103,7 @@ export const toUnseenSection = async (
     ...row,
     ...detail,
     watched_ranges: [],
-    lesson_seconds: lengthOf({ measured, told, ...row }),
+    lesson_seconds: lengthOf({ measured, told, ...row }, { attendance: null }),
     media_file: await toMediaFile(deps, person, media),
   };
 };

@@ -43,7 +43,7 @@ export const listByTypology = async (reads: Reader, userId: number, search: stri
 
 const orderings: Record<string, string> = {
   created: 's.created',
-  expiration_date: 's.expiration_date',
+  expiration_date: 's.expires',
   completion_date: 's.completion_date',
 };
 

@@ -13,14 +13,19 @@ const leaseSeconds = 300;
 
 /** The job an e-mail is about: no row once its record is gone. */
 const jobsOf = sql`
-  select annotation as label, created, queue_operation_error as error, null::jsonb as counts
+  select annotation as label, created, queue_operation_error as error, null::jsonb as counts,
+    null::integer as record_id
   from data_exports where job_kind = 'export' and id = job_id
   union all
-  select '', created, queue_operation_error, null from import_batches where job_kind = 'import' and id = job_id
+  select '', created, queue_operation_error, null, null from import_batches where job_kind = 'import' and id = job_id
   union all
   select '', created, queue_operation_error, jsonb_build_object('changed', changed_count, 'unchanged', unchanged_count,
-    'refused', refused_count)
-  from batch_operations where job_kind = 'batch_operation' and id = job_id`;
+    'refused', refused_count), null
+  from batch_operations where job_kind = 'batch_operation' and id = job_id
+  union all
+  select label, job.created, reason, null, record_id from started_jobs job
+  where job_kind in ('import_undo', 'course_import', 'regrading', 'import_draft')
+    and job.kind = job_kind and job.id = job_id`;
 
 /**
  * Whether an e-mail tells of an enrolment in a course that is not published yet: people are enrolled first, and are told
@@ -58,7 +63,7 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       least(s.expiration_date, courses.expiration_date) as expires,
       least(s.expiration_date, courses.expiration_date) - today_in_rome() as days_left,
       case when job.created is not null then jsonb_build_object('kind', job_kind, 'id', job_id, 'label', label,
-        'created', job.created, 'error', error, 'counts', counts) end as job
+        'created', job.created, 'error', error, 'counts', counts, 'record_id', record_id) end as job
     from taken
     join users on users.id = taken.user_id
     join roles on roles.id = users.role_id
@@ -170,14 +175,20 @@ export interface JobEnd extends JobRef {
   is_scheduled?: boolean;
 }
 
-/** Queues the e-mail about the end of a job, if it took long; once a job. */
+const dedupeKeyOf = ({ kind, id, asked }: Pick<JobEnd, 'kind' | 'id' | 'asked'>): string =>
+  kind === 'import_undo' || kind === 'import_draft' ? `job:${kind}:${id}:${asked}` : `job:${kind}:${id}`;
+
+/**
+ * Queues the e-mail about the end of a job, if it took long; once a job. A file can be read again, and an import be taken back in
+ * a second try: each time that was asked for is a job of its own.
+ */
 export const insertJobEnd = (
   tx: Tx,
   { kind, id, user_id, asked, success, is_scheduled = false }: JobEnd,
 ): Promise<unknown> =>
   sql`
     insert into outgoing_emails (user_id, kind, job_kind, job_id, dedupe_key)
-    select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, 'job:' || ${kind} || ':' || ${id}
+    select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, ${dedupeKeyOf({ kind, id, asked })}
     from users join roles on roles.id = users.role_id
     where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
       and roles.tier in ('BO_COM', 'BO_LIM')

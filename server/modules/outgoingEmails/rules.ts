@@ -2,7 +2,7 @@ import type { LetterKey, Tier } from '#contract/codes.ts';
 
 /** A job somebody asked for, which has ended. */
 export interface JobRef {
-  kind: 'export' | 'import' | 'batch_operation';
+  kind: 'export' | 'import' | 'batch_operation' | 'import_undo' | 'course_import' | 'regrading' | 'import_draft';
   id: number;
 }
 
@@ -15,6 +15,8 @@ export interface EndedJob extends JobRef {
   error: string | null;
   /** Of an operation on many. */
   counts: { changed: number; unchanged: number; refused: number } | null;
+  /** What it was about or made, where its page is that record's: a course, an evaluation. */
+  record_id: number | null;
 }
 
 /** Seconds from which a job is long: who asked for it may have gone to do something else. */

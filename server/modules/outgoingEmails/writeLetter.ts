@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
+import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import type { LetterFacts } from '../../mail/composeLetter.ts';
-import { toWrittenName } from '../../mail/givenName.ts';
 import { courseTexts, daysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
 import { mintSilentLink } from '../users/service.ts';
-import type { DueEmail } from './rules.ts';
+import type { DueEmail, EndedJob } from './rules.ts';
 
 /** Hours a link to a password is good for: asked for, and in a letter of welcome that may be read days later. */
 const recoveryHours = { recovery: 1, welcome: 7 * 24 };
@@ -48,7 +48,7 @@ const recoveryLink = async (deps: Deps, { user_id }: DueEmail): Promise<Linked> 
 /** The way in that the person has: their link, the choice of a first password, or the login. */
 const welcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
   if (email.tier === 'BASE_NO_LOG') return personalLink(deps, email);
-  if (email.tier === 'BASE_LOG' && !email.has_password) {
+  if (!email.has_password) {
     const minted = await mintRecoveryLink(deps, email.user_id, recoveryHours.welcome);
     return { ...minted, notes: [linkTexts.choosePassword], preview: '' };
   }
@@ -78,14 +78,33 @@ const completionLink = async (deps: Deps, email: DueEmail): Promise<Linked | nul
   return { link, notes: [courseTexts.attached], preview: '', attachment: { name: basename(storage_key), content } };
 };
 
-/** The page a job's file is downloaded from, once signed in. */
+/** The page of a job within the back office, which asks who opens it to sign in. */
+const pageOfJob = ({ kind, id, record_id }: EndedJob): string => {
+  switch (kind) {
+    case 'import_undo':
+      return `import/batches/${id}`;
+    case 'import_draft':
+      return `import/drafts/${id}`;
+    case 'course_import':
+      return record_id === null ? 'course-import' : `courses/${record_id}`;
+    case 'regrading':
+      return `evaluations/${record_id}/results`;
+    default:
+      return `outfile?${kind}=${id}`;
+  }
+};
+
+/** Whose page any administrator may open. */
+const sharedPages: readonly EndedJob['kind'][] = ['import_undo', 'course_import', 'regrading'];
+
+/** Where a job's file is downloaded from, or what it did is seen, once signed in. */
 const jobLink = ({ settings }: Deps, { job }: DueEmail): Linked => {
   if (!job) throw new Error('a letter about a job that is gone');
-  const { kind, id, error, counts } = job;
+  const { kind, error, counts } = job;
   const facts = counts ? [jobTexts.counts(counts.changed, counts.unchanged, counts.refused)] : [];
   return {
-    link: `${settings.publicUrl}/backoffice/outfile?${kind}=${id}`,
-    notes: [...(error ? [error] : []), ...facts, jobTexts.signIn],
+    link: `${settings.publicUrl}/backoffice/${pageOfJob(job)}`,
+    notes: [...(error ? [error] : []), ...facts, sharedPages.includes(kind) ? jobTexts.signInToPage : jobTexts.signIn],
     preview: '',
   };
 };

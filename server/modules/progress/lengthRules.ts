@@ -1,3 +1,4 @@
+import type { AttendanceRules } from '#contract/attendance.ts';
 import { isStatedDuration } from '#contract/rules.ts';
 import { secondsOf } from './rules.ts';
 
@@ -17,15 +18,15 @@ export type LengthSource = 'measured' | 'stated' | 'player';
 /**
  * The length that counts, in seconds, and who says so; null while nobody does. What was measured decides. A learner's
  * player is believed where nobody stated a length, and where it asks for more than was stated: never for less, since
- * saying so is all it would take to pass.
+ * saying so is all it would take to pass. A course with rules of attendance believes no player at all.
+ * @param attendance the rules of the course; null where it has none.
  */
-export const lessonLength = ({
-  measured,
-  duration,
-  told,
-}: KnownLengths): { seconds: number; source: LengthSource } | null => {
+export const lessonLength = (
+  { measured, duration, told }: KnownLengths,
+  attendance: AttendanceRules | null,
+): { seconds: number; source: LengthSource } | null => {
   if (measured) return { seconds: measured, source: 'measured' };
   const stated = isStatedDuration(duration) ? secondsOf(duration) : 0;
-  if (told && told > stated) return { seconds: told, source: 'player' };
+  if (attendance === null && told && told > stated) return { seconds: told, source: 'player' };
   return stated > 0 ? { seconds: stated, source: 'stated' } : null;
 };

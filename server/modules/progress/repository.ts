@@ -79,11 +79,13 @@ export const insertEvent = (tx: Tx, { data, ...event }: NewEvent) =>
     .values({ ...event, data: JSON.stringify(data), seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
     .execute();
 
-/** Whether the material of a section was read within the last minute. */
-export const hasRecentRead = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<boolean> => {
+/** Whether a reading of a section enters the record: the section was opened, and not read within the last minute. */
+export const mayNoteRead = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from learning_events where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
-      and kind = 'read' and at > clock_timestamp() - interval '1 minute' limit 1`.execute(tx);
+    select from section_sessions where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+      and not exists (
+        select from learning_events where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
+          and kind = 'read' and at > clock_timestamp() - interval '1 minute')`.execute(tx);
   return rows.length > 0;
 };
 

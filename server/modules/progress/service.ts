@@ -12,11 +12,11 @@ import {
   addWatched,
   completeEnrolments,
   findSectionState,
-  hasRecentRead,
   insertEdits,
   insertEvent,
   insertHandedIn,
   markPassed,
+  mayNoteRead,
   recountEnrolments,
   recountSections,
   resetPositions,
@@ -103,7 +103,7 @@ const recordStopped = async (
   { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
-  const inside = clampRanges(played.ranges, (state && lessonLength(state)?.seconds) ?? 0);
+  const inside = clampRanges(played.ranges, (state && lessonLength(state, enrolment.attendance)?.seconds) ?? 0);
   const covered = readRanges(state?.coverage ?? '{}');
   const { coverage, taken: ranges } = is_exact
     ? addExactly(covered, inside)
@@ -162,8 +162,8 @@ export const recordSectionEvent = async (
       await recountEnrolments(tx, [enrolment.id]);
       return;
     case 'read':
-      // However often it is said, it is one fact a minute.
-      if (!(await hasRecentRead(tx, enrolment.id, sectionId))) await append();
+      // However often it is said, it is one fact a minute, and none of a lesson that was never opened.
+      if (await mayNoteRead(tx, enrolment.id, sectionId)) await append();
       return;
     case 'handed_in': {
       const isNewlyPassed = await insertHandedIn(tx, enrolment.id, sectionId, data, event.is_passed);

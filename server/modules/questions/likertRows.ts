@@ -6,8 +6,8 @@ import type { SurveyQuestionCreate } from '#contract/surveys.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
-import { closeGaps, moveToPosition, type NewOrder, nextOrder, reorder } from '../../writes/order.ts';
+import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
 import { questionnaireChanged, recordNewRow, rows } from './audited.ts';
@@ -111,21 +111,20 @@ export const removeRow = (db: Db, person: Person, { surveyId, rowId }: RowPlace)
   });
 
 /** Puts the rows of a likert question in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
-export const reorderRows = (db: Db, person: Person, place: LikertPlace, order: NewOrder): Promise<LikertQuestion[]> =>
-  db.transaction().execute(async (tx) => {
-    const { surveyId, questionId } = place;
-    await lockQuestionnaire(tx, 'survey', surveyId);
-    const question = requireFound(await findLikert(tx, place), 'La domanda');
-    await reorder(tx, 'questions', { questionnaire_id: surveyId, likert_question_id: questionId }, order);
-    const after = await listRows(tx, place);
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'question',
-      object_id: questionId,
-      object_name: shorten(question.text),
-      before: { likert_questions: namesOf(question.likert_questions) },
-      after: { likert_questions: namesOf(after) },
-    });
-    await questionnaireChanged(tx, person, surveyId);
-    return after;
+export const reorderRows = (db: Db, person: Person, place: LikertPlace, order: NewOrder): Promise<LikertQuestion[]> => {
+  const { surveyId, questionId } = place;
+  return reorderAudited(db, person, {
+    table: 'questions',
+    parent: { questionnaire_id: surveyId, likert_question_id: questionId },
+    order,
+    find: async (tx) => {
+      await lockQuestionnaire(tx, 'survey', surveyId);
+      const { text } = requireFound(await findLikert(tx, place), 'La domanda');
+      return { object_type: 'question', object_id: questionId, object_name: shorten(text) };
+    },
+    list: (tx) => listRows(tx, place),
+    namesOf,
+    field: 'likert_questions',
+    changed: (tx) => questionnaireChanged(tx, person, surveyId),
   });
+};

@@ -5,8 +5,8 @@ import { convertQuestion } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
-import { closeGaps, lockOrdered, moveToPosition, type NewOrder, reorder } from '../../writes/order.ts';
+import { closeGaps, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
+import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire } from './additions.ts';
 import { questionnaireChanged, questionsOf } from './audited.ts';
@@ -81,19 +81,15 @@ export const reorderQuestions = <K extends QuestionnaireKind>(
   { kind, id }: { kind: K; id: number },
   order: NewOrder,
 ): Promise<StoredQuestion<K>[]> =>
-  db.transaction().execute(async (tx) => {
-    const { name } = await lockQuestionnaire(tx, kind, id);
-    const before = await listQuestions(tx, kind, id);
-    await reorder(tx, 'questions', { questionnaire_id: id, likert_question_id: null }, order);
-    const after = await listQuestions(tx, kind, id);
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: kind,
-      object_id: id,
-      object_name: name,
-      before: { order: namesOf(before) },
-      after: { order: namesOf(after) },
-    });
-    await questionnaireChanged(tx, person, id);
-    return after;
+  reorderAudited(db, person, {
+    table: 'questions',
+    parent: { questionnaire_id: id, likert_question_id: null },
+    order,
+    find: async (tx) => {
+      const { name } = await lockQuestionnaire(tx, kind, id);
+      return { object_type: kind, object_id: id, object_name: name };
+    },
+    list: (tx) => listQuestions(tx, kind, id),
+    namesOf,
+    changed: (tx) => questionnaireChanged(tx, person, id),
   });

@@ -178,10 +178,12 @@ const passedBy = (id: number) => sql<number>`(
   where raised.regrading_id = ${id} and raised.is_passed and session.passed_at >= regrading.created)`;
 
 /** @param failure why it did not come to its end; null when it did. */
+/** Ends a regrading; returns whose it was and since when, nothing when it has ended already. */
 export const endRegrading = (db: Handle, id: number, failure: string | null) =>
   db
     .updateTable('regradings')
     .set({ ended: sql<string>`clock_timestamp()`, failure, passed: passedBy(id) })
     .where('id', '=', id)
     .where('ended', 'is', null)
-    .execute();
+    .returning(['actor_id as user_id', 'created as asked'])
+    .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Deps } from '../../foundations.ts';
 import { raiseAttempt } from '../corrections/service.ts';
 import { lockEnrolments } from '../progress/service.ts';
-import { endRegrading, holdRegrading, listCandidates, listGiven, saveProgress } from './repository.ts';
+import { endAndTell } from './end.ts';
+import { holdRegrading, listCandidates, listGiven, saveProgress } from './repository.ts';
 import { findRight } from './rules.ts';
 import { raiseCandidate } from './service.ts';
 
@@ -20,7 +21,7 @@ const regradeBatch = ({ db, jobs }: Deps<'db' | 'jobs'>, id: number): Promise<bo
     const given = await listGiven(tx, questionnaire_id, question.id, { after, limit: batchSize });
     const last = given.at(-1);
     if (!last) {
-      await endRegrading(tx, id, null);
+      await endAndTell(tx, id, null);
       return false;
     }
     const right = findRight(question, given);

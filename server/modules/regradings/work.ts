@@ -1,11 +1,11 @@
 import type { Deps } from '../../foundations.ts';
-import { endRegrading } from './repository.ts';
+import { endAndTell } from './end.ts';
 import { runRegrading } from './run.ts';
 
 /** Grades attempts again as it is asked for. What fails for good says so; what was raised by then stays. */
 export const workOnRegradings = async (deps: Deps<'db' | 'jobs'>): Promise<void> => {
   await deps.jobs.work('regrading', ({ regrading_id }) => runRegrading(deps, regrading_id));
   await deps.jobs.work('regrading-failed', async ({ regrading_id }) => {
-    await endRegrading(deps.db, regrading_id, 'failed at every try');
+    await deps.db.transaction().execute((tx) => endAndTell(tx, regrading_id, 'failed at every try'));
   });
 };

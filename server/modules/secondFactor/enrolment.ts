@@ -1,7 +1,7 @@
 import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { endSessions, keepOnlySession, lockOwner, unmarkSessions } from '../sessions/service.ts';
+import { endSessions, keepOnlySession, unmarkSessions } from '../sessions/service.ts';
 import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
   countTry,
@@ -12,7 +12,7 @@ import {
   openSecret,
   sealSecret,
 } from './codes.ts';
-import { missing, type Proof, requirePassword, requireProof } from './proof.ts';
+import { missing, type Proof, requirePassword, requireProof, requireUnchanged } from './proof.ts';
 import { confirmFactor, deleteFactor, findFactor, storePendingSecret } from './repository.ts';
 import { isFactorRequired } from './setting.ts';
 
@@ -49,14 +49,14 @@ export const confirmEnrolment = async (
   if (!pending) throw missing();
   if (pending.confirmed) throw active();
   await countTry(deps, person.id);
-  await requirePassword(deps, person, password);
+  const known = await requirePassword(deps, person, password);
   const secret = await openSecret(deps, person.id, pending.sealed_secret);
   if (secret === null) throw missing();
   const step = findFirstStep(deps, person.id, secret, code);
   if (step === null) throw refusals.invalid('code', 'non è corretto', 'wrong_code');
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, person.id);
+    await requireUnchanged(tx, person, known);
     if (!(await confirmFactor(tx, person.id, pending.sealed_secret, step))) throw active();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);
@@ -72,10 +72,10 @@ export const regenerateRecoveryCodes = async (
   person: Person,
   proof: Proof,
 ): Promise<RecoveryCodes> => {
-  await requireProof(deps, person, proof);
+  const known = await requireProof(deps, person, proof);
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, person.id);
+    await requireUnchanged(tx, person, known);
     await codes.store(tx, person.id);
   });
   return { recovery_codes: codes.shown };
@@ -85,9 +85,9 @@ export const regenerateRecoveryCodes = async (
 export const disableOwnFactor = async (deps: FactorDeps, person: Person, proof: Proof): Promise<void> => {
   if (person.tier === 'BO_COM' && (await isFactorRequired(deps.db)))
     throw refusals.blocked('second_factor_enforced', 'La verifica in due passaggi è obbligatoria.');
-  await requireProof(deps, person, proof);
+  const known = await requireProof(deps, person, proof);
   await deps.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, person.id);
+    await requireUnchanged(tx, person, known);
     await deleteFactor(tx, person.id);
     await unmarkSessions(tx, person.id);
     await endSessions(tx, person.id, person.session_id);

@@ -1,7 +1,7 @@
 import type { Enrolment, RecoveryCodes, Replacement } from '#contract/secondFactor.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { keepOnlySession, lockOwner } from '../sessions/service.ts';
+import { keepOnlySession } from '../sessions/service.ts';
 import { createAppSecret, enrolmentUri } from './appCodes.ts';
 import {
   consumeCode,
@@ -12,7 +12,7 @@ import {
   forgetTries,
   sealSecret,
 } from './codes.ts';
-import { missing, type Proof, requirePassword } from './proof.ts';
+import { missing, type Proof, requirePassword, requireUnchanged } from './proof.ts';
 import { findFactor, replaceFactor } from './repository.ts';
 
 /** Time between the picture and the first code of the new phone (ms). */
@@ -55,11 +55,11 @@ export const confirmReplacement = async (
   // First, since the code of the phone before is used up by being right.
   const step = findFirstStep(deps, person.id, secret, new_code);
   if (step === null) throw refusals.invalid('new_code', 'non è corretto', 'wrong_new_code');
-  await requirePassword(deps, person, password);
+  const known = await requirePassword(deps, person, password);
   await consumeCode(deps, person.id, code);
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, person.id);
+    await requireUnchanged(tx, person, known);
     if (!(await replaceFactor(tx, person.id, sealSecret(deps, person.id, secret), step))) throw missing();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);

@@ -26,7 +26,7 @@ export const noteLength = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
   id: number,
-  seconds: number,
+  { link, seconds }: { link: string; seconds: number },
 ): Promise<number> => {
   const known = await findMedia(deps.db, id);
   const isKnown = (media: typeof known): media is NonNullable<typeof known> & { seconds: number } =>
@@ -35,7 +35,9 @@ export const noteLength = async (
   let kept = Math.round(seconds * 1000) / 1000;
   await changeLesson(deps, person, id, { duration: undefined }, async (tx, { duration }) => {
     const media = await findMedia(tx, id);
-    if (!media || !isPlayed(media.type))
+    // What was played may not be what is there by now.
+    const isOther = media?.link != null && media.link !== link;
+    if (!media || !isPlayed(media.type) || isOther)
       throw refusals.conflict('no_media', 'media', 'la lezione non ha un video da misurare');
     if (isKnown(media)) kept = media.seconds;
     else await setSeconds(tx, id, kept);

@@ -30,7 +30,7 @@ export const saveMedia = async (tx: Tx, sectionId: number, media: NewMedia): Pro
 export const findMedia = (db: Handle, sectionId: number) =>
   db
     .selectFrom('section_media')
-    .select([sql<MediaType>`type`.as('type'), 'file_id', sql<number | null>`seconds`.as('seconds')])
+    .select([sql<MediaType>`type`.as('type'), 'link', 'file_id', sql<number | null>`seconds`.as('seconds')])
     .where('course_section_id', '=', sectionId)
     .executeTakeFirst();
 

@@ -18,7 +18,7 @@ export const sectionMediaRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, 'PUT v1/course-sections/{id}/media/length/', async ({ params, body, person }) => ({
-    seconds: await noteLength(app, person, params.id, body.seconds),
+    seconds: await noteLength(app, person, params.id, body),
   }));
 
   handle(app, captioning, ({ request, params, person }) =>

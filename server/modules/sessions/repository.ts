@@ -106,6 +106,15 @@ export const findOwner = (db: Handle, userId: number) =>
 export const lockOwner = (tx: Handle, userId: number) =>
   tx.selectFrom('users').select(['id', 'username']).where('id', '=', userId).forUpdate().executeTakeFirst();
 
+/** Whether nobody has ended a session. */
+export const isSessionOpen = async (tx: Handle, sessionId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Marks the session that just proved a second factor, and ends the others of this user. */
 export const keepOnlySession = async (tx: Handle, userId: number, sessionId: string): Promise<void> => {
   await tx.updateTable('auth_sessions').set({ has_second_factor: true }).where('id', '=', sessionId).execute();

@@ -9,6 +9,7 @@ export {
   endSessions,
   insertSession,
   insertViewSession,
+  isSessionOpen,
   keepOnlySession,
   lockOwner,
   unmarkSessions,

@@ -24,7 +24,7 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
   select s.id, s.user_id,
     jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
     s.course_id, jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as course,
-    s.status_etiquette, s.created, s.expiration_date, least(s.expiration_date, c.expiration_date) as expires, s.completion_date,
+    s.status_etiquette, s.created, s.expiration_date, s.expires, s.completion_date,
     s.watched_time as duration, s.watched_time as total_watched_duration, s.progress,
     lesson_time(s.course_id) as course_duration, s.is_passed, s.is_active, s.is_in_history, s.last_opened, s.additional_data,
     exists (
@@ -64,23 +64,19 @@ const watched = ({ watched_from, watched_to }: SubscriptionFilters): Condition[]
   return [sql`s.id in (select subscription_id from learning_events where ${stopped})`];
 };
 
-/** By the earlier of its own date and its course's. */
-const expiresBefore = (day: Condition): Condition => sql`(coalesce(s.expiration_date < ${day}, false)
-  or s.course_id = any (array(select id from courses where expiration_date < ${day})))`;
-
-const hasExpiry = sql`(s.expiration_date is not null
-  or s.course_id = any (array(select id from courses where expiration_date is not null)))`;
+/** `expires` is the earlier of its own date and its course's. */
+const expiresBefore = (day: Condition): Condition => sql`s.expires < ${day}`;
 
 const expiring = ({ expires_from, expires_to, expiry }: SubscriptionFilters): Condition[] => {
   const today = sql`(select today_in_rome())`;
   const soon = sql`(select today_in_rome() + ${expiringDays + 1}::integer)`;
   const isUnderWay = sql`not s.is_in_history and s.status_etiquette <> 'END'`;
   return [
-    ...(expires_from ? [sql`${hasExpiry} and not ${expiresBefore(sql`${expires_from}::date`)}`] : []),
+    ...(expires_from ? [sql`s.expires >= ${expires_from}::date`] : []),
     ...(expires_to ? [expiresBefore(sql`${expires_to}::date + 1`)] : []),
     ...(expiry ? [isUnderWay] : []),
     ...(expiry === 'expired' ? [expiresBefore(today)] : []),
-    ...(expiry === 'expiring' ? [sql`${expiresBefore(soon)} and not ${expiresBefore(today)}`] : []),
+    ...(expiry === 'expiring' ? [sql`${expiresBefore(soon)} and s.expires >= ${today}`] : []),
   ];
 };
 
@@ -105,12 +101,13 @@ const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition 
 
 type Ordering = (typeof subscriptionOrderings)[number];
 
-/** By `created` or `progress` an index is walked; the other days may be missing, and who has none comes last. */
+/** Other days than `created` may be missing, and who has none comes last. That of expiry is the one shown: the course's, if earlier. */
 const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
   const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
   const column = ordering.replace('-', '') as Ordering;
   const nulls = sql.raw(column === 'created' || column === 'progress' ? '' : 'nulls last');
-  return sql`${sql.ref(`s.${column}`)} ${direction} ${nulls}, s.id ${direction}`;
+  const shown = column === 'expiration_date' ? 'expires' : column;
+  return sql`${sql.ref(`s.${shown}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
 
 /** Of what is filtered by course, status and history alone, figures are kept: nothing is counted. */

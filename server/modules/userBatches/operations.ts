@@ -9,9 +9,9 @@ import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { queueLetters } from '../letterQueue/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
+  holdCourses,
   holdGroup,
   listCertified,
-  listCourseNames,
   lockUserStates,
   removeMembers,
   setActive,
@@ -36,9 +36,9 @@ const judge = (states: UserState[], verdictOf: (state: UserState) => Verdict) =>
   new Map(states.map((state) => [state.id, verdictOf(state)]));
 
 const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promise<Outcome> => {
-  const { courses_ids, expiration_date } = parameters;
-  if ((await listCourseNames(tx, courses_ids)).length === 0)
-    return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
+  const { expiration_date } = parameters;
+  const courses_ids = await holdCourses(tx, parameters.courses_ids);
+  if (courses_ids.length === 0) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
   const states = await lockUserStates(tx, ids);
   const made = await enrolUsers(tx, { users_ids: ids, courses_ids, expiration_date, actor_id: actor.id });
   const enrolled = new Set(made);

@@ -40,6 +40,13 @@ export const listCertified = async (tx: Tx, ids: number[]): Promise<number[]> =>
 export const holdGroup = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from groups where id = ${id} for key share`.execute(tx)).rows.length > 0;
 
+/** Ids of the courses that are there among these, held until the transaction ends. */
+export const holdCourses = async (tx: Tx, ids: number[]): Promise<number[]> =>
+  idsOf(
+    await sql<{ id: number }>`
+      select id from courses where id = any (${ids}::integer[]) order by id for key share`.execute(tx),
+  );
+
 /** Takes users out of a group. Returns those who were in it. */
 export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
   idsOf(

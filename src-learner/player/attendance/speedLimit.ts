@@ -7,6 +7,8 @@ export const limitSpeeds = (options: PlyrOptions, fastest: number | null): PlyrO
     ? options
     : {
         ...options,
+        // Remembered apart: the speed that is allowed here must not take the place of the one chosen for other courses.
+        storage: { enabled: true, key: 'player-limited' },
         speed: { selected: 1, options: options.speed?.options.filter((speed) => speed <= fastest) ?? [1] },
       };
 

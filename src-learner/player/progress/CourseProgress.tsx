@@ -1,10 +1,11 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { progressPercentage } from '#contract/rules.ts';
+import { useDelayed } from '#display/useDelayed.ts';
+import { certificateLink } from '../../certificateLink.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { timeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
-import { certificatePath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
@@ -13,7 +14,6 @@ import { countedOf } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
 import { hasAllNeeded } from './hasAllNeeded.ts';
 import { timeLeftOf } from './timeLeft.ts';
-import { useDelayed } from './useDelayed.ts';
 
 /** Milliseconds before the percentage is shown. */
 const percentageDelay = 400;
@@ -26,7 +26,11 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
   const { course, source, themes, currentId } = usePlayer();
   const left = formatDuration(timeLeftOf(countedOf(themes)));
   const { passed_sections, total_sections } = course;
-  const percentage = useDelayed(progressPercentage(passed_sections, total_sections), percentageDelay);
+  const percentage = useDelayed<number, null>(
+    progressPercentage(passed_sections, total_sections),
+    percentageDelay,
+    null,
+  );
   if (total_sections === 0) return null;
 
   const isDone = hasAllNeeded(course) && !source.opensAll;
@@ -45,12 +49,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
       </div>
       <p className={isDone ? styles.done : styles.remaining}>{isDone ? progress.done : progress.remaining}</p>
       {isDone && course.has_certification && subscription && !isOnStage && (
-        <ButtonLink
-          to={certificatePath(subscription.id)}
-          target="_blank"
-          rel="noopener"
-          icon={<Award size={18} aria-hidden="true" />}
-        >
+        <ButtonLink {...certificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
           {progress.certificate}
         </ButtonLink>
       )}

@@ -132,9 +132,10 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   /** The player of who edits the course finds out how long a video elsewhere is. */
   const tellPreviewed = (): void => {
     const { media_duration } = toldOf(video, undefined);
-    if (isPreviewTold.current || !source.tellLength || media_duration === undefined) return;
+    const link = section.media_file?.link;
+    if (isPreviewTold.current || !source.tellLength || !link || media_duration === undefined) return;
     isPreviewTold.current = true;
-    source.tellLength(section.id, media_duration);
+    source.tellLength(section.id, { link, seconds: media_duration });
   };
 
   /** Seconds from the start where it ended. */

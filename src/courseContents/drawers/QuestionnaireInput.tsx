@@ -10,12 +10,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
+import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { withWayBack } from '../../questionnaires/wayBack.ts';
-
-/** Milliseconds after the last key before questionnaires are searched. */
-const searchDelay = 400;
 
 interface Option {
   /** None of one that is to be made. */
@@ -50,7 +48,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const { found, isSearching, noMatchesText, setText } = useRecordSearch<Option & { id: number }>({
     resource,
     sort: 'name',
-    delay: searchDelay,
+    delay: searchDebounce.questionnaires,
   });
   const [typed, setTyped] = useState('');
   const provider = useDataProvider();

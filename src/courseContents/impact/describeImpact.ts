@@ -6,7 +6,7 @@ const parts = ['completing', 'closing', 'rising', 'falling', 'locked', 'midway']
 /** Whether anybody notices a change. */
 export const isNoticed = (impact: CourseImpact): boolean => parts.some((part) => impact[part] > 0);
 
-/** A change as learners notice it: «12 iscritti in corso: 3 risulteranno conclusi, nessuno perde quanto fatto.» */
+/** A change as learners notice it: «12 iscritti in corso: 3 risulteranno completati, nessuno perde quanto fatto.» */
 export const describeImpact = (impact: CourseImpact): string => {
   const changes = parts.filter((part) => impact[part] > 0).map((part) => texts.parts[part](impact[part]));
   return `${texts.running(impact.running)}: ${[...changes, texts.kept].join(', ')}.${impact.is_later ? texts.later : ''}`;

@@ -9,6 +9,7 @@ import { useFirstPage } from '../../lists/firstPage.ts';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
+import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../../lists/views/useListLook.ts';
@@ -16,8 +17,6 @@ import type { FirstPage } from '../../start/listParams.ts';
 import { exportColumns } from './exportColumns.tsx';
 import { nameOfExport } from './exportWords.ts';
 
-/** Milliseconds after the last key before the list is asked. */
-const searchDelay = 350;
 /** Milliseconds between two looks at exports that are being made. */
 const lookInterval = 3000;
 
@@ -60,7 +59,7 @@ export const ExportList = () => {
       </Typography>
       <ListToolbar
         searchPlaceholder={texts.search}
-        searchDelay={searchDelay}
+        searchDelay={searchDebounce.exports}
         orderings={orderings}
         firstSort={firstPage.sort}
         look={<ListLookMenus look={look} columns={exportColumns} />}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { it } from '../../i18n/it.ts';
-import { useDelayed } from '../useDelayed.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {

@@ -7,12 +7,10 @@ import { it } from '../../i18n/it.ts';
 import { withFilter } from '../../lists/filters/filter.ts';
 import { useFilterChange } from '../../lists/filters/useFilterChange.ts';
 import { ListSearch } from '../../lists/ListSearch.tsx';
-import { searchMinLength } from '../../lists/searchDefaults.ts';
+import { searchDebounce, searchMinLength } from '../../lists/searchDefaults.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { isFiltered } from './membership.ts';
 import { membershipFilters } from './membershipFilters.tsx';
-
-const searchDelay = 200;
 
 const modeStyle = {
   '& .MuiToggleButton-root': { height: 36, px: 2, textTransform: 'none', color: tokens.ink, borderColor: tokens.edge },
@@ -78,7 +76,7 @@ export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
         <ToggleButton value="filter">{it.groups.membership.filter}</ToggleButton>
       </ToggleButtonGroup>
       {mode === 'search' ? (
-        <ListSearch placeholder={it.users.search} delay={searchDelay} minLength={searchMinLength} />
+        <ListSearch placeholder={it.users.search} delay={searchDebounce.people} minLength={searchMinLength} />
       ) : (
         <FilterFields />
       )}

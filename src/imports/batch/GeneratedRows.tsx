@@ -13,12 +13,11 @@ import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { ListSearch } from '../../lists/ListSearch.tsx';
 import { NestedList } from '../../lists/NestedList.tsx';
+import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { generatedColumns } from './generatedColumns.tsx';
 
 const texts = imports.generated;
-/** Milliseconds after the last key before rows are searched. */
-const searchDelay = 350;
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
 
 type Row = ImportRow & RaRecord;
@@ -45,7 +44,7 @@ export const GeneratedRows = () => {
     <DrawerPanel title={title} subtitle={imports.rows(data.rows_count)} isWide>
       <NestedList reference="imports/rows" record={data} perPage={10} sort={byLine}>
         <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
-          <ListSearch placeholder={texts.search} delay={searchDelay} />
+          <ListSearch placeholder={texts.search} delay={searchDebounce.usual} />
         </Box>
         <ListTable<Row>
           label={title}

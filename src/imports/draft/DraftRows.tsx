@@ -9,6 +9,7 @@ import { DetailList } from '../../lists/DetailList.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { ListSearch } from '../../lists/ListSearch.tsx';
+import { searchDebounce } from '../../lists/searchDefaults.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
@@ -24,9 +25,6 @@ const texts = imports.draft;
 type Row = ImportDraftRow & RaRecord;
 
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
-
-/** Milliseconds after the last key before rows are searched. */
-const searchDelay = 350;
 
 /** Pixels of the columns. */
 const widths = { line: 72, outcome: 248, cell: 148 };
@@ -133,7 +131,7 @@ export const DraftRows = ({ draft }: { draft: ImportDraft }) => {
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1.5 }}>
         <OutcomeChips draft={draft} onChoose={readAnew} />
         <Box sx={{ display: 'flex', mt: 1.5 }}>
-          <ListSearch placeholder={texts.search} delay={searchDelay} />
+          <ListSearch placeholder={texts.search} delay={searchDebounce.usual} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
           {texts.keys}

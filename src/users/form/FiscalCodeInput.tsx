@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { doubtOf } from '#contract/fiscalCode.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 import { Doubt } from '../../forms/Doubt.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
-import { useDelayed } from '../../forms/useDelayed.ts';
 import { it } from '../../i18n/it.ts';
 import { OtherHolder } from './OtherHolder.tsx';
 import { useOtherHolder } from './useOtherHolder.ts';

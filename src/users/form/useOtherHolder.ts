@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { UserRow } from '#contract/users.ts';
-import { useDelayed } from '../../forms/useDelayed.ts';
+import { useDelayed } from '#display/useDelayed.ts';
 
 /** Milliseconds without typing after which others are looked for. */
 const debounce = 400;

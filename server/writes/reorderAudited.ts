@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../db/client.ts';
+import type { Person } from '../person.ts';
+import { type Activity, recordActivity } from './activity.ts';
+import { lockSiblings, type NewOrder, type OrderedParent, type OrderedTable, reorder } from './order.ts';
+
+/** What the siblings stand in, as the log names it; without an id where it is the whole table. */
+type Holder = Pick<Activity, 'object_type' | 'object_id' | 'object_name'>;
+
+interface Reordering<T extends OrderedTable, H extends Holder, R> {
+  table: T;
+  parent: OrderedParent<T>;
+  order: NewOrder;
+  /** @throws 404 */
+  find(tx: Tx): H | Promise<H>;
+  /** The siblings in their order. */
+  list(tx: Tx): Promise<R[]>;
+  /** The names the log keeps of them. */
+  namesOf(siblings: NoInfer<R>[]): string[];
+  /** The field under which the log keeps the names. */
+  field?: 'order' | 'answers' | 'likert_questions';
+  /** Runs in the same transaction, once the order is another. */
+  changed?(tx: Tx, holder: NoInfer<H>): Promise<void>;
+}
+
+/** For `namesOf`, where they have one. */
+export const pickNames = (named: readonly { name: string }[]): string[] => named.map(({ name }) => name);
+
+/**
+ * Puts siblings in an order, all of them or none, and returns them. The activity log keeps the order before and after;
+ * an order that is the same already changes and records nothing.
+ * @throws 404; 409 `changed_meanwhile` unless `ids` names each of them once and they stand as they were `seen`.
+ */
+export const reorderAudited = <T extends OrderedTable, H extends Holder, R>(
+  db: Db,
+  person: Person,
+  { table, parent, order, find, list, namesOf, field = 'order', changed }: Reordering<T, H, R>,
+): Promise<R[]> =>
+  db.transaction().execute(async (tx) => {
+    const holder = await find(tx);
+    await lockSiblings(tx, table, parent);
+    const before = await list(tx);
+    if (!(await reorder(tx, table, parent, order))) return before;
+    const after = await list(tx);
+    const { object_type, object_id, object_name } = holder;
+    await recordActivity(tx, person, {
+      action: 'update',
+      object_type,
+      object_id,
+      object_name,
+      before: { [field]: namesOf(before) },
+      after: { [field]: namesOf(after) },
+    });
+    await changed?.(tx, holder);
+    return after;
+  });
