@@ -18,6 +18,8 @@ export interface WholeCourseCalls {
   /** Uses up the upload of a course's archive; `fetchCourseImport` tells what becomes of it. */
   importCourse: (uploadId: string) => Promise<StartedJob>;
   fetchCourseImport: (id: number) => Promise<CourseImport>;
+  /** Ends one's own import before its course is there. */
+  cancelCourseImport: (id: number) => Promise<CourseImport>;
 }
 
 const formOf = (uploadId: string): FormData => {
@@ -40,6 +42,8 @@ export const createWholeCourseCalls = (
     attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(uploadId) })),
   fetchCourseImport: (id) =>
     attempt('courses', 'read', () => apiFetch('GET v1/course-imports/{id}/', { params: { id } })),
+  cancelCourseImport: (id) =>
+    attempt('courses', 'update', () => apiFetch('POST v1/course-imports/{id}/cancel/', { params: { id } })),
   copyCourse: (id) =>
     attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/duplicates/', { params: { id } })),
 });

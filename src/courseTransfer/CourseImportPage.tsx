@@ -8,6 +8,7 @@ import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { CancelImport } from './CancelImport.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
@@ -15,7 +16,7 @@ import { useImport } from './useImport.ts';
 /** A course that another installation exported becomes one of this. */
 const CourseImportPage = () => {
   const [file, setFile] = useState<File | null>(null);
-  const { state, start, reset } = useImport();
+  const { state, start, cancel, reset } = useImport();
   const isBusy = state.step === 'sending' || state.step === 'running';
   const error = file && !/\.zip$/i.test(file.name) ? texts.notZip : null;
   const choose = (chosen: File) => {
@@ -36,7 +37,7 @@ const CourseImportPage = () => {
         <FileChoice accept=".zip,application/zip" file={file} isDisabled={isBusy} error={error} onChoose={choose} />
         <ImportOutcome state={state} />
         {state.step !== 'done' && (
-          <Box sx={{ mt: 2 }}>
+          <Box sx={{ mt: 2, display: 'flex', gap: 1 }}>
             <Button
               variant="contained"
               disabled={!file || error !== null}
@@ -45,6 +46,7 @@ const CourseImportPage = () => {
             >
               {texts.start}
             </Button>
+            {isBusy && <CancelImport cancel={cancel} />}
           </Box>
         )}
       </Panel>

@@ -60,6 +60,11 @@ export const ImportOutcome = ({ state }: { state: ImportState }) => (
   <Box aria-live="polite" sx={{ mt: state.step === 'idle' ? 0 : 2 }}>
     {(state.step === 'sending' || state.step === 'running') && <Running state={state} />}
     {state.step === 'done' && <Done outcome={state.outcome} />}
+    {state.step === 'cancelled' && (
+      <Alert severity="info" role="presentation">
+        {texts.cancelled}
+      </Alert>
+    )}
     {state.step === 'failed' && (
       <Alert severity="error" role="presentation">
         <strong>{texts.failed}.</strong> {state.reason !== texts.failed && state.reason}

@@ -11,6 +11,7 @@ export type ImportState =
   | { step: 'sending'; progress: number; isCut: boolean }
   | { step: 'running'; progress: number; message: string; isCut: boolean }
   | { step: 'done'; outcome: CourseImport }
+  | { step: 'cancelled' }
   | { step: 'failed'; reason: string };
 
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
@@ -43,18 +44,23 @@ export const useImport = () => {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const leave = useRef(() => {});
   useEffect(() => () => leave.current(), []);
+  /** Its id, while it runs on the server. */
+  const running = useRef<number>(null);
+  /** Raised by each file, and by leaving it: what still comes of the one before is not looked at. */
+  const turn = useRef(0);
 
   const start = useCallback(
     async (file: File, taken: readonly (string | null)[]) => {
       leave.current();
+      turn.current += 1;
+      const own = turn.current;
       setState({ step: 'sending', progress: 0, isCut: false });
       const finish = async (id: number) => {
         const outcome = await provider.fetchCourseImport(id);
-        setState(
-          outcome.success
-            ? { step: 'done', outcome }
-            : { step: 'failed', reason: outcome.queue_operation_error ?? texts.failed },
-        );
+        running.current = null;
+        if (outcome.success) setState({ step: 'done', outcome });
+        else if (outcome.cancelled) setState({ step: 'cancelled' });
+        else setState({ step: 'failed', reason: outcome.queue_operation_error ?? texts.failed });
       };
       try {
         const change = (fields: { progress?: number; isCut?: boolean }) =>
@@ -64,9 +70,16 @@ export const useImport = () => {
           onCut: (isCut) => change({ isCut }),
           onBegun: ({ pause }) => {
             leave.current = pause;
+            if (turn.current !== own) pause();
           },
         });
+        if (turn.current !== own) return;
         const { resource, sse_url } = await provider.importCourse(uploadId);
+        if (turn.current !== own) {
+          await provider.cancelCourseImport(resource.id);
+          return;
+        }
+        running.current = resource.id;
         setState({ step: 'running', progress: 0, message: '', isCut: false });
         leave.current = followJob(sse_url, {
           onMessage: ({ status, progress, message }) => {
@@ -80,12 +93,26 @@ export const useImport = () => {
           },
         });
       } catch (error) {
-        setState({ step: 'failed', reason: wordsOf(error) });
+        if (turn.current === own) setState({ step: 'failed', reason: wordsOf(error) });
       }
     },
     [provider],
   );
 
+  /** While the file is sent: what was sent stays, to be gone on from. Later the server ends it. @throws when it could not. */
+  const cancel = useCallback(async () => {
+    if (running.current !== null) await provider.cancelCourseImport(running.current);
+    leave.current();
+    turn.current += 1;
+    running.current = null;
+    setState({ step: 'cancelled' });
+  }, [provider]);
+
   const taken = started.map(({ uploadId }) => uploadId);
-  return { state, start: (file: File) => start(file, taken), reset: useCallback(() => setState({ step: 'idle' }), []) };
+  return {
+    state,
+    start: (file: File) => start(file, taken),
+    cancel,
+    reset: useCallback(() => setState({ step: 'idle' }), []),
+  };
 };

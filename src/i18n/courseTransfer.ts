@@ -35,6 +35,9 @@ export const courseTransfer = {
   open: 'Apri il corso',
   another: 'Importa un altro corso',
   failed: 'Importazione non riuscita',
+  cancel: 'Annulla',
+  cancelled: 'Importazione annullata: nessun corso è stato creato.',
+  notCancelled: 'L’importazione non è stata annullata. Riprova.',
   notes: 'Abbinamenti',
   outcomes: {
     matched: 'già presente',

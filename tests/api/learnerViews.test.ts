@@ -47,7 +47,7 @@ describe('an administrator who sees the area as a learner', () => {
     });
     const before = await tracesOf(learner.user);
     const { data, viewer } = await view(learner.user);
-    expect(data.name).toContain('ADA');
+    expect(data.name).toContain('Ada');
     expect((await viewer.call('GET v1/users/me/')).data.id).toBe(learner.user.id);
     const place = { moduleId: learner.section.module_id, sectionId: learner.section.id };
     const section = 'GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/' as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dayInRome } from '#contract/rules.ts';
 import {
   insertReminders,
   markSending,
@@ -26,7 +27,7 @@ const days = [30, 7, 1];
 /** Nine in the morning in Rome of a day. */
 const morningOf = (day: string): Date => new Date(`${day}T08:30:00Z`);
 const remind = (day: string, reminderDays = days) => insertReminders(down.db, reminderDays, morningOf(day));
-const daysFromNow = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (count: number): string => dayInRome(new Date(Date.now() + count * 86_400_000));
 const created = '2026-01-01T10:00:00Z';
 
 describe('a reminder is queued', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayInRome } from '#contract/rules.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   atEachWidth,
@@ -18,7 +19,7 @@ const act = async (page: Page, action: string): Promise<void> => {
 };
 const question = (page: Page) => page.getByRole('alertdialog');
 const confirm = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click();
-const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
 
 test('the enrolments about to expire are found from the menu and extended, all at once', async ({ page, server }) => {
   await withDatabase(server, (query) =>

@@ -143,3 +143,33 @@ test('how long files are kept is a setting', async ({ page, server }) => {
   await page.reload();
   await expect(days).toHaveValue('30');
 });
+
+test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {
+  const wordsOfLast = async () => {
+    const record = await lastExport(server);
+    const kept = record?.audit_filters as { filters: { label: string; value: unknown }[] } | undefined;
+    return Object.fromEntries((kept?.filters ?? []).map(({ label, value }) => [label, value]));
+  };
+  const dialog = page.getByRole('dialog', { name: 'Esporta utenti' });
+  const filtered = (list: string, values: object) =>
+    page.goto(`/backoffice/${list}?filter=${encodeURIComponent(JSON.stringify(values))}`);
+  await signInAs(page, server, 'admin');
+  await filtered('users', { search: 'a', role: 3, status: 'active' });
+  await page.getByRole('checkbox', { name: /^Seleziona tutti/ }).check();
+  await page.getByRole('button', { name: /^Seleziona tutti (i|gli) \d+ risultati$/ }).click();
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Genera' }).click();
+  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
+  expect(await wordsOfLast()).toMatchObject({ Ruolo: 'Corsista', 'Stato utente': 'Attivi' });
+  expect(Object.values(await wordsOfLast())).toContain('a');
+
+  await filtered('subscriptions', { status: 'RUN', expires_from: '2020-01-31', expiry: 'expired' });
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: 'Esporta iscrizioni' });
+  await exporting.getByRole('button', { name: 'Genera' }).click();
+  await expect(exporting.getByText('Export generato con successo!')).toBeVisible();
+  const words = Object.entries(await wordsOfLast());
+  expect(words).toHaveLength(4);
+  expect(words.map(([, value]) => value)).toContain('31-01-2020');
+  expect(words.map(([, value]) => value)).not.toContain('…');
+});

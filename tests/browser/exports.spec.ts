@@ -231,37 +231,6 @@ test('it can be left while it is made, and found again', async ({ page, server }
   });
 });
 
-test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {
-  const wordsOfLast = async () => {
-    const [record] = await withDatabase(server, (query) =>
-      query("select audit_filters -> 'filters' as words from data_exports order by id desc limit 1"),
-    );
-    const words = record?.words as { label: string; value: unknown }[];
-    return Object.fromEntries(words.map(({ label, value }) => [label, value]));
-  };
-  const filtered = (list: string, values: object) =>
-    page.goto(`/backoffice/${list}?filter=${encodeURIComponent(JSON.stringify(values))}`);
-  await signInAs(page, server, 'admin');
-  await filtered('users', { search: 'a', role: 3, status: 'active' });
-  await page.getByRole('checkbox', { name: /^Seleziona tutti/ }).check();
-  await page.getByRole('button', { name: /^Seleziona tutti (i|gli) \d+ risultati$/ }).click();
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await button(page, 'Genera').click();
-  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
-  expect(await wordsOfLast()).toMatchObject({ Ruolo: 'Corsista', 'Stato utente': 'Attivi' });
-  expect(Object.values(await wordsOfLast())).toContain('a');
-
-  await filtered('subscriptions', { status: 'RUN', expires_from: '2020-01-31', expiry: 'expired' });
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  const exporting = page.getByRole('dialog', { name: 'Esporta iscrizioni' });
-  await exporting.getByRole('button', { name: 'Genera' }).click();
-  await expect(exporting.getByText('Export generato con successo!')).toBeVisible();
-  const words = Object.entries(await wordsOfLast());
-  expect(words).toHaveLength(4);
-  expect(words.map(([, value]) => value)).toContain('31-01-2020');
-  expect(words.map(([, value]) => value)).not.toContain('…');
-});
-
 test('it can be cancelled while it is made, and asked for again', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');

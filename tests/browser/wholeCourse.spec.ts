@@ -101,6 +101,12 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   await page.getByRole('button', { name: 'Importa corso' }).click();
   await expect(page.getByText('Il file non è un corso importabile: non è un archivio zip leggibile.')).toBeVisible();
   await chooser.setInputFiles({ name: 'corso.zip', mimeType: 'application/zip', buffer: await readFile(file) });
+  const isUpload = /\/uploads\//;
+  await page.route(isUpload, () => {});
+  await page.getByRole('button', { name: 'Importa corso' }).click();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Importazione annullata: nessun corso è stato creato.')).toBeVisible();
+  await page.unroute(isUpload);
   await page.getByRole('button', { name: 'Importa corso' }).click();
   await expect(page.getByText(`Corso importato: ${name}`)).toBeVisible();
   await lookAt(page, 'course-import');
