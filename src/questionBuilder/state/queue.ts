@@ -150,3 +150,7 @@ export const placeAmong = (stored: readonly Question[], shown: readonly Question
 /** Everything that waits about a question, what stands in it included. */
 export const isAbout = ({ change }: Waiting, questionKey: string): boolean =>
   change.target.key === questionKey || change.target.parent === questionKey || isCopyOf(change, questionKey);
+
+/** Whether a copy that was asked for waits no longer. */
+export const losesCopy = (before: Queue, after: Queue): boolean =>
+  before.some((one) => one.change.type === 'duplicate' && !after.includes(one));

@@ -10,6 +10,7 @@ import {
   enqueue,
   findNext,
   hurry,
+  losesCopy,
   type Problem,
   pickFields,
   placeAmong,
@@ -34,10 +35,6 @@ interface Options {
   /** Told of a copy that will not be made. @param reason null where the question is gone */
   onNotCopied: (reason: string | null) => void;
 }
-
-/** Whether a copy that was asked for waits no longer. */
-const losesCopy = (before: Queue, after: Queue): boolean =>
-  before.some((one) => one.change.type === 'duplicate' && !after.includes(one));
 
 /**
  * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { courseName, sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
 const code = 'DEMO-ATT';
 const file = 'quattro-passi-la-scheda';
@@ -110,17 +110,11 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
 
   await test.step('a page that was open for long asks for another one', async () => {
     await page.clock.fastForward('03:00:00');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(isSection, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, body: 'no' });
-    });
+    await page.route(isSection, (route) => route.fulfill({ status: 500, body: 'no' }));
+    const release = await hold(page, '**/course-sections/*/');
     await link.click();
     await expect(link).toHaveAttribute('aria-busy', 'true');
-    release();
+    await release();
     await expect(page.getByText('Il file non si è aperto. Ricarica la pagina e riprova.')).toBeVisible();
     expect(ends(), 'what was not fetched is not reported').toBe(0);
     await page.unroute(isSection);

@@ -12,7 +12,7 @@ export const cut = async (page: Page, address: string): Promise<void> => {
 };
 
 /** Keeps answers waiting until the function it returns is called. */
-export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+export const hold = async (page: Page, address: string | RegExp): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
