@@ -7,7 +7,8 @@ import { type ResourceRow, rowOf } from './resources.ts';
 
 export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
   ...(row.parent && { [row.parent]: Number(parentId) }),
-  ...(id !== undefined && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
+  // The only one of its kind has no id in its path.
+  ...(id !== undefined && !row.isSingle && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
 });
 
 /** The largest id the contract takes. */

@@ -101,5 +101,5 @@ test('a course that was attended is archived instead of deleted, and one with co
   await expect(button(question, 'Elimina')).toBeDisabled();
   await button(question, 'Archivia').click();
   await expect(message(page, 'Corso archiviato: gli iscritti non lo vedono più')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Archiviato' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Attivo' })).not.toBeChecked();
 });

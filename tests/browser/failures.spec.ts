@@ -18,7 +18,7 @@ test('a 401 with a good refresh token passes without a word', async ({ page, ser
   await signInAs(page, server, 'corsista');
   await page.evaluate(() => localStorage.setItem('token_fit', 'non.vale.nulla'));
   await page.goto('/attivita');
-  await expect(page.getByText('Tempo di fruizione')).toBeVisible();
+  await expect(page.getByText('Tempo di fruizione', { exact: true })).toBeVisible();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored.token_fit).not.toBe('non.vale.nulla');
   expect(stored.refresh_fit).toBeTruthy();

@@ -85,9 +85,7 @@ export const setDraft = async (db: Handle, id: number, columns: DraftColumns, re
     lists.has(name) ? sql`${sql.ref(name)} = ${JSON.stringify(value)}::jsonb` : sql`${sql.ref(name)} = ${value}`,
   );
   const { rows } = await sql`update import_drafts set ${sql.join(assigned)}
-    where id = ${id} and (${reading ?? null}::integer is null or reading = ${reading ?? null}) returning id`.execute(
-    db,
-  );
+    where id = ${id} and reading = coalesce(${reading ?? null}::integer, reading) returning id`.execute(db);
   return rows.length > 0;
 };
 
