@@ -249,6 +249,9 @@ test('what is stored after the page was left is seen elsewhere, and what could n
   const { id, name } = await evaluationOf(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/evaluations');
+  await page.getByRole('button', { name: 'Colonne', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Colonne' }).getByRole('checkbox', { name: 'Domande' }).check();
+  await page.keyboard.press('Escape');
   await page.getByPlaceholder('Cerca fra le verifiche...').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
