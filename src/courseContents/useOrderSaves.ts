@@ -22,7 +22,7 @@ const isChangedMeanwhile = (error: unknown): boolean => {
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
- * for after it, and the present order read. So is what is not confirmed, which is told where the page was left meanwhile.
+ * for after it, and the present order read. An order nobody confirmed is taken back too; a message says so if the page was left.
  */
 export const useOrderSaves = (courseId: number) => {
   const queryClient = useQueryClient();

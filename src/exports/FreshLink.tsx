@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'ari
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a file, which asks for the address anew when it is followed: the page may have been open for hours. It keeps the focus meanwhile. */
+/** A link to a file. A click asks for a new address first, since the page may have been open for hours; the link keeps the focus. */
 export const FreshLink = ({ address, ask, variant = 'outlined', ...props }: Props) => {
   const { start, isPending } = useFreshFile(ask);
   return (

@@ -170,7 +170,7 @@ const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: numb
 
 /**
  * The certificate in force of an enrolment, for its owner, a full administrator or anyone who has its code.
- * A code is asked about itself, whoever asks: one that was replaced, or is none, opens nothing for them either.
+ * With a code, only that code counts: one that was replaced, or does not exist, opens nothing, for the first two neither.
  * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
  */
 export const readCertificate = async (
