@@ -55,11 +55,14 @@ export class MailFailure extends Error {
   override name = 'MailFailure';
   /** `letter`: this one is refused for good; `later`: this one, for now; `server`: none can be sent at the moment. */
   readonly scope: 'letter' | 'later' | 'server';
+  /** It certainly did not arrive: the mail server said no, or was never asked. */
+  readonly isRefused: boolean;
 
   constructor({ name, code, responseCode = 0, command }: SmtpError) {
     super(`mail server: ${[code, responseCode || undefined].filter(Boolean).join(' ') || name}`);
     // An address or a size that is refused before it is sent has no answer of the server's.
     const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
+    this.isRefused = isUnsendable || responseCode >= 400;
     const isAboutLetter = isUnsendable || command === 'RCPT TO' || command === 'DATA';
     if (!isAboutLetter || responseCode === 421) this.scope = 'server';
     else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'letter';

@@ -1,5 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { beginRun, endCancelled, endWithCourse, noteStaged } from '#server/modules/courseTransfer/repository.ts';
+import {
+  beginRun,
+  endCancelled,
+  endWithCourse,
+  endWithFailure,
+  noteStaged,
+} from '#server/modules/courseTransfer/repository.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
 
@@ -14,6 +20,7 @@ test('of two runs of one import, the one that was begun first stores and ends no
   if (!first || !second) throw new Error('the import has not ended');
   expect([await noteStaged(server.db, first, 1, 5), await noteStaged(server.db, second, 2, 5)]).toEqual([false, true]);
   expect(await server.db.transaction().execute((tx) => endWithCourse(tx, first, course.id, []))).toBeUndefined();
+  expect(await server.db.transaction().execute((tx) => endWithFailure(tx, first, 'guasto'))).toBeUndefined();
   expect(await beginRun(server.db, id)).toMatchObject({ id, staged_ids: [2] });
   await server.pool.query('delete from course_imports where id = $1', [id]);
 });

@@ -43,3 +43,35 @@ test('an e-mail whose end cannot be written down is not sent once more', async (
   expect(await outcomesOf(server, user)).toEqual([['personal_link', 'interrupted']]);
   expect(lettersTo(mail, user)).toHaveLength(2);
 });
+
+test('a letter the mail server refused, of which that cannot be written down at first, is not told as interrupted', async () => {
+  const user = await aUser(server);
+  mail.refused.add(String(user.email));
+  await server.pool.query(`
+    create sequence refused_notes;
+    grant usage on sequence refused_notes to public;
+    create function refuse_once() returns trigger language plpgsql as $$
+      begin if nextval('refused_notes') = 1 then raise exception 'no room'; end if; return new; end $$;
+    create trigger refuse_once before update on outgoing_emails for each row
+      when (new.status = 'failed' and new.user_id = ${user.id}) execute function refuse_once()`);
+  await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind: 'personal_link' } });
+  const waitFor = (status: string) =>
+    vi.waitUntil(async () => (await outcomesOf(server, user)).some((one) => one[1]?.startsWith(status)), {
+      timeout: 15_000,
+    });
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await server.pool.query(
+        "select from outgoing_emails where user_id = $1 and status = 'waiting' and reason = 'not_written'",
+        [user.id],
+      );
+      return rows.length === 1;
+    },
+    { timeout: 15_000 },
+  );
+  await makeDue(server);
+  await waitFor('mail server');
+  await server.pool.query(
+    'drop trigger refuse_once on outgoing_emails; drop function refuse_once; drop sequence refused_notes',
+  );
+});

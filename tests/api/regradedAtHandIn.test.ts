@@ -61,4 +61,19 @@ describe('right answers corrected while an evaluation is open', () => {
     expect(results).toEqual(people.map(() => 66.7));
     expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
   });
+
+  test('do not count who passed by themselves among those they let pass', async () => {
+    const one = await aTest();
+    const raised = await one.take([1, 0, 1]);
+    const later = await aCandidate(server, 'evaluation', one.course);
+    await later.open();
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from subscriptions where id = $1 for update', [raised.subscription.id]);
+    expect((await start(one)).status).toBe(201);
+    expect((await later.submit(choose(one.evaluation, [1, 0, 0]))).data).toMatchObject({ percentage: 100 });
+    await holder.query('commit');
+    holder.release();
+    expect(await untilEnded(one)).toMatchObject({ passed: 1 });
+  });
 });

@@ -98,9 +98,13 @@ const writeCourse = async (
 };
 
 /** Ends an import without a course: whatever it stored goes with it. */
-const endInVain = async ({ db, storage }: ImportDeps, id: number, reason: string): Promise<void> => {
+const endInVain = async (
+  { db, storage }: ImportDeps,
+  { id, run }: { id: number; run: number | null },
+  reason: string,
+): Promise<void> => {
   const removed = await db.transaction().execute(async (tx) => {
-    const ended = await endWithFailure(tx, id, reason);
+    const ended = await endWithFailure(tx, { id, run }, reason);
     if (!ended) return [];
     const { staged_ids, file_id, ...asked } = ended;
     await tellJobEnded(tx, { kind: 'course_import', id, success: false, ...asked });
@@ -118,7 +122,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   const begun = await beginRun(db, id);
   if (!begun) return;
   await dropFiles(deps, begun.staged_ids);
-  const fail = (reason: string) => endInVain(deps, id, reason);
+  const fail = (reason: string) => endInVain(deps, begun, reason);
   if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
   if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
 
@@ -149,6 +153,6 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
 export const giveUpImport = (deps: ImportDeps, id: number): Promise<void> =>
   endInVain(
     deps,
-    id,
+    { id, run: null },
     `L’importazione n. ${id} è stata tentata più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`,
   );

@@ -191,10 +191,15 @@ interface Ended {
 
 type EndedInVain = Ended & { staged_ids: number[]; file_id: number | null };
 
-/** Ends an import without a course; returns what it had stored, nothing when it has ended already. */
-export const endWithFailure = async (tx: Tx, id: number, reason: string): Promise<EndedInVain | undefined> => {
+/** Ends an import without a course; returns what it had stored, nothing when it has ended already, or was begun again. @param run null for whichever it is */
+export const endWithFailure = async (
+  tx: Tx,
+  { id, run }: { id: number; run: number | null },
+  reason: string,
+): Promise<EndedInVain | undefined> => {
   const { rows } = await sql<EndedInVain>`
-    update course_imports set ended = true, queue_operation_error = ${reason} where id = ${id} and not ended
+    update course_imports set ended = true, queue_operation_error = ${reason}
+    where id = ${id} and not ended and run = coalesce(${run}::integer, run)
     returning user_id, created as asked, staged_ids, file_id`.execute(tx);
   return rows[0];
 };

@@ -41,13 +41,15 @@ export const beginUndo = (tx: Tx, id: number, actorId: number) =>
 
 /**
  * Ends an undoing; returns whose it was and since when, nothing when it has ended already.
- * @param left what had to stay, people and enrolments; kept beside the counts, longer than what it is counted from.
+ * @param left what had to stay, people and enrolments; kept beside the counts, longer than what it is counted from. What an
+ *   earlier try left stands where this one failed.
  */
 export const endUndo = async (tx: Tx, id: number, error: string | null, left = 0) =>
   (
     await sql<{ user_id: number | null; asked: string }>`
       update import_batches set undo = ${error === null ? 'done' : 'failed'}, undo_error = ${error},
-        counts = (counts - 'left') || ${JSON.stringify(left > 0 ? { left } : {})}::jsonb,
+        counts = case when ${error}::text is null
+          then (counts - 'left') || ${JSON.stringify(left > 0 ? { left } : {})}::jsonb else counts end,
         undone = case when ${error}::text is null then clock_timestamp() end
       where id = ${id} and undo = 'running' returning undo_actor_id as user_id, undo_started as asked`.execute(tx)
   ).rows[0];
@@ -113,9 +115,14 @@ const blocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select user_id, line, null, null, 'option_gone' from chosen
     where not is_created and exists (
       select from jsonb_each(before -> 'values') entry join custom_fields field on field.key = entry.key
-      where field.kind = 'list' and jsonb_typeof(entry.value) <> 'null' and not exists (
-        select from custom_field_options option
-        where option.field_id = field.id and option.id = (entry.value #>> '{}')::integer))
+      where jsonb_typeof(entry.value) <> 'null' and not case field.kind
+        when 'list' then exists (
+          select from custom_field_options option
+          where option.field_id = field.id and option.id::text = entry.value #>> '{}')
+        -- Another field, made since under the key of one that was deleted.
+        when 'number' then jsonb_typeof(entry.value) = 'number'
+        when 'day' then entry.value #>> '{}' ~ '^\\d{4}-\\d{2}-\\d{2}$'
+        else jsonb_typeof(entry.value) = 'string' end)
   union all
   select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as
       then_has (username text, first_name text, last_name text, email text, fiscal_code text)
@@ -249,6 +256,26 @@ export const leaveGroups = (tx: Tx, id: number, users: number[]) =>
 
 export const forgetChanges = (tx: Tx, id: number, users: number[]) =>
   sql`delete from import_changes where ${ofUsers(id, users)}`.execute(tx);
+
+/**
+ * Of people of whom something had to stay, keeps of the changes only that.
+ * @param restored those whose own facts and groups were taken back
+ * @param stuck enrolments that had to stay
+ */
+export const keepRest = (
+  tx: Tx,
+  id: number,
+  users: number[],
+  { restored, stuck }: { restored: number[]; stuck: number[] },
+) => {
+  const unlessRestored = (column: string, then: string) =>
+    sql`case when user_id = any (${restored}::integer[]) then ${sql.lit(then)} else ${sql.ref(column)} end`;
+  return sql`update import_changes set before = ${unlessRestored('before', '{}')}, after = ${unlessRestored('after', '{}')},
+      groups_ids = ${unlessRestored('groups_ids', '{}')},
+      expiries = coalesce((select jsonb_agg(expiry) from jsonb_array_elements(expiries) expiry
+        where (expiry ->> 'id')::integer = any (${stuck}::integer[])), '[]')
+    where ${ofUsers(id, users)}`.execute(tx);
+};
 
 const areUnused = sql`not exists (select from group_users where group_id = groups.id)
   and not exists (select from kept_groups where group_id = groups.id)`;

@@ -21,6 +21,7 @@ import {
   findUndo,
   forgetChanges,
   holdUndo,
+  keepRest,
   leaveGroups,
   listBlocks,
   listChanges,
@@ -88,10 +89,17 @@ const settle = async (
     present.flatMap(({ subscriptions_ids }) => subscriptions_ids.filter((one) => !stuckEnrolments.has(one))),
   );
   await restoreExpiries(tx, deps, actor, present, stuckEnrolments);
+  const presentIds = present.map(({ user_id }) => user_id);
   await forgetChanges(
     tx,
     id,
-    present.flatMap(({ user_id }) => (blocked.has(user_id) ? [] : [user_id])),
+    presentIds.filter((user) => !blocked.has(user)),
+  );
+  await keepRest(
+    tx,
+    id,
+    presentIds.filter((user) => blocked.has(user)),
+    { restored: restoredIds, stuck: [...stuckEnrolments] },
   );
 
   const gone = changes

@@ -64,7 +64,14 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
   }
   const { forget = async () => {}, attachment, ...facts } = written;
   const id = `corsia-${email.id}-${email.user_id}`;
-  const message = { to: email.email, id, attachment, ...paper, ...composeLetter(head, facts, words) };
+  let letter: ReturnType<typeof composeLetter>;
+  try {
+    letter = composeLetter(head, facts, words);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  const message = { to: email.email, id, attachment, ...paper, ...letter };
   if (!(await markSending(db, email))) {
     await forget();
     await settleEmail(db, email, 'left_out', 'inactive');
@@ -77,6 +84,7 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
     if (failure) await postponeEmail(db, email, retryDelay(email.attempts), 'not_written');
     else await settleEmail(db, email, settings.smtpUrl ? 'sent' : 'kept');
   } catch (error) {
+    if (failure instanceof MailFailure && failure.isRefused) throw error;
     // It may have arrived: it stays `sending`, which is given up as interrupted and never sent again.
     log.warn({ email: email.id, failure: describeFailure(error) }, 'what became of an e-mail was not noted');
   }

@@ -167,7 +167,7 @@ export const holdRegrading = (tx: Tx, id: number) =>
 export const saveProgress = (tx: Tx, id: number, { settled, raised }: { settled: number; raised: number }) =>
   sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised} where id = ${id}`.execute(tx);
 
-/** People whose section was passed by an attempt that this regrading raised. */
+/** People whose section was passed by an attempt that this regrading raised, and that had not passed as it was handed in. */
 const passedBy = (id: number) => sql<number>`(
   select count(distinct s.user_id) from attempt_regradings raised
   join regradings regrading on regrading.id = raised.regrading_id
@@ -175,7 +175,8 @@ const passedBy = (id: number) => sql<number>`(
   join subscriptions s on s.id = attempt.subscription_id
   join section_sessions session on session.subscription_id = attempt.subscription_id
     and session.course_section_id = attempt.course_section_id
-  where raised.regrading_id = ${id} and raised.is_passed and session.passed_at >= regrading.created)`;
+  where raised.regrading_id = ${id} and raised.is_passed and not attempt.is_passed
+    and session.passed_at >= regrading.created)`;
 
 /** @param failure why it did not come to its end; null when it did. */
 /** Ends a regrading; returns whose it was and since when, nothing when it has ended already. */

@@ -1,0 +1,87 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ImportBatch } from '#contract/imports.ts';
+import { csvOf, importFile, importHeading } from '#tests/support/imports.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
+const preview = async (batch: ImportBatch) =>
+  (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch))).data;
+const undo = async (batch: ImportBatch, by = admin): Promise<ImportBatch> => {
+  const body = { only_possible: true };
+  const { status } = await by.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body });
+  expect(status).toBe(201);
+  return vi.waitUntil(
+    async () => {
+      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
+      return data.undo !== 'running' && data;
+    },
+    { timeout: 60_000, interval: 30 },
+  );
+};
+
+test('of who is restored and keeps an enrolment only that is left, and stays told when another try fails', async () => {
+  const course = await aCourse(server);
+  const ada = await aUser(server, { first_name: 'ADA' });
+  const heading = [...importHeading, 'corso'];
+  const batch = await importFile(admin, csvOf([heading, [ada.username, 'Dora', '', '', course.code]]));
+  await server.pool.query(
+    `insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
+     select id, $2, 'opened', 0, '', '' from subscriptions where user_id = $1`,
+    [ada.id, course.sections[0]?.id],
+  );
+  expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  const { rows } = await server.pool.query('select first_name from users where id = $1', [ada.id]);
+  expect(rows).toEqual([{ first_name: 'ADA' }]);
+  expect(await preview(batch)).toMatchObject({ users_restored: 0, blocked: [{ reason: 'learned_since' }] });
+
+  const asker = await aSignedInUser(server, { tier: 'BO_COM' });
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [ada.id]);
+  const tried = undo(batch, asker);
+  await vi.waitUntil(
+    async () =>
+      (
+        await server.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%users%for update%'",
+        )
+      ).rowCount === 1,
+    { timeout: 15_000 },
+  );
+  await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
+  await holder.query('rollback');
+  holder.release();
+  expect(await tried).toMatchObject({ undo: 'failed', undo_left: 1 });
+});
+
+test('who had a value of a field whose key is another one’s by now stays; the others are taken back', async () => {
+  const aField = async (kind: 'text' | 'list') =>
+    (
+      await admin.call('POST v1/custom-fields/', {
+        body: { label: 'Sede', kind, ...(kind === 'list' && { options: [{ label: 'Roma' }] }) },
+      })
+    ).data;
+  const field = await aField('text');
+  const [ada, eva] = [await aUser(server, { first_name: 'ADA' }), await aUser(server, { first_name: 'EVA' })];
+  await admin.call('PUT v1/users/{id}/', { params: { id: ada.id }, body: { custom_fields: { [field.key]: 'Roma' } } });
+  const batch = await importFile(
+    admin,
+    csvOf([
+      [...importHeading, 'Sede'],
+      [ada.username, '', '', '', 'Como'],
+      [eva.username, 'Dora', '', '', ''],
+    ]),
+  );
+  await server.pool.query('delete from custom_values where user_id = $1', [ada.id]);
+  expect((await admin.call('DELETE v1/custom-fields/{id}/', { params: { id: field.id } })).status).toBe(200);
+  expect((await aField('list')).key).toBe(field.key);
+  expect((await preview(batch)).blocked.map(({ reason }) => reason)).toContain('option_gone');
+  expect(await undo(batch)).toMatchObject({ undo: 'done' });
+  const { rows } = await server.pool.query('select first_name from users where id = $1', [eva.id]);
+  expect(rows).toEqual([{ first_name: 'EVA' }]);
+});
