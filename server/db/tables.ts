@@ -231,14 +231,19 @@ export interface Certificates {
 export interface CertificatesInForce {
   code: string | null;
   erased: string | null;
+  erased_course_name: string | null;
   facts: Json | null;
   file_id: number | null;
   html_template: string | null;
   id: number | null;
   issued: string | null;
+  logo_id: number | null;
   number: number | null;
+  prints_fiscal_code: boolean | null;
+  public_file_id: number | null;
   reason: string | null;
   replaced_by: number | null;
+  signature_id: number | null;
   subscription_id: number | null;
 }
 

@@ -98,10 +98,9 @@ export const assignCertificate = (tx: Tx, id: number, subscriptionId: number) =>
 export const findCurrentId = async (db: Handle, subscriptionId: number): Promise<number | null> =>
   (
     await db
-      .selectFrom('certificates')
+      .selectFrom('certificates_in_force as certificates')
       .select('id')
       .where('subscription_id', '=', subscriptionId)
-      .where('replaced_by', 'is', null)
       .executeTakeFirst()
   )?.id ?? null;
 
@@ -121,7 +120,7 @@ export interface Current {
 /** The certificate in force of an enrolment. */
 export const findCurrent = async (db: Handle, subscriptionId: number): Promise<Current | null> => {
   const row = await db
-    .selectFrom('certificates')
+    .selectFrom('certificates_in_force as certificates')
     .innerJoin('subscriptions', 'subscriptions.id', 'certificates.subscription_id')
     .leftJoin('files', 'files.id', 'certificates.file_id')
     .leftJoin('files as public_files', 'public_files.id', 'certificates.public_file_id')
@@ -135,8 +134,6 @@ export const findCurrent = async (db: Handle, subscriptionId: number): Promise<C
       'public_files.storage_key as public_storage_key',
     ])
     .where('certificates.subscription_id', '=', subscriptionId)
-    .where('certificates.replaced_by', 'is', null)
-    .where('certificates.erased', 'is', null)
     .executeTakeFirst();
   return row ? { ...row, subscription_id: subscriptionId, facts: row.facts as unknown as CertificateFacts } : null;
 };
@@ -160,12 +157,10 @@ export const listOwn = (
 ): Promise<{ items: Current[]; items_count: number }> =>
   readPage<Current, 'issued'>(db, paging, {
     select: sql`c.id, c.subscription_id, c.facts, c.code, c.prints_fiscal_code, s.user_id, f.storage_key, p.storage_key as public_storage_key`,
-    from: sql`certificates c join subscriptions s on s.id = c.subscription_id
+    from: sql`certificates_in_force c join subscriptions s on s.id = c.subscription_id
       left join files f on f.id = c.file_id left join files p on p.id = c.public_file_id`,
     where: [
       sql`s.user_id = ${userId}`,
-      sql`c.replaced_by is null`,
-      sql`c.erased is null`,
       ...(search ? [sql`fold(c.facts ->> 'course_name') like containing(${search})`] : []),
     ],
     orderings: { issued: sql`c.issued` },
@@ -189,10 +184,9 @@ export const listWithoutCertificate = async (db: Handle, userId: number): Promis
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('certificates')
+            selectFrom('certificates_in_force as certificates')
               .select('certificates.id')
-              .whereRef('certificates.subscription_id', '=', 'subscriptions.id')
-              .where('certificates.replaced_by', 'is', null),
+              .whereRef('certificates.subscription_id', '=', 'subscriptions.id'),
           ),
         ),
       )
