@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { addressOf, alter } from '#tests/support/browser/player.ts';
 import {
   atEachWidth,
   type DemoServer,
@@ -104,4 +105,30 @@ test('the view ends by itself, and with the session of who opened it; administra
   // An address that comes from elsewhere starts nothing by itself.
   await page.goto('/vista/1');
   await expect(page.getByRole('button', { name: 'Inizia' })).toBeVisible();
+});
+
+test('what only the learner may do is told and not offered: to begin a try, to acknowledge rules', async ({
+  page,
+  context,
+  server,
+}) => {
+  await alter(server, 'update course_sections set mandatory_section_id = null');
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const view = await seeAs(page, context);
+  const main = view.getByRole('main');
+  await view.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await expect(main.getByRole('heading', { name: 'Verifica non ancora consegnata' })).toBeVisible();
+  await expect(main.getByText('Le domande si aprono solo al corsista')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(view);
+
+  await alter(
+    server,
+    "insert into attendance_rules (course_id, max_speed) select id, 1 from courses where code = 'DEMO-ATT'",
+  );
+  await view.reload();
+  await expect(main.getByText('Solo il corsista può prenderne visione')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ho letto le regole e inizio' })).toHaveCount(0);
+  await expectAccessible(view);
 });
