@@ -47,7 +47,7 @@ test('the rules are read before the course begins, and the video stays within th
   await test.step('no faster than it may be', async () => {
     await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: /Velocità/ }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', 'Normale']);
+    await expect(page.getByRole('menuitemradio')).toHaveText(['0,75×', 'Normale']);
     await page.keyboard.press('Escape');
     await hurry(2);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1);
