@@ -44,12 +44,21 @@ test('an administrator sees the area as a learner, changes nothing, and is back 
   context,
   server,
 }) => {
+  await withWorld(server, ({ db }) =>
+    db
+      .updateTable('users')
+      .set({ first_name: 'GIULIA', last_name: 'CONTI' })
+      .where('username', '=', 'corsista')
+      .execute(),
+  );
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');
   const before = await learnedBy(server, 'corsista');
   const view = await seeAs(page, context);
   const bar = view.getByRole('complementary', { name: 'Visualizzazione come corsista' });
-  await expect(bar).toContainText('Stai vedendo l’area di');
+  // Kept in capitals, shown as people write them.
+  await expect(bar).toContainText('Stai vedendo l’area di Giulia Conti.');
+  await expect(view.getByRole('heading', { name: /, Giulia$/ })).toBeVisible();
   await expect(bar).toContainText('Sola lettura');
   await atEachWidth(view, () => expectLaidOut(view));
   await expectAccessible(view);
