@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
-import { type DemoServer, expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
 const fieldsOf = (page: Page) => ({
