@@ -71,7 +71,7 @@ export const certificateCalls = defineCalls({
     access: 'visitor',
     query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 100 })) }, { additionalProperties: false }),
     data: Certificate,
-    errors: ['not_completed'],
+    errors: ['not_completed', 'not_issued'],
   },
   'GET v1/certificates/verify/{code}/': {
     summary: 'Verifica pubblica di un attestato',

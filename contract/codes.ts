@@ -229,6 +229,7 @@ export const listNames = [
   'user-subscriptions',
   'course-subscriptions',
   'group-users',
+  'course-rules',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

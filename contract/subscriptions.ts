@@ -178,6 +178,19 @@ export type SectionSessionUpdate = Static<typeof SectionSessionUpdate>;
 
 const saveErrors = ['already_subscribed', 'unknown_reference'] as const;
 
+/** What goes with an enrolment: events of its record, and attempts that were handed in. */
+export const SubscriptionErasure = Type.Object({ events: Type.Integer(), attempts: Type.Integer() });
+export type SubscriptionErasure = Static<typeof SubscriptionErasure>;
+
+/** What was shown to go: were it another number by then, nothing is removed. */
+export const SubscriptionDeletion = Type.Object(
+  {
+    expected_events: Type.Optional(Type.Integer({ minimum: 0 })),
+    expected_attempts: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+
 export const subscriptionCalls = defineCalls({
   'GET v1/users/{id}/subscriptions/': {
     summary: 'Le iscrizioni di un utente',
@@ -205,8 +218,14 @@ export const subscriptionCalls = defineCalls({
   'DELETE v1/subscriptions/{id}/': {
     summary: 'Rimuove un’iscrizione',
     access: ['BO_COM'],
+    query: SubscriptionDeletion,
     data: Deleted,
-    errors: ['has_certificate'],
+    errors: ['has_certificate', 'losses_changed'],
+  },
+  'GET v1/subscriptions/{id}/erasure/': {
+    summary: 'Che cosa si eliminerebbe con un’iscrizione',
+    access: ['BO_COM'],
+    data: SubscriptionErasure,
   },
   'PUT custom/v1/subscriptions/{id}/': {
     summary: 'Modifica un’iscrizione',

@@ -177,6 +177,19 @@ const saveErrors = [
   'unknown_reference',
 ] as const;
 
+/** What goes with a user: enrolments, and certificates in force. */
+export const UserErasure = Type.Object({ subscriptions: Type.Integer(), certificates: Type.Integer() });
+export type UserErasure = Static<typeof UserErasure>;
+
+/** What was shown to go: were it another number by then, nothing is deleted. */
+export const UserDeletion = Type.Object(
+  {
+    expected_subscriptions: Type.Optional(Type.Integer({ minimum: 0 })),
+    expected_certificates: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+
 export const userCalls = defineCalls({
   'GET v1/users/me/': {
     summary: 'Chi chiama',
@@ -213,13 +226,14 @@ export const userCalls = defineCalls({
   'DELETE v1/users/{id}/': {
     summary: 'Elimina un utente con tutti i suoi dati',
     access: ['BO_COM'],
+    query: UserDeletion,
     data: Deleted,
-    errors: ['own_account'],
+    errors: ['own_account', 'losses_changed'],
   },
   'GET v1/users/{id}/erasure/': {
     summary: 'Che cosa si eliminerebbe con un utente',
     access: ['BO_COM'],
-    data: Type.Object({ subscriptions: Type.Integer(), certificates: Type.Integer() }),
+    data: UserErasure,
   },
   'POST v1/users/{id}/silent-token/': {
     summary: 'Crea il link personale con cui un utente accede senza password',

@@ -37,6 +37,10 @@ interface OtherCalls {
   removeUsers: (groupId: number, chosen: GroupUsers) => Promise<AnswerOf<'DELETE v1/groups/{id}/users/'>>;
   /** What would go with a user who is deleted. */
   fetchErasure: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/erasure/'>>;
+  fetchSubscriptionErasure: (
+    subscriptionId: number,
+    signal?: AbortSignal,
+  ) => Promise<AnswerOf<'GET v1/subscriptions/{id}/erasure/'>>;
   /** What would go with a course that is deleted, and what keeps it. */
   fetchCourseErasure: (courseId: number, signal?: AbortSignal) => Promise<CourseErasure>;
   /** Puts all typologies in an order. */
@@ -182,6 +186,10 @@ export const createDataProvider = (
       attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
       attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+    fetchSubscriptionErasure: (id, signal) =>
+      attempt('subscriptions', 'read', () =>
+        apiFetch('GET v1/subscriptions/{id}/erasure/', { params: { id }, signal }),
+      ),
     fetchCourseErasure: (id, signal) =>
       attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
     orderTypologies: (ids) =>

@@ -160,6 +160,7 @@ export const resources = {
   importBatches: {
     collection: 'v1/synchronization/data-imports/batch-codes/',
     record: 'v1/synchronization/batch-codes/{id}/',
+    ownOrder: 'id',
   },
   'importBatches/blocks': { collection: 'v1/synchronization/batch-codes/{id}/undo/blocks/', parent: 'id' },
   /** What a file made, asked for by the id of its users or enrolments. */

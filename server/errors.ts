@@ -67,6 +67,11 @@ export const refusals = {
     new Refusal(409, 'selection_changed', 'Nel frattempo l’elenco è cambiato: controlla la selezione e ripeti.', {
       details: { count },
     }),
+  /** More or less would go with what is deleted than was shown; `losses` is what would now. */
+  lossesChanged: (losses: Record<string, number>) =>
+    new Refusal(409, 'losses_changed', 'Nel frattempo è cambiato ciò che verrebbe eliminato: controlla e ripeti.', {
+      details: losses,
+    }),
   blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
     new Refusal(409, code, reason, { details }),
   tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),

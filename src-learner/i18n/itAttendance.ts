@@ -5,6 +5,7 @@ export const attendance = {
   title: 'Regole di frequenza',
   intro: 'Questo corso è regolamentato: perché le lezioni vengano riconosciute valgono queste regole.',
   accept: 'Ho letto le regole e inizio',
+  acceptNotHere: 'Solo il corsista può prenderne visione: fino ad allora le lezioni restano chiuse.',
   acceptFailed: 'Non è stato possibile registrare la presa visione. Riprova.',
   accepted: (instant: string) => `Ne hai preso visione il ${instant}.`,
   leftToday: (time: string) => `Oggi puoi ancora seguire ${time}.`,

@@ -22,6 +22,7 @@ export const certificate = {
     `L’attestato n. ${number}${course ? ` del corso «${course}»` : ''} è stato emesso il ${day}. Il titolare non è più registrato: le altre informazioni non sono più disponibili.`,
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
+  notIssued: 'L’attestato non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
   enlarge: 'Ingrandisci',
   page: (page: number, pages: number) => `Pagina ${page} di ${pages} dell’attestato`,

@@ -214,6 +214,9 @@ export const questionnaire = {
   passMark: (percentage: string) => `Si supera con ${withArticle(percentage)} di risposte corrette`,
   lastResult: (percentage: string) => `Ultimo esito: ${percentage}`,
   seeLast: 'Rivedi l’ultimo esito',
+  /** For an administrator who sees the area as the learner. */
+  notHanded: { evaluation: 'Verifica non ancora consegnata', survey: 'Sondaggio non ancora consegnato' },
+  onlyLearner: 'Le domande si aprono solo al corsista: aprirle avvierebbe un tentativo.',
   loading: 'Caricamento domande',
   position: (index: number, total: number) => `Domanda ${index} di ${total}`,
   answered: (count: number, total: number) => `${count} di ${total} ${total === 1 ? 'risposta data' : 'risposte date'}`,

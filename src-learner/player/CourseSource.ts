@@ -9,6 +9,8 @@ export interface CourseSource {
   key: readonly [kind: 'subscription' | 'preview', id: number];
   /** Nothing is tracked, saved or sent. */
   isPreview: boolean;
+  /** An administrator looks at it as its learner: nothing is offered that only the learner may do. */
+  isView: boolean;
   /** Every section opens, whatever it requires. */
   opensAll: boolean;
   fetchCourse: (signal: AbortSignal) => Promise<MyCourse>;

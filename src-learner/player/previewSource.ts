@@ -14,6 +14,7 @@ import type { CourseSource } from './CourseSource.ts';
 export const previewSource = (courseId: number): CourseSource => ({
   key: ['preview', courseId],
   isPreview: true,
+  isView: false,
   opensAll: true,
   fetchCourse: (signal) => fetchPreviewCourse(courseId, signal),
   fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),

@@ -18,6 +18,7 @@ export const subscriptionSource = (id: number): CourseSource => ({
   key: ['subscription', id],
   // An administrator who looks at it as its learner leaves no trace.
   isPreview: isViewing(),
+  isView: isViewing(),
   opensAll: false,
   fetchCourse: (signal) => fetchMyCourse(id, signal),
   fetchThemes: (signal) => fetchMyCourseThemes(id, signal),

@@ -15,6 +15,9 @@ interface Props {
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.isOffline;
 
+/** Seen as somebody else: asking again would be refused again. */
+const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
+
 const wordsOf = (error: unknown): string =>
   isOffline(error) ? common.offline : (wordsOfLimit(error) ?? common.loadFailed);
 
@@ -30,10 +33,17 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
     </span>
     {title && <h1 className={styles.title}>{title}</h1>}
     <p className={styles.text}>{wordsOf(error)}</p>
-    <div className={styles.action}>
-      <Button variant="outline" icon={<RotateCw size={18} aria-hidden="true" />} isBusy={isRetrying} onClick={onRetry}>
-        {common.retry}
-      </Button>
-    </div>
+    {!isHopeless(error) && (
+      <div className={styles.action}>
+        <Button
+          variant="outline"
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          isBusy={isRetrying}
+          onClick={onRetry}
+        >
+          {common.retry}
+        </Button>
+      </div>
+    )}
   </div>
 );

@@ -25,9 +25,9 @@ export const CourseRulesEdit = () => {
         finish();
       }}
     >
-      {({ name, code }) => (
+      {({ id, name, code }) => (
         <DrawerForm title={texts.edit} subtitle={`${name} · ${code}`}>
-          <CourseRulesInputs />
+          <CourseRulesInputs courseId={id} />
         </DrawerForm>
       )}
     </DrawerEdit>

@@ -10,6 +10,7 @@ import { SelectInput } from '../forms/inputs/SelectInput.tsx';
 import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
 import { courseRules as texts } from '../i18n/courseRules.ts';
 import { type CourseRulesValues, isRegulated, presetOf, rangeErrorOf, switchOf } from './courseRulesForm.ts';
+import { UnknownLengths } from './UnknownLengths.tsx';
 
 const speeds = attendanceSpeeds.map((speed) => ({ id: speed, name: formatSpeed(speed) }));
 
@@ -51,13 +52,18 @@ const RuleNumber = ({ rule, label }: { rule: keyof CourseRulesValues['numbers'];
 const SpeedInput = () =>
   useWatch({ name: 'on.max_speed' }) ? <SelectInput source="max_speed" label={texts.fastest} choices={speeds} /> : null;
 
+/** Told while any rule is on, saved or not. */
+const LengthsNote = ({ courseId }: { courseId: number }) =>
+  isRegulated(useWatch<CourseRulesValues>() as CourseRulesValues) ? <UnknownLengths courseId={courseId} /> : null;
+
 /** The rules of a course, with the one switch for all of them. */
-export const CourseRulesInputs = () => (
+export const CourseRulesInputs = ({ courseId }: { courseId: number }) => (
   <>
     <DrawerSection title={texts.edit} hint={texts.regulatedHint}>
       <RegulatedSwitch />
     </DrawerSection>
     <DrawerSection title={texts.sections.watching}>
+      <LengthsNote courseId={courseId} />
       <DrawerFields>
         <SwitchInput source="requires_media" label={texts.requiresMedia} hint={texts.requiresMediaHint} />
         <SwitchInput source="on.max_speed" label={texts.speed} hint={texts.speedHint} />

@@ -1,4 +1,3 @@
-import type { SortPayload } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { CourseRules } from '#contract/attendance.ts';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
@@ -14,9 +13,14 @@ import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../lists/views/useListLook.ts';
+import type { FirstPage } from '../start/listParams.ts';
 import { CourseRulesEdit } from './CourseRulesEdit.tsx';
 
-const firstSort: SortPayload = { field: 'name', order: 'ASC' };
+const firstPage = { perPage: 10, sort: { field: 'name', order: 'ASC' } } satisfies FirstPage;
+const firstSort = firstPage.sort;
+const everything = {};
 const address = '/settings/course-rules';
 
 const activeOf = (rules: CourseRules): string =>
@@ -51,18 +55,25 @@ const filters: readonly ListFilter[] = [
 /** The courses with what each asks of who follows it, and the drawer where that is changed. */
 export const CourseRulesSettings = () => {
   const { search } = useLocation();
+  const { look, isWaiting, shown } = useListLook({
+    list: 'course-rules',
+    resource: 'courseRules',
+    firstPage,
+    columns,
+  });
   return (
     <>
-      <DetailList label={texts.title} resource="courseRules" filter={{}} perPage={10} sort={firstSort}>
+      <DetailList label={texts.title} resource="courseRules" filter={everything} {...firstPage} isWaiting={isWaiting}>
         <ListToolbar
           searchPlaceholder={texts.search}
           searchDelay={searchDebounce.usual}
           filters={filters}
           firstSort={firstSort}
+          look={<ListLookMenus look={look} columns={columns} />}
         />
         <ListTable<CourseRules>
           label={texts.title}
-          columns={columns}
+          columns={shown}
           nameOf={({ name }) => name}
           detailOf={({ id }) => `${address}/${id}${search}`}
           empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}

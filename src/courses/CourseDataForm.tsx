@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { useImpact } from '../courseContents/impact/useImpact.tsx';
 import { usePublishQuestion } from '../coursePublish/usePublishQuestion.tsx';
+import { RulesInForce } from '../courseRules/RulesInForce.tsx';
+import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
+import { courseRules } from '../i18n/courseRules.ts';
 import { courses as texts } from '../i18n/courses.ts';
+import { Panel } from '../layout/Panel.tsx';
 import { CourseInputs } from './CourseInputs.tsx';
 import { type CourseForm, changeOfCourse } from './courseForm.ts';
 
@@ -38,6 +43,16 @@ export const CourseDataForm = ({ course, contents }: { course: Course; contents:
       <RecordForm beforeSave={beforeSave}>
         <CourseInputs course={course} />
       </RecordForm>
+      <Panel sx={{ mt: 2 }}>
+        <DrawerSection title={courseRules.inForce} level="h2">
+          <RulesInForce courseId={course.id} />
+          <Box sx={{ mt: 1.5 }}>
+            <Button variant="outlined" size="small" component={Link} to={`/settings/course-rules/${course.id}`}>
+              {courseRules.change}
+            </Button>
+          </Box>
+        </DrawerSection>
+      </Panel>
       {publish.dialog}
       {impact.dialog}
     </>

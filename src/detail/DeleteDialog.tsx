@@ -3,6 +3,7 @@ import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { codeOf } from '../feedback/codeOf.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
@@ -25,6 +26,8 @@ export interface Deletion {
   onGone?: () => void;
   /** What the data provider is told besides: the record's parent, why. */
   meta?: RecordMeta;
+  /** Told when other things would go by now than were shown: the question stays, to be read again. */
+  onLossesChanged?: () => void;
   /** False while what deleting needs is missing. */
   isReady?: boolean;
   /** What more is asked or offered in the question. */
@@ -40,9 +43,9 @@ interface Props extends Deletion {
 
 /** The question before a record is deleted, and the deletion. */
 export const DeleteDialog = ({ resource, record, question, consequences, message, to = '/', ...rest }: Props) => {
-  const { onDeleted, onGone, meta, isReady, extra, open, onClose, fallback } = rest;
+  const { onDeleted, onGone, onLossesChanged, meta, isReady, extra, open, onClose, fallback } = rest;
   const [remove, { isPending }] = useDelete();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const navigate = useNavigate();
   const unselect = useUnselectGone(resource);
   const address = useListAddress(to);
@@ -61,6 +64,10 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
           else navigate(address, { state: skipUnsavedPrompt });
         },
         onError: (error) => {
+          if (onLossesChanged && codeOf(error) === 'losses_changed') {
+            warn(it.feedback.lossesChanged);
+            return onLossesChanged();
+          }
           onClose();
           fail(error);
         },

@@ -49,7 +49,14 @@ export const courseRules = {
   phones: 'Niente telefono',
   phonesHint:
     'Le lezioni non si aprono da telefono. È un deterrente: si basa su ciò che il browser dichiara di sé, e chi vuole può aggirarlo.',
+  change: 'Modifica le regole di frequenza',
   inForce: 'Regole di frequenza del corso',
   noneInForce: 'Il corso non ha regole di frequenza.',
+  /** Lessons that nobody can pass by watching while rules are in force. */
+  withoutLength: (count: number) =>
+    count === 1
+      ? 'Di una lezione non si conosce la durata del video: con le regole attive nessuno può superarla. Indicala, o riproduci il video nell’anteprima.'
+      : `Di ${formatNumber(count)} lezioni non si conosce la durata del video: con le regole attive nessuno può superarle. Indicala, o riproduci i video nell’anteprima.`,
+  moreLessons: (count: number) => (count === 1 ? 'e un’altra lezione' : `e altre ${formatNumber(count)} lezioni`),
   range: (minimum: number, maximum: number) => `Un numero intero da ${minimum} a ${formatNumber(maximum)}`,
 };

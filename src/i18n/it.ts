@@ -59,6 +59,7 @@ export const it = {
     cancel: 'Annulla',
     undo: 'Annulla',
     delete: 'Elimina',
+    lossesChanged: 'Nel frattempo è cambiato ciò che verrebbe eliminato: controlla e ripeti.',
     failed: 'Ops, qualcosa è andato storto!',
     failedHint: 'Ops, qualcosa è andato storto! Riprova fra poco.',
     offline: 'Connessione assente: controlla la rete e riprova.',

@@ -1,4 +1,6 @@
 import { learningEventLabels } from '#contract/codes.ts';
+import type { SubscriptionErasure } from '#contract/subscriptions.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 /** Texts of the enrolments, part of `it`. */
 export const subscriptions = {
@@ -57,8 +59,12 @@ export const subscriptions = {
   reasonHint: 'Verrà registrato con il tuo nome.',
   removeQuestion: (user: string, course: string) =>
     `Sei sicuro di voler eliminare l’iscrizione di ${user} a «${course}»?`,
-  removeHint:
-    'Con l’iscrizione si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli attiva invece «Storico».',
+  removeHint: ({ events, attempts }: SubscriptionErasure) => {
+    const handed =
+      attempts === 0 ? '' : attempts === 1 ? ' 1 prova consegnata' : ` ${formatNumber(attempts)} prove consegnate`;
+    const record = events === 1 ? '1 evento' : `${formatNumber(events)} eventi`;
+    return `Con l’iscrizione si eliminano le sessioni${handed && `,${handed}`} e tutto il registro (${record}). Non si può tornare indietro. Per conservarli attiva invece «Storico».`;
+  },
   sections: {
     theme: 'Tematica',
     module: 'Argomento',

@@ -1,11 +1,18 @@
-import { type Identifier, useStore, useUnselect } from 'react-admin';
+import { type Identifier, useStoreContext, useUnselect } from 'react-admin';
+import { keptSelectionKey } from './keptSelectionKey.ts';
 
-/** Returns a function that takes what is gone out of the selection of its list, the one kept for the way back included. */
+/** Returns a function that takes what is gone out of the selections of its lists, those kept for the way back included. */
 export const useUnselectGone = (resource: string): ((id: Identifier) => void) => {
   const unselect = useUnselect(resource);
-  const [kept, keep] = useStore<Identifier[]>(`${resource}.keptSelection`, []);
+  const { listItems, getItem, setItem } = useStoreContext();
   return (id) => {
     unselect([id], true);
-    keep(kept.filter((other) => other !== id));
+    for (const key of Object.keys(listItems?.(keptSelectionKey(resource)) ?? {})) {
+      const kept = getItem<Identifier[]>(key, []) ?? [];
+      setItem(
+        key,
+        kept.filter((other) => other !== id),
+      );
+    }
   };
 };

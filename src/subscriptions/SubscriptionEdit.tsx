@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { CertificateSection } from '../certificates/CertificateSection.tsx';
@@ -10,6 +11,7 @@ import { useDrawer } from '../drawers/drawerContext.ts';
 import { PairsInput } from '../forms/inputs/PairsInput.tsx';
 import { courseRules } from '../i18n/courseRules.ts';
 import { it } from '../i18n/it.ts';
+import { useProvider } from '../layout/useProvider.ts';
 import { EventTable } from './EventTable.tsx';
 import { RegisterPrint } from './RegisterPrint.tsx';
 import { SectionTable } from './SectionTable.tsx';
@@ -20,7 +22,15 @@ import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;
 
+/** Removes an enrolment after saying how much goes with it. */
 const RemoveSubscription = ({ subscription }: { subscription: Subscription }) => {
+  const provider = useProvider();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['subscriptions', 'erasure', subscription.id],
+    queryFn: ({ signal }) => provider.fetchSubscriptionErasure(subscription.id, signal),
+    enabled: false,
+  });
+  const losses = isFetching ? undefined : data;
   const { finish } = useDrawer();
   const { user, course } = subscription;
   return (
@@ -29,7 +39,13 @@ const RemoveSubscription = ({ subscription }: { subscription: Subscription }) =>
       record={subscription}
       label={texts.remove}
       question={texts.removeQuestion(`${user.first_name} ${user.last_name}`, course.name)}
-      consequences={texts.removeHint}
+      consequences={
+        error && !isFetching ? error.message : losses ? texts.removeHint(losses) : it.users.deletion.counting
+      }
+      onAsk={() => void refetch()}
+      onLossesChanged={() => void refetch()}
+      meta={{ query: losses && { expected_events: losses.events, expected_attempts: losses.attempts } }}
+      isReady={losses !== undefined}
       message={texts.saved.deleted}
       onDeleted={finish}
     />

@@ -62,6 +62,13 @@ export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
         setTyped('');
         void refetch();
       }}
+      meta={{
+        query: losses && {
+          expected_subscriptions: losses.subscriptions,
+          expected_certificates: losses.certificates,
+        },
+      }}
+      onLossesChanged={() => void refetch()}
       isReady={losses !== undefined && (!hasCertificates || typed.trim() === user.username)}
       extra={(close) => (
         <>

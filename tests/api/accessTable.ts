@@ -136,6 +136,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET v1/courses/{id}/kept-groups/': 'full',
   'DELETE v1/courses/{id}/kept-groups/{groupId}/': 'full',
   'DELETE v1/subscriptions/{id}/': 'full',
+  'GET v1/subscriptions/{id}/erasure/': 'full',
   'PUT custom/v1/subscriptions/{id}/': 'full',
   'GET v1/subscriptions/{id}/sections/': 'full',
   'GET v1/subscriptions/{id}/events/': 'full',

@@ -47,6 +47,20 @@ describe('the report of enrolments', () => {
     expect(await codesIn()).toEqual([rowOf(bea, course), rowOf(ada, course), rowOf(ada, other)]);
   });
 
+  test('tells the day on which each expires, its own or its course’s, as the list does', async () => {
+    const ending = await aCourse(server, { expiration_date: '2027-03-31' });
+    const people = [await aUser(server), await aUser(server)];
+    const [first, second] = people;
+    for (const [user, expiration_date] of [
+      [first, '2027-06-30'],
+      [second, '2027-01-31'],
+    ] as const)
+      if (user) await anEnrolment(server, { user, course: ending, expiration_date });
+    const { rows } = await exported({ courses_ids: [ending.id] });
+    const days = Object.fromEntries(rows.map((row) => [row['Nome utente'], row['Scadenza iscrizione']]));
+    expect(days).toEqual({ [String(first?.username)]: '31/03/2027', [String(second?.username)]: '31/01/2027' });
+  });
+
   test.each<[string, SubscriptionsFilters, string[]]>([
     ['some', { subscriptions_ids: [own.id, past.id] }, [rowOf(bea, course), rowOf(ada, course)]],
     ['one person', { users_ids: [ada.id] }, [rowOf(ada, course), rowOf(ada, other)]],

@@ -145,6 +145,32 @@ describe('removing an enrolment', () => {
     ]);
   });
 
+  test('takes no more than was shown', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server);
+    const { id } = await anEnrolment(server, { user, course, passed: course.sections });
+    const erasure = async () => (await admin.call('GET v1/subscriptions/{id}/erasure/', { params: { id } })).data;
+    const removeShown = ({ events, attempts }: { events: number; attempts: number }) =>
+      admin.call('DELETE v1/subscriptions/{id}/', {
+        params: { id },
+        query: { expected_events: events, expected_attempts: attempts },
+      });
+    const shown = await erasure();
+    expect(shown).toEqual({ events: expect.any(Number), attempts: 0 });
+    // Meanwhile somebody says that it is completed.
+    const { status } = await admin.call('PUT custom/v1/subscriptions/{id}/', {
+      params: { id },
+      body: { status_etiquette: 'END', reason: 'Superato in aula' },
+    });
+    expect(status).toBe(200);
+    const now = await erasure();
+    expect(now.events).toBeGreaterThan(shown.events);
+    expect(await removeShown(shown)).toMatchObject({ status: 409, error: { code: 'losses_changed', details: now } });
+    expect((await admin.call(one, { params: { id } })).status).toBe(200);
+    expect((await removeShown(now)).status).toBe(200);
+    expect((await admin.call('GET v1/subscriptions/{id}/erasure/', { params: { id } })).status).toBe(404);
+  });
+
   test('is refused once a certificate was issued for it', async () => {
     const user = await aUser(server);
     const course = await aCourse(server, { has_certification: true });

@@ -274,3 +274,20 @@ test('why a certificate was issued again goes with the person; its numbers stay'
   expect((await admin.call('DELETE v1/users/{id}/', { params: { id: learner.user.id } })).status).toBe(200);
   expect(await tablesSaying(['fagianelli'])).toEqual([]);
 });
+
+test('what goes with a user is what was shown, or nothing goes', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { id } = await aUser(server);
+  const remove = (subscriptions: number) =>
+    admin.call('DELETE v1/users/{id}/', {
+      params: { id },
+      query: { expected_subscriptions: subscriptions, expected_certificates: 0 },
+    });
+  await anEnrolment(server, { user: { id }, course: await aCourse(server) });
+  expect(await remove(0)).toMatchObject({
+    status: 409,
+    error: { code: 'losses_changed', details: { subscriptions: 1, certificates: 0 } },
+  });
+  expect((await admin.call('GET v1/users/{id}/', { params: { id } })).status).toBe(200);
+  expect((await remove(1)).status).toBe(200);
+});

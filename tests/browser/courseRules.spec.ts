@@ -89,3 +89,46 @@ test('of two who change the rules of one course the second is told; a course tha
     await expectAccessible(page);
   });
 });
+
+test('a course shows the rules in force, leads to them, and there it says which lessons nobody could pass', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Senza durate', sections: [{}, {}] }));
+  const [unknown, known] = course.sections;
+  await withDatabase(server, (query) =>
+    query(
+      `insert into section_media (course_section_id, type, name, link, seconds)
+       values ($1, 'YT', 'a', 'https://www.youtube.com/watch?v=aaaaaaaaaaa', null),
+         ($2, 'YT', 'b', 'https://www.youtube.com/watch?v=bbbbbbbbbbb', 90)
+       on conflict (course_section_id) do update set type = 'YT', file_id = null, link = excluded.link, seconds = excluded.seconds`,
+      [unknown?.id, known?.id],
+    ),
+  );
+  await withDatabase(server, (query) =>
+    query("update course_sections set name = 'Ignota ' || id, duration = '00:00:01' where id = any ($1::integer[])", [
+      [unknown?.id, known?.id],
+    ]),
+  );
+  await page.goto(`/backoffice/courses/${course.id}`);
+  const inForce = page.getByRole('region', { name: 'Regole di frequenza del corso' });
+  await expect(inForce).toContainText('Il corso non ha regole di frequenza.');
+  await inForce.getByRole('link', { name: 'Modifica le regole di frequenza' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Regole di frequenza' });
+  const all = drawer.getByRole('switch', { name: 'Corso regolamentato' });
+  await expect(all).not.toBeChecked();
+  // Without rules the learner's player says how long it is.
+  await expect(drawer.getByRole('note')).toHaveCount(0);
+  await all.check();
+  await expect(drawer.getByRole('note')).toContainText('con le regole attive nessuno può superarla');
+  await expect(drawer.getByRole('note').getByRole('link')).toHaveText([`Ignota ${unknown?.id}`]);
+  await lookAt(page, 'course-rules-lengths');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Regole di frequenza aggiornate!')).toBeVisible();
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await expect(inForce).toContainText('Controlli di presenza');
+  await lookAt(page, 'course-rules-on-course');
+  await expectAccessible(page);
+});

@@ -81,6 +81,29 @@ test('users are searched, selected and added, then taken out', async ({ page, se
   await expect(page.getByText('1–9 di 9')).toBeVisible();
 });
 
+test('who is selected in a group’s list stays selected while one of them is looked at', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'guardati', 12, false);
+  await page.goto(`/backoffice/group/${id}/add`);
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('guardati');
+  await expect(page.getByText('1–10 di 12')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
+  await page.getByRole('link', { name: 'guardati3', exact: true }).click();
+  await expect(page).toHaveURL(/\/users\/\d+/);
+  await page.goBack();
+  await expect(page.getByText('10 selezionati')).toBeVisible();
+  // The other list of the group and that of the users have selections of their own.
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
+  await expect(button(page, 'Rimuovi dal gruppo')).toBeDisabled();
+  await page.goBack();
+  await button(page, 'Aggiungi 10 utenti').click();
+  await expect(message(page, '10 Utenti aggiunti al gruppo')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
+  await page.goBack();
+  await expect(page.getByText('1–2 di 2')).toBeVisible();
+  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+});
+
 test('everybody who fits the filters is added and taken out at once', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const source = await aGroupOf(server, 'filtrati', 40, true);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { addressOf, alter } from '#tests/support/browser/player.ts';
 import {
   atEachWidth,
   type DemoServer,
@@ -43,12 +44,21 @@ test('an administrator sees the area as a learner, changes nothing, and is back 
   context,
   server,
 }) => {
+  await withWorld(server, ({ db }) =>
+    db
+      .updateTable('users')
+      .set({ first_name: 'GIULIA', last_name: 'CONTI' })
+      .where('username', '=', 'corsista')
+      .execute(),
+  );
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');
   const before = await learnedBy(server, 'corsista');
   const view = await seeAs(page, context);
   const bar = view.getByRole('complementary', { name: 'Visualizzazione come corsista' });
-  await expect(bar).toContainText('Stai vedendo l’area di');
+  // Kept in capitals, shown as people write them.
+  await expect(bar).toContainText('Stai vedendo l’area di Giulia Conti.');
+  await expect(view.getByRole('heading', { name: /, Giulia$/ })).toBeVisible();
   await expect(bar).toContainText('Sola lettura');
   await atEachWidth(view, () => expectLaidOut(view));
   await expectAccessible(view);
@@ -104,4 +114,30 @@ test('the view ends by itself, and with the session of who opened it; administra
   // An address that comes from elsewhere starts nothing by itself.
   await page.goto('/vista/1');
   await expect(page.getByRole('button', { name: 'Inizia' })).toBeVisible();
+});
+
+test('what only the learner may do is told and not offered: to begin a try, to acknowledge rules', async ({
+  page,
+  context,
+  server,
+}) => {
+  await alter(server, 'update course_sections set mandatory_section_id = null');
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const view = await seeAs(page, context);
+  const main = view.getByRole('main');
+  await view.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await expect(main.getByRole('heading', { name: 'Verifica non ancora consegnata' })).toBeVisible();
+  await expect(main.getByText('Le domande si aprono solo al corsista')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(view);
+
+  await alter(
+    server,
+    "insert into attendance_rules (course_id, max_speed) select id, 1 from courses where code = 'DEMO-ATT'",
+  );
+  await view.reload();
+  await expect(main.getByText('Solo il corsista può prenderne visione')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ho letto le regole e inizio' })).toHaveCount(0);
+  await expectAccessible(view);
 });

@@ -181,6 +181,8 @@ test('a list within a page has columns and views of its own', async ({ page, ser
       'teachers',
       'certification-templates',
       'group/1/users',
+      'import',
+      'settings/course-rules',
     ]) {
       await page.goto(`/backoffice/${path}`);
       await expect(viewButton(page)).toHaveText('Vista: Standard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createSecretToken } from '#server/secrets/tokens.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { type DemoServer, expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
+import { expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
 const fieldsOf = (page: Page) => ({
@@ -10,18 +10,6 @@ const fieldsOf = (page: Page) => ({
 });
 
 const tooCommon = 'È tra le password più comuni: scegline un’altra';
-
-/** The link of a recovery letter, for a person of its own. */
-const aRecoveryLink = (server: DemoServer): Promise<{ link: string; username: string }> =>
-  withWorld(server, async (world) => {
-    const user = await aUser(world, { username: `recupera${Date.now()}` });
-    const { token, hash } = createSecretToken();
-    await world.db
-      .insertInto('recovery_tokens')
-      .values({ user_id: user.id, token_hash: hash, expires: new Date(Date.now() + 3_600_000).toISOString() })
-      .execute();
-    return { link: `/password-recovery?token=${token}`, username: user.username };
-  });
 
 const paste = async (page: Page, text: string): Promise<void> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -107,6 +107,25 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
   });
 });
 
+test('what goes with an enrolment is said in figures, and said anew where it has changed', async ({ page, server }) => {
+  await open(page, server);
+  await row(page, /estintore/).click();
+  const { pathname } = new URL(page.url());
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
+  await expect(question).toContainText(/tutto il registro \(\d+ event[oi]\)/);
+  const words = (await question.textContent()) ?? '';
+  await withDatabase(server, (query) =>
+    query("insert into learning_events (subscription_id, kind, data) values ($1, 'restarted', '{}')", [
+      Number(pathname.match(/\d+$/)?.[0]),
+    ]),
+  );
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(message(page, /è cambiato ciò che verrebbe eliminato/)).toBeVisible();
+  await expect(question).toContainText(/tutto il registro \(\d+ event[oi]\)/);
+  expect(await question.textContent()).not.toBe(words);
+});
+
 test('an enrolment with a certificate is not removed', async ({ page, server }) => {
   await open(page, server);
   await row(page, /Privacy/).click();

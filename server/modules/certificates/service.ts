@@ -158,6 +158,16 @@ const present = async (
   };
 };
 
+/** Why an administrator finds no certificate: looking issues none. */
+const notThere = async (db: Db, subscriptionId: number) => {
+  const source = await findSource(db, subscriptionId);
+  if (!source?.completion_date || !source.has_certification) return notCompleted();
+  return refusals.blocked(
+    'not_issued',
+    'L’attestato non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati.',
+  );
+};
+
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
 const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
   const source = await findSource(db, subscriptionId);
@@ -171,7 +181,10 @@ const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: numb
 /**
  * The certificate in force of an enrolment, for its owner, a full administrator or anyone who has its code.
  * With a code, only that code counts: one that was replaced, or does not exist, opens nothing, for the first two neither.
- * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet.
+ * One that is missing is issued when its owner reads it, and for nobody else: an administrator, as themselves or as the
+ * learner, only looks.
+ * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet,
+ * `not_issued` for administrators where only the owner's reading is missing.
  */
 export const readCertificate = async (
   deps: Deps<'db' | 'jobs' | 'tokens' | 'settings'>,
@@ -185,7 +198,7 @@ export const readCertificate = async (
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
   if (isTrusted) {
-    if (!current && person.viewer_id !== null) throw notCompleted();
+    if (!current && (person.viewer_id !== null || person.id !== owner)) throw await notThere(db, subscriptionId);
     const issued = current ?? (await issueLate(deps, subscriptionId));
     return present(deps, issued, await listReplaced(db, [subscriptionId]), person);
   }

@@ -30,6 +30,16 @@ export const countLearning = async (db: Handle, userId: number) => {
   return rows[0] ?? { subscriptions: 0, certificates: 0 };
 };
 
+/** What would go with an enrolment: events of its record, and attempts that were handed in. */
+export const countEnrolmentLearning = async (db: Handle, subscriptionId: number) => {
+  const { rows } = await sql<{ events: number; attempts: number }>`
+    select (select count(*) from learning_events where subscription_id = ${subscriptionId}) as events,
+      (select count(*) from attempts where subscription_id = ${subscriptionId} and submitted is not null) as attempts`.execute(
+    db,
+  );
+  return rows[0] ?? { events: 0, attempts: 0 };
+};
+
 /**
  * Full names, either way round, as one pattern that finds them in the text of JSON as words of their own: what only contains
  * the letters of one is somebody else's name. Before one may stand an escape, such as that of a line break.

@@ -1,10 +1,24 @@
 import type { Tx } from '../../db/client.ts';
+import { refusals } from '../../errors.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
 import { deletePeople, eraseLearning, listFiles, lockSubscriptions, scrubReportsAbout } from './repository.ts';
 
-export { countLearning, lockSubscriptions } from './repository.ts';
+export { countEnrolmentLearning, countLearning, lockSubscriptions } from './repository.ts';
+
+/**
+ * Makes sure that what goes is what was shown; what was not shown is not looked at. The caller holds what is counted.
+ * @throws 409 `losses_changed` with the counts as they are.
+ */
+export const requireExpected = <K extends string>(
+  losses: Record<K, number>,
+  expected: Record<K, number | undefined>,
+): void => {
+  const names = Object.keys(losses) as K[];
+  if (names.some((name) => expected[name] !== undefined && expected[name] !== losses[name]))
+    throw refusals.lossesChanged(losses);
+};
 
 /**
  * Erases people: their account, what they learned, what the logs of activities and of security

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
+import { countEnrolmentLearning } from '../erasure/service.ts';
 import { changeSubscription } from './changeSubscription.ts';
 import { removeSubscription } from './removeSubscription.ts';
 import { listEvents, listSections, listSubscriptions } from './repository.ts';
@@ -20,9 +21,15 @@ export const subscriptionRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'POST v1/subscriptions/', ({ person, body }) => createSubscription(app, person, body));
 
-  handle(app, 'DELETE v1/subscriptions/{id}/', async ({ person, params }) => {
-    await removeSubscription(app, person, params.id);
+  handle(app, 'DELETE v1/subscriptions/{id}/', async ({ person, params, query }) => {
+    const expected = { events: query.expected_events, attempts: query.expected_attempts };
+    await removeSubscription(app, person, params.id, expected);
     return { id: params.id };
+  });
+
+  handle(app, 'GET v1/subscriptions/{id}/erasure/', async ({ params }) => {
+    await requireSubscription(db, params.id);
+    return countEnrolmentLearning(db, params.id);
   });
 
   handle(app, 'PUT custom/v1/subscriptions/{id}/', ({ person, params, body }) =>

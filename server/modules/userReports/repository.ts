@@ -50,7 +50,7 @@ const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
     from users u join user_logins login on login.user_id = u.id where ${peopleIn(asked)}
   ),
   enrolments as materialized (
-    select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expiration_date,
+    select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expires,
       s.progress, s.watched_time,
       day_in_rome(s.created) as created,
       day_in_rome(s.completion_date) as completion_date
@@ -75,7 +75,7 @@ const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
   )
   select p.username, p.first_name, p.last_name, p.email, p.fiscal_code, p.role, p.names, p.is_active, p.expiration_date,
     p.created, p.last_login, ${sql.join([...fields.map(({ id }) => sql`p.texts ->> ${String(id)}::text`), sql``], sql`, `)}
-    c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expiration_date, e.completion_date,
+    c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expires, e.completion_date,
     e.is_passed, e.progress, e.watched_time, certificate.number
   from persons p
   ${joinOf(asked)} enrolments e on e.user_id = p.id

@@ -29,8 +29,11 @@ export const userRoutes = (app: FastifyInstance): void => {
     updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: signalOfClient(reply) }),
   );
 
-  handle(app, 'DELETE v1/users/{id}/', async ({ person, params }) => {
-    await deleteUser(app, person, params.id);
+  handle(app, 'DELETE v1/users/{id}/', async ({ person, params, query }) => {
+    await deleteUser(app, person, params.id, {
+      subscriptions: query.expected_subscriptions,
+      certificates: query.expected_certificates,
+    });
     return { id: params.id };
   });
 

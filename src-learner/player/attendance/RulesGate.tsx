@@ -38,11 +38,15 @@ export const RulesGate = ({ attendance }: { attendance: MyAttendance }) => {
       </h2>
       <p className={styles.quiet}>{texts.intro}</p>
       <RuleList rules={attendance.rules} />
-      <div>
-        <Button isBusy={isBusy} onClick={accept}>
-          {texts.accept}
-        </Button>
-      </div>
+      {source.isView ? (
+        <p className={styles.quiet}>{texts.acceptNotHere}</p>
+      ) : (
+        <div>
+          <Button isBusy={isBusy} onClick={accept}>
+            {texts.accept}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -55,7 +55,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const place = placeOf(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
   const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.opensAll);
-  const isGated = !source.isPreview && isAcknowledgementDue(course, courseLock);
+  const isGated = (!source.isPreview || source.isView) && isAcknowledgementDue(course, courseLock);
   const isOpen = place !== null && lockReason === null && !isGated;
   const query = useQuery({ ...sectionQuery(source, address), enabled: isOpen });
 

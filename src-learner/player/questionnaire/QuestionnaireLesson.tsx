@@ -6,6 +6,7 @@ import type { Section } from '#contract/learning.ts';
 import type { Registry } from '#contract/registries.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { queryClient } from '../../queryClient.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
 import { questionnaireQuery, registryQuery } from '../lessonQueries.ts';
@@ -43,13 +44,14 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const nextTry = last?.next_try ?? null;
   // Where no try is left one may still be open, begun when more were allowed.
   const isExhausted = last?.left_tries === 0 && !isOver(wasPassed, last);
-  const mayAsk = registry.data !== undefined && nextTry === null;
+  // Opening the questions begins a try, which only the learner may.
+  const mayAsk = !source.isView && registry.data !== undefined && nextTry === null;
   const isNeeded = mayAsk && (chosen ? chosen !== 'result' : !isOver(wasPassed, last));
   const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
   const openAttempt = isExhausted ? questionnaire.data?.attempt_id : undefined;
   // Without an answer whether one is open, the result is there to be read.
   const isResult = isOver(wasPassed, last) || openAttempt === null || (isExhausted && questionnaire.isError);
-  const step = chosen ?? (isResult ? 'result' : 'intro');
+  const step = chosen ?? (isResult || (source.isView && last) ? 'result' : 'intro');
 
   const finish = (given: Registry, wasElsewhere = false): void => {
     queryClient.setQueryData(registryQuery(source, kind, address).queryKey, given);
@@ -101,6 +103,8 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
         onRetry={() => setChosen('asking')}
       />
     );
+  if (source.isView && registry.data !== undefined)
+    return <EmptyState title={texts.notHanded[kind]} text={texts.onlyLearner} />;
   if (nextTry !== null)
     return (
       <RetryPause

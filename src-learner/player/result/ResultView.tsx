@@ -43,8 +43,10 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
   const next = useQuery(nextSectionQuery(source, section, registry.id));
   const ways = waysOf(section, registry, Boolean(next.data));
   const { canContinue } = ways;
-  const canRetry = ways.canRetry || hasOpenTry;
-  const isExhausted = kind === 'evaluation' && !canRetry && !registry.is_passed;
+  const hasTries = ways.canRetry || hasOpenTry;
+  // Who sees it as the learner cannot try in their place.
+  const canRetry = hasTries && !source.isView;
+  const isExhausted = kind === 'evaluation' && !hasTries && !registry.is_passed;
 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 

@@ -12,6 +12,7 @@ import { askRulesAgain, refreshProgress, refreshTree } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
 import { completesCourse, findNextLesson } from './nextLesson.ts';
 import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
+import { useSpeedLabels } from './speedLabels.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
 import { useLessonSession } from './useLessonSession.ts';
@@ -50,6 +51,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const { source, course, sections, goOn } = usePlayer();
   const attendance = useAttendance();
   useSpeedLimit(video, course.attendance?.rules.max_speed ?? null);
+  useSpeedLabels(video);
   /** Seconds the lesson lasts, as the server counts; null while nobody knows. */
   const [length, setLength] = useState(section.lesson_seconds);
   const resumePoint = (stepTime: string, counted: readonly Range[], end = length): number => {

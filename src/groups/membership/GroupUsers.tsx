@@ -7,6 +7,7 @@ import type { UserRow } from '#contract/users.ts';
 import { EnrolButton } from '../../batches/EnrolButton.tsx';
 import { it } from '../../i18n/it.ts';
 import { Panel } from '../../layout/Panel.tsx';
+import { KeptSelection } from '../../lists/KeptSelection.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { rowQuery, waitingQuery } from '../../lists/rowQuery.ts';
@@ -17,7 +18,7 @@ import type { FirstPage } from '../../start/listParams.ts';
 import { userColumns } from '../../users/list/userColumns.tsx';
 import { MembershipBar } from './MembershipBar.tsx';
 import { MembershipToolbar } from './MembershipToolbar.tsx';
-import type { MembershipChange } from './membership.ts';
+import { keptListOf, type MembershipChange } from './membership.ts';
 
 const pageSizes = [10, 20, 30];
 const firstPage = { perPage: 10, sort: { field: 'last_name', order: 'ASC' } } satisfies FirstPage;
@@ -76,6 +77,7 @@ export const GroupUsers = ({ group, change }: Props) => {
           }
         />
         <ListPagination sizes={pageSizes} />
+        <KeptSelection list={keptListOf(group.id, change)} />
         <MembershipBar group={group} change={change} />
       </Panel>
     </ListBase>

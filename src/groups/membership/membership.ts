@@ -32,3 +32,6 @@ export const chosenOf = (selected: readonly Identifier[], values: FilterValues, 
     ...(search !== undefined && { search: String(search) }),
   };
 };
+
+/** Name under which the selection of one of a group's two lists is kept. */
+export const keptListOf = (groupId: Identifier, change: MembershipChange): string => `group-users.${groupId}.${change}`;

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
+import { useListContext, useStoreContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
 import { codeOf } from '../../feedback/codeOf.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { batches } from '../../i18n/batches.ts';
 import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
-import type { MembershipChange } from './membership.ts';
+import { keptSelectionKey } from '../../lists/keptSelectionKey.ts';
+import { keptListOf, type MembershipChange } from './membership.ts';
 
 /** Puts users into a group or takes them out, and says how many; on another page too. */
 export const useMembershipChange = (groupId: number, change: MembershipChange) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
+  const { removeItem } = useStoreContext();
   const { succeed, warn, fail } = useFeedback();
 
   return useMutation({
@@ -20,6 +22,8 @@ export const useMembershipChange = (groupId: number, change: MembershipChange) =
       change === 'add' ? provider.addUsers(groupId, chosen) : provider.removeUsers(groupId, chosen),
     onSuccess: ({ changed_count }) => {
       onUnselectItems();
+      // The list may have been left meanwhile: it is not to come back with who was changed selected.
+      removeItem(keptSelectionKey('users', keptListOf(groupId, change)));
       succeed(it.groups.membership[change].done(changed_count));
     },
     onError: (failure) => (codeOf(failure) === 'selection_changed' ? warn(batches.changed) : fail(failure)),

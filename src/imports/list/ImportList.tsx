@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import type { SortPayload } from 'react-admin';
 import type { ImportBatchRow } from '#contract/imports.ts';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { formatMinute } from '../../format/dates.ts';
@@ -12,6 +11,9 @@ import type { OrderingChoice } from '../../lists/filters/filter.ts';
 import { OrderingField } from '../../lists/filters/OrderingField.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { ListTable } from '../../lists/table/ListTable.tsx';
+import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
+import { useListLook } from '../../lists/views/useListLook.ts';
+import type { FirstPage } from '../../start/listParams.ts';
 import { BatchPanel } from '../batch/BatchPanel.tsx';
 import { isMoving } from '../batch/batchState.ts';
 import { importColumns } from './importColumns.tsx';
@@ -19,10 +21,10 @@ import { importColumns } from './importColumns.tsx';
 const texts = imports.list;
 
 /** As the server has them, which is the latest first. */
-const unsorted: SortPayload = { field: '', order: 'ASC' };
+const firstPage = { perPage: 10, sort: { field: 'id', order: 'DESC' } } satisfies FirstPage;
 const everything = {};
 const orderings: readonly OrderingChoice[] = [
-  { label: texts.orderings.none, field: '', order: 'ASC' },
+  { label: texts.orderings.none, ...firstPage.sort },
   { label: texts.orderings.ascending, field: 'created', order: 'ASC' },
   { label: texts.orderings.descending, field: 'created', order: 'DESC' },
 ];
@@ -30,8 +32,15 @@ const orderings: readonly OrderingChoice[] = [
 /** Everything that was imported; each row opens its outcome. */
 export const ImportList = () => {
   const render = useCallback(({ id }: ImportBatchRow) => <BatchPanel id={id} base="/import" />, []);
+  const { look, isWaiting, shown } = useListLook({
+    list: 'import',
+    resource: 'importBatches',
+    firstPage,
+    columns: importColumns,
+    orderings,
+  });
   return (
-    <DetailList label={texts.title} resource="importBatches" filter={everything} perPage={10} sort={unsorted}>
+    <DetailList label={texts.title} resource="importBatches" filter={everything} {...firstPage} isWaiting={isWaiting}>
       <Box
         sx={{
           display: 'flex',
@@ -46,14 +55,17 @@ export const ImportList = () => {
         <Typography variant="h2" sx={{ py: 0.75 }}>
           {texts.title}
         </Typography>
-        <Box sx={{ width: 240 }}>
-          <OrderingField choices={orderings} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+          <Box sx={{ width: 240 }}>
+            <OrderingField choices={orderings} />
+          </Box>
+          <ListLookMenus look={look} columns={importColumns} />
         </Box>
       </Box>
       <FollowRows<ImportBatchRow> isMoving={isMoving} />
       <ListTable<ImportBatchRow>
         label={texts.title}
-        columns={importColumns}
+        columns={shown}
         nameOf={({ file_name, created }) => texts.nameOf(file_name, formatMinute(created))}
         expansion={{ render }}
         empty={<StateMessage title={texts.empty} />}

@@ -36,6 +36,7 @@ test('the rules are read before the course begins, and the video stays within th
   await expect(page.getByRole('heading', { name: 'Regole di frequenza' })).toBeVisible();
   await expect(page.getByText('I video si guardano al massimo a 1×.')).toBeVisible();
   await lookAt(page, 'attendance-rules');
+  await page.evaluate(() => localStorage.setItem('player', JSON.stringify({ speed: 1.5 })));
   await page.goto(await addressOf(server, code, lesson('il-video')));
   await acknowledge(page);
 
@@ -47,10 +48,12 @@ test('the rules are read before the course begins, and the video stays within th
   await test.step('no faster than it may be', async () => {
     await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: /Velocità/ }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', 'Normale']);
+    await expect(page.getByRole('menuitemradio')).toHaveText(['0,75×', 'Normale']);
     await page.keyboard.press('Escape');
     await hurry(2);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1);
+    // What was chosen for other courses is remembered.
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('player') ?? '{}').speed)).toBe(1.5);
   });
 
   await test.step('a question stops it, takes the keyboard, and is answered with it', async () => {

@@ -119,7 +119,7 @@ test('volume, speed and captions are remembered', async ({ page, server }) => {
   await controls.getByRole('button', { name: 'Disattiva sottotitoli' }).click();
   await controls.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('menuitem', { name: /Velocità/ }).click();
-  await page.getByRole('menuitemradio', { name: '0.75×' }).click();
+  await page.getByRole('menuitemradio', { name: '0,75×' }).click();
   await page.reload();
   const video = page.locator('video');
   await expect(video).toHaveJSProperty('volume', 0.2);

@@ -57,7 +57,7 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
       await expect(page.locator('div.plyr').getByRole('button', { name })).toBeVisible();
     await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: /Velocità/ }).click();
-    await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', 'Normale', '1.25×', '1.5×', '2×']);
+    await expect(page.getByRole('menuitemradio')).toHaveText(['0,75×', 'Normale', '1,25×', '1,5×', '2×']);
     await page.keyboard.press('Escape');
     expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks.length)).toBeGreaterThan(0);
   });

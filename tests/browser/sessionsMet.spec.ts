@@ -1,0 +1,37 @@
+import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { clientFor } from '#tests/support/client.ts';
+
+const isLet = async ({ address }: DemoServer, token: string | null): Promise<boolean> =>
+  (await clientFor(address, { clientId: 'web', clientSecret: 'web' }, String(token)).call('GET v1/users/me/'))
+    .status === 200;
+
+test('who signs in where another is signed in ends that session', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  const former = await page.evaluate(() => localStorage.getItem('token_fit'));
+  expect(await isLet(server, former)).toBe(true);
+  await page.goto('/login');
+  const { username, password } = server.accounts.find((account) => account.username === 'referente') ?? {};
+  await page.getByLabel('Nome utente').fill(String(username));
+  await page.getByLabel('Password', { exact: true }).fill(String(password));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/backoffice-lite/);
+  expect(await isLet(server, former)).toBe(false);
+});
+
+test('a recovery link of somebody else leaves who is signed in as they are', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  const token = await page.evaluate(() => localStorage.getItem('token_fit'));
+  const { link } = await aRecoveryLink(server);
+  await page.goto(link);
+  await page.getByLabel('Nuova password', { exact: true }).fill('Trattino-2026');
+  await page.getByLabel('Conferma nuova password').fill('Trattino-2026');
+  await page.getByRole('button', { name: 'Reimposta' }).click();
+  await expect(page).not.toHaveURL(/password-recovery/);
+  expect(await page.evaluate(() => localStorage.getItem('token_fit'))).toBe(token);
+  await page.goto('/profilo');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/profilo$/);
+});
