@@ -2,6 +2,7 @@ import type { ContentPart, ContentRemoval } from '#contract/courseTree.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
 import { type Activity, recordActivity } from '../../writes/activity.ts';
 import { closeGaps, reorder } from '../../writes/order.ts';
@@ -58,6 +59,21 @@ const record = async (
     await recordActivity(tx, person, { ...entry, object_type, object_id: id, object_name: name });
 };
 
+/** Archives a part of a course with all that is in it, and closes the gap it leaves. @throws 404; 409 `changed_meanwhile` */
+const takeOut = async (tx: Tx, courseId: number, part: ContentPart): Promise<RemovedState> => {
+  const state = await readState(tx, courseId, part);
+  if (part.theme_id !== undefined && state.themes.length === 0) throw refusals.absent('La tematica');
+  if (part.module_id !== undefined && state.modules.length === 0) throw refusals.absent('Il modulo');
+  if (part.sections_ids && part.sections_ids.length !== state.sections.length)
+    throw refusals.changedMeanwhile(['sections_ids']);
+  await archive(tx, state);
+  const outer = outerParentsOf(state);
+  if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
+  for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
+  for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
+  return state;
+};
+
 /**
  * Takes lessons, a module or a theme out of a course, all or nothing. For some minutes that can be undone; then what nobody
  * has worked on is deleted, and the rest stays in the record. @throws 404; 409 `changed_meanwhile` for lessons that are gone
@@ -66,21 +82,22 @@ export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseI
   db.transaction().execute(async (tx): Promise<ContentRemoval> => {
     await requireCourse(tx, courseId);
     await lockCourses(tx, [courseId]);
-    const state = await readState(tx, courseId, part);
-    if (part.theme_id !== undefined && state.themes.length === 0) throw refusals.absent('La tematica');
-    if (part.module_id !== undefined && state.modules.length === 0) throw refusals.absent('Il modulo');
-    if (part.sections_ids && part.sections_ids.length !== state.sections.length)
-      throw refusals.changedMeanwhile(['sections_ids']);
-    await archive(tx, state);
-    const outer = outerParentsOf(state);
-    if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
-    for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
-    for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
+    const state = await takeOut(tx, courseId, part);
     await courseChanged(tx, jobs, [courseId]);
     await record(tx, person, state, { action: 'delete', before: { lessons: state.sections.map(({ name }) => name) } });
     const { id, removed } = await insertRemoval(tx, courseId, state);
     return { id, sections_count: state.sections.length, undo_until: minutesAfter(removed, undoMinutes) };
   });
+
+/**
+ * The same in the caller's transaction and at once for good: what nobody has worked on is deleted, the rest stays in the
+ * record. The caller records it.
+ */
+export const deleteContent = async (tx: Tx, jobs: Jobs, courseId: number, part: ContentPart): Promise<void> => {
+  await lockContent(tx, courseId);
+  await deleteArchived(tx, await takeOut(tx, courseId, part));
+  await courseChanged(tx, jobs, [courseId]);
+};
 
 /** @throws 409 `parent_removed` where what it stood in is gone */
 const refuseWithoutParents = async (tx: Tx, { modules, themes }: ReturnType<typeof outerParentsOf>): Promise<void> => {
