@@ -173,7 +173,8 @@ describe('the server', () => {
     const found = filesWith(
       server,
       sql,
-      (path) => /^server\/(db|demo|writes)\//.test(path) || /^server\/modules\/[^/]+\/repository\.ts$/.test(path),
+      (path) =>
+        /^server\/(db|demo|writes)\//.test(path) || /^server\/modules\/[^/]+\/([^/]+\/)?repository\.ts$/.test(path),
     );
     expect(found).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { chooseUsers } from '../userLists/service.ts';
+import { chooseUsers } from '../users/service.ts';
 
 type Condition = RawBuilder<unknown>;
 

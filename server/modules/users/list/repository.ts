@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
-import type { Db } from '../../db/client.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import type { Db } from '../../../db/client.ts';
+import { withinDays } from '../../../db/daysInRome.ts';
 import {
   type IsMember,
   isAmongMembers,
@@ -9,10 +9,10 @@ import {
   isNotAmongOthers,
   type Members,
   membersOf,
-} from '../../db/members.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
-import { listedValuesOf, usersWithValues } from '../customFields/service.ts';
+} from '../../../db/members.ts';
+import { plannedAnew } from '../../../db/preparedStatements.ts';
+import type { DB } from '../../../db/tables.ts';
+import { listedValuesOf, usersWithValues } from '../../customFields/service.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
