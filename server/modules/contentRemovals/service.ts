@@ -4,8 +4,9 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import { type Activity, recordActivity } from '../../writes/activity.ts';
+import { recordActivity } from '../../writes/activity.ts';
 import { closeGaps, reorder } from '../../writes/order.ts';
+import { type About, recordDeleted } from '../../writes/recorded.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { courseChanged, lockContent, lockCourses } from '../courseContent/service.ts';
@@ -41,13 +42,8 @@ const outerParentsOf = ({ themes, modules, sections }: RemovedState) => ({
   ),
 });
 
-/** One entry of the log for the theme or the module, or one for each lesson. */
-const record = async (
-  tx: Tx,
-  person: Person,
-  { themes, modules, sections }: RemovedState,
-  entry: Pick<Activity, 'action' | 'before' | 'after'>,
-): Promise<void> => {
+/** What the log has an entry of: the theme or the module, or each lesson. */
+const listRecorded = ({ themes, modules, sections }: RemovedState): About[] => {
   const [theme] = themes;
   const [module] = modules;
   const [object_type, parts] = theme
@@ -55,8 +51,7 @@ const record = async (
     : module
       ? ['courseModule', [module]]
       : ['courseSection', sections];
-  for (const { id, name } of parts)
-    await recordActivity(tx, person, { ...entry, object_type, object_id: id, object_name: name });
+  return parts.map(({ id, name }) => ({ object_type, object_id: id, object_name: name }));
 };
 
 /** Archives a part of a course with all that is in it, and closes the gap it leaves. @throws 404; 409 `changed_meanwhile` */
@@ -84,7 +79,8 @@ export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseI
     await lockCourses(tx, [courseId]);
     const state = await takeOut(tx, courseId, part);
     await courseChanged(tx, jobs, [courseId]);
-    await record(tx, person, state, { action: 'delete', before: { lessons: state.sections.map(({ name }) => name) } });
+    const before = { lessons: state.sections.map(({ name }) => name) };
+    for (const about of listRecorded(state)) await recordDeleted(tx, person, about, { before });
     const { id, removed } = await insertRemoval(tx, courseId, state);
     return { id, sections_count: state.sections.length, undo_until: minutesAfter(removed, undoMinutes) };
   });
@@ -163,7 +159,8 @@ export const undoRemoval = (
       await restore(tx, courseId, state);
       await deleteRemoval(tx, removalId);
       await courseChanged(tx, jobs, [courseId]);
-      await record(tx, person, state, { action: 'other', after: { content_restored: true } });
+      for (const about of listRecorded(state))
+        await recordActivity(tx, person, { action: 'other', ...about, after: { content_restored: true } });
       return { id: removalId, sections_count: state.sections.length, undo_until };
     }),
   );

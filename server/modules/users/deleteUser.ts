@@ -1,6 +1,5 @@
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import type { UserDeps } from './audited.ts';
@@ -13,8 +12,7 @@ export const deleteUser = async (deps: UserDeps, person: Person, id: number): Pr
     // Enrolments before the person, in the order in which progress locks them.
     await lockSubscriptions(tx, [id]);
     await lockForChange(tx, id, person);
-    const { removedFiles } = await erasePeople(tx, [id]);
-    await recordActivity(tx, person, { action: 'delete', ...aboutUser({ id, username: '' }) });
+    const { removedFiles } = await erasePeople(tx, person, [id]);
     return removedFiles;
   });
   await removeFromStorage(deps.storage, removed);
