@@ -5,8 +5,8 @@ import type { BatchOperation } from '#contract/batchOperations.ts';
 import { FreshLink } from '../exports/FreshLink.tsx';
 import { formOfKey, usualForm } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
-import { batches as texts } from '../i18n/batches.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { exportFormatKey } from '../layout/store.ts';
 import { useProvider } from '../layout/useProvider.ts';
 

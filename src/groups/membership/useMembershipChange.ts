@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
 import { codeOf } from '../../feedback/codeOf.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { batches } from '../../i18n/batches.ts';
 import { it } from '../../i18n/it.ts';
+import { batches } from '../../i18n/notices/batches.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import type { MembershipChange } from './membership.ts';
 
