@@ -45,12 +45,13 @@ const when = (value: boolean | undefined, condition: Condition): Condition[] =>
   value === undefined ? [] : [value ? condition : sql`not (${condition})`];
 
 /** A group the caller names; none, to who is limited to others: it has nobody then, and nobody is told to be in it. */
-const reachable = (id: number, scope: number[] | null): Members => membersOf(!scope || scope.includes(id) ? [id] : []);
+const pickReachable = (id: number, scope: number[] | null): Members =>
+  membersOf(!scope || scope.includes(id) ? [id] : []);
 
 /** What the users must all be among: groups, and those with a value. */
 const wantedMembers = ({ query, scope }: Asked): Members[] => [
   ...(scope ? [membersOf(scope)] : []),
-  ...[query.group, query.groups].flatMap((id) => (id ? [reachable(id, scope)] : [])),
+  ...[query.group, query.groups].flatMap((id) => (id ? [pickReachable(id, scope)] : [])),
   ...(query.groups_empty === false ? [membersOf('any')] : []),
   ...(scope ? [] : usersWithValues(query.custom_fields).map((rows) => ({ rows, isUnique: true }))),
 ];
@@ -79,7 +80,7 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
   const conditions = [
     plannedAnew,
     ...wantedMembers(asked).map(isMember),
-    ...(group_id_not ? [sql`not ${isLeftOut(reachable(group_id_not, asked.scope))}`] : []),
+    ...(group_id_not ? [sql`not ${isLeftOut(pickReachable(group_id_not, asked.scope))}`] : []),
     ...(groups_empty ? [sql`not ${isLeftOut(membersOf('any'))}`] : []),
     ...ownConditions(asked),
   ];
