@@ -152,6 +152,7 @@ export default defineConfig({
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|js|css|svg|json|webmanifest|vtt)$/ }),
   ],
   publicDir: false,
+  resolve: { alias: { 'raf-schd': resolve('src/dragging/afterFrame.ts') } },
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -24,6 +24,14 @@ const settle = (page: Page) => page.waitForTimeout(700);
 const steps = ['lift', 'move', 'drop', 'key'] as const;
 type Drag = Record<(typeof steps)[number], LongestTask>;
 
+/** Where the middle of a row of lessons is that is near this height (px). */
+const findRowNear = (page: Page, y: number): Promise<number> =>
+  page.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll('li[data-slot]')].map((row) => row.getBoundingClientRect());
+    const middles = boxes.map(({ top, height }) => top + height / 2);
+    return middles.reduce((one, other) => (Math.abs(other - wanted) < Math.abs(one - wanted) ? other : one), 0);
+  }, y);
+
 /** Takes a lesson past forty others, a few pixels at a time, and lets it go; then moves it by a key. */
 const drag = async (page: Page, place: number): Promise<Drag> => {
   const slot = page.locator('li[data-slot]').nth(place);
@@ -52,6 +60,9 @@ const drag = async (page: Page, place: number): Promise<Drag> => {
       await page.waitForTimeout(16);
     }
     await page.mouse.move(x, 500, { steps: 10 });
+    // Over a lesson, when nothing scrolls any more: between two modules nothing can be dropped.
+    await settle(page);
+    await page.mouse.move(x, await findRowNear(page, 500), { steps: 3 });
   });
   const drop = await trace(() => page.mouse.up());
   const key = await trace(async () => {

@@ -49,6 +49,10 @@ const DropList = styled('div')({
   '& > ul': { listStyle: 'none', margin: 0, padding: 0, borderRadius: 4 },
   // For all rows at once: each is rendered anew when something is lifted or dropped.
   '& .row': rowRules,
+  // Nor are rows of one line laid out; on narrow screens they have more, and the page would jump.
+  '@media (min-width: 900px)': {
+    '& > ul > .far': { contentVisibility: 'auto', containIntrinsicHeight: `auto ${rowHeight}px` },
+  },
   // A little further than its last row, beneath what stands there: who means its end points there.
   paddingBottom: endRoom,
   marginBottom: -endRoom,
@@ -69,20 +73,27 @@ const Foot = styled('div')({
 });
 
 type LessonsProps = Omit<Props, 'place' | 'events' | 'toOf'>;
+type ContentProps = Pick<Props, 'selected' | 'nameOf' | 'hrefOf' | 'lessonEvents'>;
 
-const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents }: LessonsProps) => {
+const contentOf = (section: CourseSectionRow, { selected, nameOf, hrefOf, lessonEvents }: ContentProps) => ({
+  section,
+  requiredName: section.mandatory_section_id ? nameOf(section.mandatory_section_id) : undefined,
+  isSelected: selected.has(section.id),
+  href: hrefOf(`sections/${section.id}`),
+  events: lessonEvents,
+});
+
+/** Stays as it is while its list is told that something is lifted: all lists are, and each would look at each of its rows. */
+const Rows = memo(({ sections, ...content }: ContentProps & { sections: readonly CourseSectionRow[] }) =>
+  sections.map((section, place) => <LessonRow key={section.id} place={place} {...contentOf(section, content)} />),
+);
+
+const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
   const { id, name, sections } = module;
-  const contentOf = (section: CourseSectionRow) => ({
-    section,
-    requiredName: section.mandatory_section_id ? nameOf(section.mandatory_section_id) : undefined,
-    isSelected: selected.has(section.id),
-    href: hrefOf(`sections/${section.id}`),
-    events: lessonEvents,
-  });
   const renderClone: DraggableChildrenFn = (provided, _, { source }) => {
     const section = sections[source.index];
     return section ? (
-      <DraggedLesson provided={provided} {...contentOf(section)} />
+      <DraggedLesson provided={provided} {...contentOf(section, content)} />
     ) : (
       <div {...draggedProps(provided)} />
     );
@@ -96,10 +107,7 @@ const Lessons = ({ module, isOpen, selected, nameOf, hrefOf, lessonEvents }: Les
           style={{ containIntrinsicHeight: `auto ${isOpen ? sections.length * rowHeight : 6}px` }}
           className={[isDraggingOver && 'over', !(isOpen && sections.length > 0) && 'whole'].filter(Boolean).join(' ')}
         >
-          <ul aria-label={name}>
-            {isOpen &&
-              sections.map((section, place) => <LessonRow key={section.id} place={place} {...contentOf(section)} />)}
-          </ul>
+          <ul aria-label={name}>{isOpen && <Rows sections={sections} {...content} />}</ul>
         </DropList>
       )}
     </Droppable>

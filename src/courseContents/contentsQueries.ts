@@ -26,14 +26,26 @@ export const useThemeSchema = (courseId: number, themeId: number) => {
   });
 };
 
-/** Returns a function that reads the contents of a course anew, and what it lacks, after something of it was written. */
+/** Returns a function that reads the contents of a course anew, and what it lacks, after their order was written. */
+export const useRefreshOrder = (courseId: number): (() => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: contentsKeyOf(courseId) }),
+    [queryClient, courseId],
+  );
+};
+
+/**
+ * The same after something else was written: the course itself, which tells how many lessons count, is read anew too. That
+ * renders its whole page twice.
+ */
 export const useRefreshContents = (courseId: number): (() => Promise<void>) => {
   const queryClient = useQueryClient();
+  const refreshOrder = useRefreshOrder(courseId);
   return useCallback(async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: contentsKeyOf(courseId) }),
-      // The course itself tells how many lessons count, and who teaches them.
+      refreshOrder(),
       queryClient.invalidateQueries({ queryKey: ['courses', 'getOne', { id: String(courseId) }] }),
     ]);
-  }, [queryClient, courseId]);
+  }, [queryClient, refreshOrder, courseId]);
 };

@@ -2,14 +2,14 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { useRefreshContents } from './contentsQueries.ts';
+import { useRefreshContents, useRefreshOrder } from './contentsQueries.ts';
 
 interface Change<T> {
   /** Where what is shown is kept. */
   queryKey: QueryKey;
   /** What is shown, in its new order. */
   apply: (shown: T) => T;
-  /** Asks before it is saved, with the new order in sight. */
+  /** Asks before it is saved, with the new order in sight: what counts for learners changes. */
   confirm?: (() => Promise<boolean>) | undefined;
   /** Writes the new order over the one that was seen, or that one over the new. */
   save: (isUndone: boolean) => Promise<unknown>;
@@ -26,12 +26,15 @@ const isChangedMeanwhile = (error: unknown): boolean => {
  */
 export const useOrderSaves = (courseId: number) => {
   const queryClient = useQueryClient();
-  const refresh = useRefreshContents(courseId);
+  const refreshOrder = useRefreshOrder(courseId);
+  const refreshContents = useRefreshContents(courseId);
   const { succeedWithUndo, succeed, warn, fail } = useFeedback();
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   /** Counts the failures, and what was not confirmed: what was asked for before one of them builds on what is not there. */
   const failures = useRef(0);
+  /** Whether one that is waiting changes how many lessons count. */
+  const isCounted = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -46,9 +49,10 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const enqueue = useCallback(
-    (save: () => Promise<unknown>, onSaved: () => void, confirm?: () => Promise<boolean>) => {
+    (save: () => Promise<unknown>, onSaved: () => void, isCounting: boolean, confirm?: () => Promise<boolean>) => {
       const known = failures.current;
       waiting.current += 1;
+      if (isCounting) isCounted.current = true;
       const run = async () => {
         try {
           if (failures.current !== known) return;
@@ -64,12 +68,16 @@ export const useOrderSaves = (courseId: number) => {
           tellFailure(error);
         } finally {
           waiting.current -= 1;
-          if (waiting.current === 0) await refresh();
+          if (waiting.current === 0) {
+            const refresh = isCounted.current ? refreshContents : refreshOrder;
+            isCounted.current = false;
+            await refresh();
+          }
         }
       };
       lastSave.current = lastSave.current.then(run);
     },
-    [refresh, tellFailure, warn],
+    [refreshOrder, refreshContents, tellFailure, warn],
   );
 
   const order = useCallback(
@@ -80,10 +88,12 @@ export const useOrderSaves = (courseId: number) => {
         enqueue(
           () => save(true),
           () => succeed(texts.orderRestored),
+          confirm !== undefined,
         );
       enqueue(
         () => save(false),
         () => succeedWithUndo(texts.ordered, undo),
+        confirm !== undefined,
         confirm,
       );
     },

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, startTransition, useContext, useEffect, useState } from 'react';
 
 /** How far from the viewport a row is near (px): further than dragging scrolls before rows there are rendered. */
-const margin = 300;
+const margin = 100;
 
 /** Which rows of a long list are near the viewport: only those are rendered whole, and can be dragged. */
 export interface NearRows {

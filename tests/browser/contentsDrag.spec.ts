@@ -146,7 +146,7 @@ test.describe('on a small touch screen', () => {
     const hand = await finger(page);
 
     await test.step('a lesson in its module', async () => {
-      await toMiddle(handle(page, 'Lezione 1.5'));
+      await toMiddle(page.getByRole('link', { name: 'Lezione 1.5', exact: true }));
       await carry(page, hand, handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
       await expect(lessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
     });
