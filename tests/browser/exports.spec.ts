@@ -191,8 +191,11 @@ test('it can be left while it is made, and found again', async ({ page, server }
 
   // Other users, another file: the one that is there is not offered as theirs.
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const end = await hold(page, /sse-api|exports\/\d+\//);
   await button(page, 'Genera').click();
   await button(page, 'Chiudi').click();
+  await expect(dialog(page)).toBeHidden();
+  await end();
   await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
   await select(page, ['gaia.coppola']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
