@@ -95,7 +95,7 @@ const learnerFiles = [
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
   {
     name: 'frame',
-    test: /src-learner\/((layout|toasts|format|ui\/expiry)\/|logFailure)|\/challenge\.ts$/,
+    test: /src-learner\/(layout|toasts|format|ui\/expiry)\//,
     priority: 2,
   },
   // Else what the player has in common with another screen would bring all of the player with it.
@@ -116,24 +116,23 @@ const learnerFiles = [
 
 /**
  * What the screens of one area have in common is a file of that area: no screen of another carries it. What its forms have in
- * common is another one, which its list does without.
+ * common, in its folder `form`, is another one, which its list does without.
  */
 const areaOf = (id: string): string | null => {
   const [, area, path = ''] = /\/src\/(?!i18n)([a-z]\w*)\/(.+)$/.exec(id) ?? [];
-  const isOfForm = /^form\/|(Inputs?|Form|Shape)\.tsx?$/.test(path);
-  return area ? area + (isOfForm ? 'Form' : '') : null;
+  return area ? area + (path.startsWith('form/') ? 'Form' : '') : null;
 };
 
 /** The back office likewise. The frame needs neither lists nor forms: else every screen would carry them. */
 const backofficeFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },
   { name: 'react', test: reactPackages, priority: 5 },
-  // The codice fiscale comes with the forms of people: its library is larger than everything else of the contract.
-  { name: 'frame', test: /\/(contract(?!\/fiscalCode)|src\/(frame|theme|feedback|layout))\//, priority: 4 },
+  // What stands in folders of the contract comes with who needs it: the library of the codice fiscale is larger than all else.
+  { name: 'frame', test: /\/contract\/[^/]+$|\/src\/(frame|theme|feedback|layout)\//, priority: 4 },
   { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
   { name: 'lists', test: /\/src\/lists\//, priority: 2 },
   // Every page asks for it a moment later: it must bring no area with it.
-  { name: 'notices', test: /\/src\/(jobNotices\/|i18n\/(batches|jobNotices)\.ts)/, priority: 1.5 },
+  { name: 'notices', test: /\/src\/(jobNotices|i18n\/notices)\//, priority: 1.5 },
   { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
   { name: areaOf, minShareCount: 2, priority: 0 },
 ];

@@ -24,7 +24,7 @@ const read = (): HeldView | null => {
 let held = read();
 
 /** The view of this tab, over or not; null in a tab of one's own. */
-export const heldView = (): HeldView | null => held;
+export const getHeldView = (): HeldView | null => held;
 
 export const isViewing = (): boolean => held !== null;
 

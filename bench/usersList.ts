@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type UserListQuery, userOrderings } from '#contract/users.ts';
 import type { DB } from '#server/db/tables.ts';
-import { listUsers } from '#server/modules/userLists/repository.ts';
+import { listUsers } from '#server/modules/users/list/repository.ts';
 import { scannedTables } from './support/plans.ts';
 import type { UsersWorld } from './support/usersWorld.ts';
 

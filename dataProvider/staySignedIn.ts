@@ -1,7 +1,6 @@
-import { ApiError } from '#auth/apiError.ts';
+import { ApiError, challengeOf } from '#auth/apiError.ts';
 import { apiFetch } from '#auth/apiFetch.ts';
 import { clearSession, storeTokens } from '#auth/session.ts';
-import { challengeOf } from '#contract/challenge.ts';
 
 interface Saved {
   username?: string;

@@ -13,12 +13,12 @@ export interface ResultsOf {
   kind: QuestionnaireKind;
 }
 
-export const and = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `);
+export const joinConditions = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `);
 
-export const inCourse = (section: Condition, course: number | undefined): Condition[] =>
+export const filterByCourse = (section: Condition, course: number | undefined): Condition[] =>
   course ? [sql`${section} in (select id from course_sections where course_id = ${course})`] : [];
 
-export const inGroup = (subscription: Condition, group: number | undefined): Condition[] =>
+export const filterByGroup = (subscription: Condition, group: number | undefined): Condition[] =>
   group
     ? [
         sql`${subscription} in (
@@ -46,7 +46,7 @@ const chooseHandedIn = (id: number, ids: number[] | null, more: Condition[]): Co
     day_in_rome(attempt.submitted) as day, attempt.percentage, attempt.is_passed, attempt.results, attempt.attempt_regrading_id,
     jsonb_array_length(attempt.results) as questions, round(attempt.percentage * jsonb_array_length(attempt.results) / 100)::integer as points
   from graded_attempts attempt
-  where ${and([
+  where ${joinConditions([
     plannedAnew,
     sql`attempt.questionnaire_id = ${id} and not attempt.is_anonymous`,
     ...(ids ? [sql`attempt.id = any (${ids}::integer[])`] : []),
@@ -63,8 +63,8 @@ export const chooseAttempts = (
   ids: number[] | null,
 ): Condition =>
   chooseHandedIn(id, ids, [
-    ...inCourse(sql`attempt.course_section_id`, course),
-    ...inGroup(sql`attempt.subscription_id`, group),
+    ...filterByCourse(sql`attempt.course_section_id`, course),
+    ...filterByGroup(sql`attempt.subscription_id`, group),
     ...withinDays(sql`attempt.submitted`, from, to),
     ...lastOnly(kind),
   ]);

@@ -1,6 +1,14 @@
 import { fillPlaceholders } from '#contract/letterPlaceholders.ts';
 import type { LetterTexts } from '#contract/letters.ts';
-import { button, divider, type Letterhead, letter, note, paragraph, writtenLink } from './layout.ts';
+import {
+  divider,
+  type Letterhead,
+  renderButton,
+  renderLetter,
+  renderLink,
+  renderNote,
+  renderParagraph,
+} from './layout.ts';
 import { footerTexts, linkTexts } from './texts.ts';
 
 /** What a letter says whatever words were chosen for it. */
@@ -42,13 +50,13 @@ export const composeLetter = (head: Letterhead, facts: LetterFacts, words: Lette
   const closing = fill(words.closing).trim();
   const buttonLabel = label ?? fill(words.button);
   const body = [
-    ...paragraphs.map(paragraph),
-    button(buttonLabel, link, head.tones),
-    ...notes.map(note),
-    ...(closing ? [note(closing)] : []),
+    ...paragraphs.map(renderParagraph),
+    renderButton(buttonLabel, link, head.tones),
+    ...notes.map(renderNote),
+    ...(closing ? [renderNote(closing)] : []),
     divider,
-    note(linkTexts.fallback),
-    writtenLink(link, head.tones),
+    renderNote(linkTexts.fallback),
+    renderLink(link, head.tones),
   ].join('\n');
   const text = [
     title,
@@ -60,7 +68,7 @@ export const composeLetter = (head: Letterhead, facts: LetterFacts, words: Lette
   ];
   return {
     subject: toHeader(fill(words.subject)),
-    html: letter(head, { title, preview: preview || title }, body),
+    html: renderLetter(head, { title, preview: preview || title }, body),
     text: text.filter(Boolean).join('\n\n'),
   };
 };

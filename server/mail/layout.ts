@@ -19,27 +19,27 @@ const headOf = ({ tenant, tones, has_logo }: Letterhead): string =>
     : `<span style="${font};font-size:20px;font-weight:700;color:${tones.ink}">${escapeHtml(tenant)}</span>`;
 
 /** A paragraph of a letter. */
-export const paragraph = (text: string): string =>
+export const renderParagraph = (text: string): string =>
   `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#2b2723">${escapeHtml(text)}</p>`;
 
 /** A quieter paragraph. */
-export const note = (text: string): string =>
+export const renderNote = (text: string): string =>
   `<p style="margin:0 0 12px;${font};font-size:14px;line-height:21px;color:#6f6860">${escapeHtml(text)}</p>`;
 
 /** The one thing to do; white on the tenant's colour, which is dark enough for it. */
-export const button = (label: string, link: string, { ink }: Tones): string =>
+export const renderButton = (label: string, link: string, { ink }: Tones): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td bgcolor="${ink}" style="border-radius:6px;background:${ink}"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td>
 </tr></table>`;
 
 /** An address written out, for who cannot use the button. */
-export const writtenLink = (link: string, { ink }: Tones): string =>
+export const renderLink = (link: string, { ink }: Tones): string =>
   `<p style="margin:0 0 20px;${font};font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:${ink}">${escapeHtml(link)}</a></p>`;
 
 export const divider = '<hr style="border:0;border-top:1px solid #e7e2db;margin:20px 0">';
 
 /** A whole letter around its body, in tables and inline styles, as mail programs want it. */
-export const letter = (
+export const renderLetter = (
   head: Letterhead,
   { title, preview }: { title: string; preview: string },
   body: string,

@@ -4,9 +4,10 @@ import { throwInUse } from '../db/refusals.ts';
 import type { DB } from '../db/tables.ts';
 import { requireFound } from '../errors.ts';
 import type { Person } from '../person.ts';
-import { type Activity, type Actor, recordActivity, type Subject } from './activity.ts';
+import type { Activity, Actor, Subject } from './activity.ts';
 import { changedFields, requireUnchanged } from './changedFields.ts';
 import type { Facts } from './changesBetween.ts';
+import { recordChanged, recordCreated, recordDeleted } from './recorded.ts';
 
 /** What the kit needs to know of a kind of record whose changes are recorded. */
 interface Kind<Id, R extends object, L> {
@@ -72,30 +73,42 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
       await run(writing);
       const after = await require(tx, id);
       if (isKept(after) && (kind.isRecorded?.(person) ?? true))
-        await recordActivity(tx, person, {
-          action: 'update',
-          object_type,
-          ...kind.identify(after, { id, locked }),
-          before: factsBefore,
-          after: { ...(await facts(after, { tx, action: 'update' })), ...noted() },
-        });
+        await recordChanged(
+          tx,
+          person,
+          { object_type, ...kind.identify(after, { id, locked }) },
+          { before: factsBefore, after: { ...(await facts(after, { tx, action: 'update' })), ...noted() } },
+        );
       return after;
     });
+
+  const aboutUnlocked = (record: R, id: Id) => ({ object_type, ...kind.identify(record, { id, locked: null }) });
+
+  const createIn = async (tx: Tx, actor: Actor, insert: (tx: Tx) => Promise<Id>): Promise<R> => {
+    const id = await insert(tx);
+    const after = await require(tx, id);
+    if (isKept(after))
+      await recordCreated(tx, actor, aboutUnlocked(after, id), await facts(after, { tx, action: 'create' }));
+    return after;
+  };
 
   return {
     require,
 
     /** @param insert returns the id of the new record. */
     create: (db: Db, actor: Actor, insert: (tx: Tx) => Promise<Id>): Promise<R> =>
-      db.transaction().execute(async (tx) => {
-        const id = await insert(tx);
-        const after = await require(tx, id);
-        if (!isKept(after)) return after;
-        const subject = kind.identify(after, { id, locked: null });
-        const kept = await facts(after, { tx, action: 'create' });
-        await recordActivity(tx, actor, { action: 'create', object_type, ...subject, after: kept });
-        return after;
-      }),
+      db.transaction().execute((tx) => createIn(tx, actor, insert)),
+
+    /** The same within the caller's transaction. */
+    createIn,
+
+    /** Adds the entry of a record that was made together with others. */
+    recordCreated: async (tx: Tx, actor: Actor, id: Id, record: R): Promise<void> =>
+      recordCreated(tx, actor, aboutUnlocked(record, id), await facts(record, { tx, action: 'create' })),
+
+    /** Adds the entry of a record that is deleted together with others. */
+    recordDeleted: async (tx: Tx, actor: Actor, id: Id, record: R): Promise<void> =>
+      recordDeleted(tx, actor, aboutUnlocked(record, id), { before: await facts(record, { tx, action: 'delete' }) }),
 
     /** @param run writes `changes`, the fields that were really changed. @throws 409 `changed_meanwhile` */
     change: <B extends object>(
@@ -128,13 +141,13 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
       db.transaction().execute(async (tx) => {
         const { writing, noted } = await hold(tx, person, id);
         const { before, locked } = writing;
-        const subject = kind.identify(before, { id, locked });
+        const about = { object_type, ...kind.identify(before, { id, locked }) };
         const kept = await facts(before, { tx, action: 'delete' });
         await run(writing).catch(throwInUse);
         if (!isKept(before)) return;
         const reasons = noted();
         const after = Object.keys(reasons).length > 0 ? reasons : null;
-        await recordActivity(tx, person, { action: 'delete', object_type, ...subject, before: kept, after });
+        await recordDeleted(tx, person, about, { before: kept, after });
       }),
   };
 };

@@ -1,16 +1,13 @@
 import type { Db, Tx } from '../db/client.ts';
 import type { Person } from '../person.ts';
-import { type Activity, recordActivity } from './activity.ts';
 import { lockSiblings, type NewOrder, type OrderedParent, type OrderedTable, reorder } from './order.ts';
+import { type About, recordChanged } from './recorded.ts';
 
-/** What the siblings stand in, as the log names it; without an id where it is the whole table. */
-type Holder = Pick<Activity, 'object_type' | 'object_id' | 'object_name'>;
-
-interface Reordering<T extends OrderedTable, H extends Holder, R> {
+interface Reordering<T extends OrderedTable, H extends About, R> {
   table: T;
   parent: OrderedParent<T>;
   order: NewOrder;
-  /** @throws 404 */
+  /** What the siblings stand in, as the log names it; without an id where it is the whole table. @throws 404 */
   find(tx: Tx): H | Promise<H>;
   /** The siblings in their order. */
   list(tx: Tx): Promise<R[]>;
@@ -30,7 +27,7 @@ export const pickNames = (named: readonly { name: string }[]): string[] => named
  * an order that is the same already changes and records nothing.
  * @throws 404; 409 `changed_meanwhile` unless `ids` names each of them once and they stand as they were `seen`.
  */
-export const reorderAudited = <T extends OrderedTable, H extends Holder, R>(
+export const reorderAudited = <T extends OrderedTable, H extends About, R>(
   db: Db,
   person: Person,
   { table, parent, order, find, list, namesOf, field = 'order', changed }: Reordering<T, H, R>,
@@ -42,14 +39,12 @@ export const reorderAudited = <T extends OrderedTable, H extends Holder, R>(
     if (!(await reorder(tx, table, parent, order))) return before;
     const after = await list(tx);
     const { object_type, object_id, object_name } = holder;
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type,
-      object_id,
-      object_name,
-      before: { [field]: namesOf(before) },
-      after: { [field]: namesOf(after) },
-    });
+    await recordChanged(
+      tx,
+      person,
+      { object_type, object_id, object_name },
+      { before: { [field]: namesOf(before) }, after: { [field]: namesOf(after) } },
+    );
     await changed?.(tx, holder);
     return after;
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { routes } from '../start/routes.ts';
-import { screen } from './screen.tsx';
+import { createScreen } from './screen.tsx';
 
 /** The routes, each frame around all that stand in it. */
 const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
@@ -10,7 +10,7 @@ const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
     const own = some.filter(({ within }) => within[depth] === frame);
     const key = own.map(({ path }) => path).join();
     if (frame) {
-      const Frame = screen(frame);
+      const Frame = createScreen(frame);
       return (
         <Route key={key} element={<Frame />}>
           {branchesOf(own, depth + 1)}
@@ -18,7 +18,7 @@ const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
       );
     }
     return own.map(({ path, load }) => {
-      const Screen = screen(load);
+      const Screen = createScreen(load);
       return <Route key={path} path={path} element={<Screen />} />;
     });
   });

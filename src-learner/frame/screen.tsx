@@ -13,7 +13,7 @@ const create = (load: LoadScreen): ComponentType => {
 };
 
 /** A screen drawn at once where its code came ahead of the drawing, else as soon as it comes. The same for the same code. */
-export const screen = (load: LoadScreen): ComponentType => {
+export const createScreen = (load: LoadScreen): ComponentType => {
   const made = screens.get(load) ?? create(load);
   screens.set(load, made);
   return made;

@@ -107,8 +107,6 @@ export const recovery = {
 export const passwords = {
   invalid: 'Password inserita non valida',
   same: 'Scegli una password diversa da quella attuale',
-  common: 'È tra le password più comuni: scegline un’altra',
-  personal: 'Contiene solo nomi della persona o della piattaforma: scegline un’altra',
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",

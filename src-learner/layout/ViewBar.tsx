@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dropView, heldView } from '#auth/learnerView.ts';
+import { dropView, getHeldView } from '#auth/learnerView.ts';
 import { formatTime } from '../format/dates.ts';
 import { shell } from '../i18n/it.ts';
 import { view as texts } from '../i18n/itView.ts';
@@ -11,7 +11,7 @@ import styles from './ViewBar.module.css';
 
 /** Says that somebody else's area is being looked at, whose, and until when; with a way out. */
 const ViewBar = () => {
-  const [view] = useState(heldView);
+  const [view] = useState(getHeldView);
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
     if (!view) return;

@@ -1,10 +1,10 @@
-import { dropView, heldView } from '#auth/learnerView.ts';
+import { dropView, getHeldView } from '#auth/learnerView.ts';
 import { signOut } from '#data/learner.ts';
 import { backoffice } from '../paths.ts';
 
 /** Ends the view and goes back to the page of the user, in the administrator's own session. */
 export const endView = async (): Promise<void> => {
-  const userId = heldView()?.userId;
+  const userId = getHeldView()?.userId;
   await signOut().catch(() => undefined);
   dropView();
   window.location.assign(userId === undefined ? backoffice.full : backoffice.user(userId));

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { resetPath } from '#auth/access.ts';
-import { ApiError } from '#auth/apiError.ts';
+import { ApiError, challengeOf } from '#auth/apiError.ts';
 import { hasSession, openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
-import { challengeOf } from '#contract/challenge.ts';
 import { endOldSession, signIn } from '#data/learner.ts';
 import { login, secondFactor } from '../i18n/it.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';

@@ -5,15 +5,14 @@ import { ApiError } from '#auth/apiError.ts';
 import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { fetchMeIfSignedIn, recoverPassword } from '#data/learner.ts';
+import { describeGuessable } from '#display/describeGuessable.ts';
 import { recovery } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
-import { overRecoveryLink } from '../overRecoveryLink.ts';
 import { paths } from '../paths.ts';
 import { showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { guessablePassword } from '../ui/guessablePassword.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { HelpTip } from '../ui/tooltip/HelpTip.tsx';
 import styles from './EntryForm.module.css';
@@ -43,8 +42,8 @@ const PasswordRecoveryScreen = () => {
       navigate(paths.login, { replace: true });
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
-      if (isRefused) return navigate(paths.noAccess, { replace: true, state: overRecoveryLink });
-      setError(guessablePassword(failure) ?? failureMessage(failure, recovery.criteria));
+      if (isRefused) return navigate(paths.noAccess, { replace: true, state: { isRecoveryLinkOver: true } });
+      setError(describeGuessable(failure) ?? failureMessage(failure, recovery.criteria));
     } finally {
       setIsBusy(false);
     }

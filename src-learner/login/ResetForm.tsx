@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/learner.ts';
+import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords, recovery } from '../i18n/it.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { showSuccess } from '../toasts/toastStore.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './EntryForm.module.css';
@@ -36,7 +36,7 @@ export const ResetForm = () => {
       showSuccess(recovery.updated);
       land(afterReset(search.get('next')));
     } catch (failure) {
-      const refusal = guessablePassword(failure);
+      const refusal = describeGuessable(failure);
       if (refusal) form.refuse(refusal);
       else setError(failureMessage(failure, passwords.invalid));
     } finally {

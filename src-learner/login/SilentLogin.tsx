@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { endOldSession, fetchLinkOwner, fetchMeIfSignedIn, signInByLink } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
 import { forgetKeptAnswers } from '../keptAnswers.ts';
-import { logFailure } from '../logFailure.ts';
+import { logFailure } from '../layout/logFailure.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

@@ -5,13 +5,13 @@ import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/learner.ts';
 import { signInAgain, staySignedIn } from '#data/staySignedIn.ts';
+import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { wordsOfLimit } from '../ui/failureWords.ts';
-import { guessablePassword } from '../ui/guessablePassword.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -59,7 +59,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     },
     onError: (failure) => {
       if (isWrongPassword(failure)) return;
-      const refusal = guessablePassword(failure);
+      const refusal = describeGuessable(failure);
       if (refusal) return form.refuse(refusal);
       const isSame = failure instanceof ApiError && failure.code === 'same_password';
       showFailure(

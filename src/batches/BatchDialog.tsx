@@ -5,7 +5,7 @@ import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { codeOf } from '../feedback/codeOf.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { batches as texts } from '../i18n/batches.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { BatchFields } from './BatchFields.tsx';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
-import { batches as texts } from '../i18n/batches.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { letterNames } from '../i18n/settings.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
 import type { BatchAction, BatchForm } from './batchAction.ts';

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { BatchResource, Chosen } from '#data/batches.ts';
-import { batches as texts } from '../i18n/batches.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { BatchAction } from './batchAction.ts';

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { BatchOperation } from '#contract/batchOperations.ts';
-import { batches as texts } from '../i18n/batches.ts';
 import { it } from '../i18n/it.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { RefusedFile } from './RefusedFile.tsx';
 

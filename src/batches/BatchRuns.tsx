@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { batches as texts } from '../i18n/batches.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { type StartedBatch, useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { tokens } from '../theme/tokens.ts';

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { dayInRome } from '#contract/rules.ts';
 import { isDay, readDay, writeDay } from '#display/days.ts';
-import { batches as texts } from '../i18n/batches.ts';
 import { it } from '../i18n/it.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { CalendarButton } from '../lists/CalendarButton.tsx';
 
 interface Props {

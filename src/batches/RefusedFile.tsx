@@ -5,12 +5,11 @@ import type { BatchOperation } from '#contract/batchOperations.ts';
 import { FreshLink } from '../exports/FreshLink.tsx';
 import { formOfKey, usualForm } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
-import { batches as texts } from '../i18n/batches.ts';
+import { takeFocus } from '../feedback/useFocusKept.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { batches as texts } from '../i18n/notices/batches.ts';
 import { exportFormatKey } from '../layout/store.ts';
 import { useProvider } from '../layout/useProvider.ts';
-
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** A file of all that an operation left as it was, in the format last chosen for an export. */
 export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) => {

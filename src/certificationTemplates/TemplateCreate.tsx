@@ -3,7 +3,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
-import { newTemplateShape } from './templateForm.ts';
+import { newTemplateShape } from './form/templateForm.ts';
 
 /** A new template, which begins in the house's form and is written on its own page. */
 const TemplateCreate = () => (

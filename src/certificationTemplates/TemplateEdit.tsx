@@ -6,10 +6,10 @@ import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../forms/inputs/ImageInput.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
+import { templateShape } from './form/templateForm.ts';
 import { Part } from './Part.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import { templateShape } from './templateForm.ts';
 
 /** What is written at one side, what is printed at the other. */
 const TemplateDataForm = ({ template }: { template: CertificationTemplate }) => (

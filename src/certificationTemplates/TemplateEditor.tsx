@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { certificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
-import type { TemplateForm } from './templateForm.ts';
+import type { TemplateForm } from './form/templateForm.ts';
 
 /** Writes at the cursor of a text area, as typing does. False where the browser cannot. */
 const typeAtCursor = (area: HTMLTextAreaElement, text: string): boolean => {

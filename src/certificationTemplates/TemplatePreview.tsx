@@ -10,9 +10,9 @@ import { useDelayed } from '#display/useDelayed.ts';
 import { blockingErrorOf } from '../forms/rules.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { changedPictures, type TemplateForm, textRules } from './form/templateForm.ts';
 import { LearnerChoice } from './LearnerChoice.tsx';
 import { Part } from './Part.tsx';
-import { changedPictures, type TemplateForm, textRules } from './templateForm.ts';
 
 const texts = certificationTemplates.preview;
 

@@ -1,8 +1,8 @@
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { courseCategories as texts } from '../i18n/courseCategories.ts';
-import { CategoryInputs } from './CategoryInputs.tsx';
-import { categoryShape } from './categoryForm.ts';
+import { CategoryInputs } from './form/CategoryInputs.tsx';
+import { categoryShape } from './form/categoryForm.ts';
 
 const CategoryCreate = () => (
   <CreatePage

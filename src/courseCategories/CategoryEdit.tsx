@@ -8,9 +8,9 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { courseCategories as texts } from '../i18n/courseCategories.ts';
-import { CategoryInputs } from './CategoryInputs.tsx';
 import { categoryDeletion } from './categoryDeletion.ts';
-import { categoryShape } from './categoryForm.ts';
+import { CategoryInputs } from './form/CategoryInputs.tsx';
+import { categoryShape } from './form/categoryForm.ts';
 
 /** Drawer that changes or deletes a category. */
 export const CategoryEdit = () => {

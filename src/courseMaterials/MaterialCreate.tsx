@@ -7,8 +7,8 @@ import { useDrawer } from '../drawers/drawerContext.ts';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { useSendWatch } from '../forms/record/sending.ts';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
-import { MaterialInputs } from './MaterialInputs.tsx';
-import { materialShape } from './materialForm.ts';
+import { MaterialInputs } from './form/MaterialInputs.tsx';
+import { materialShape } from './form/materialForm.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 /** Drawer that adds a material to a course; what is on its way is stopped when it closes. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useSaveContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
-import type { MaterialForm } from './materialForm.ts';
+import type { MaterialForm } from './form/materialForm.ts';
 
 const { upload } = texts;
 

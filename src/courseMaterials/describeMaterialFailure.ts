@@ -2,7 +2,7 @@ import { cancelled } from '#auth/apiError.ts';
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
-import { megabytesMax } from './materialForm.ts';
+import { megabytesMax } from './form/materialForm.ts';
 
 const { failures, upload } = texts;
 

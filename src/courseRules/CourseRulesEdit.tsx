@@ -5,8 +5,8 @@ import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { courseRules as texts } from '../i18n/courseRules.ts';
-import { CourseRulesInputs } from './CourseRulesInputs.tsx';
-import { type CourseRulesValues, courseRulesShape } from './courseRulesForm.ts';
+import { CourseRulesInputs } from './form/CourseRulesInputs.tsx';
+import { type CourseRulesValues, courseRulesShape } from './form/courseRulesForm.ts';
 
 /** Drawer of the rules of one course. */
 export const CourseRulesEdit = () => {

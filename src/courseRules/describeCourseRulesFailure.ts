@@ -1,7 +1,7 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
-import { sourceOf } from './courseRulesForm.ts';
+import { sourceOf } from './form/courseRulesForm.ts';
 
 /** What somebody else has changed since is told as such; everything else as for any resource. */
 const describeCourseRulesFailure: DescribeFailure = (failure) => {

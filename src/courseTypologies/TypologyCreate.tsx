@@ -1,8 +1,8 @@
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
-import { TypologyInputs } from './TypologyInputs.tsx';
-import { typologyShape } from './typologyForm.ts';
+import { TypologyInputs } from './form/TypologyInputs.tsx';
+import { typologyShape } from './form/typologyForm.ts';
 
 const TypologyCreate = () => (
   <CreatePage

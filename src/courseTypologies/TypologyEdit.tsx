@@ -8,9 +8,9 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
-import { TypologyInputs } from './TypologyInputs.tsx';
+import { TypologyInputs } from './form/TypologyInputs.tsx';
+import { typologyShape } from './form/typologyForm.ts';
 import { typologyDeletion } from './typologyDeletion.ts';
-import { typologyShape } from './typologyForm.ts';
 
 /** Drawer that changes or deletes a typology. */
 export const TypologyEdit = () => {

@@ -1,8 +1,8 @@
 import { usePublishQuestion } from '../coursePublish/usePublishQuestion.tsx';
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
-import { CourseInputs } from './CourseInputs.tsx';
-import { newCourseShape } from './courseForm.ts';
+import { CourseInputs } from './form/CourseInputs.tsx';
+import { newCourseShape } from './form/courseForm.ts';
 
 const CourseCreate = () => {
   const { beforeSave, dialog } = usePublishQuestion(null);

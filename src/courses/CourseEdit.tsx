@@ -9,9 +9,9 @@ import { CourseSubscriptions } from '../courseSubscriptions/CourseSubscriptions.
 import { CourseMenu } from '../courseTransfer/CourseMenu.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { courses as texts } from '../i18n/courses.ts';
-import { CourseDataForm } from './CourseDataForm.tsx';
-import { courseShape } from './courseForm.ts';
 import { DeleteCourse } from './DeleteCourse.tsx';
+import { CourseDataForm } from './form/CourseDataForm.tsx';
+import { courseShape } from './form/courseForm.ts';
 
 const { tabs } = texts;
 

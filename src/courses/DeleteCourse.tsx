@@ -1,42 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useUpdate } from 'react-admin';
 import type { Course, CourseErasure } from '#contract/courses.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
-import { useFeedback } from '../feedback/useFeedback.ts';
+import { SwitchOff } from '../detail/SwitchOff.tsx';
 import { courses } from '../i18n/courses.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 const texts = courses.deletion;
-
-/** Takes the course from its learners' sight and keeps everything. */
-const Archive = ({ course, onDone }: { course: Course; onDone: () => void }) => {
-  const [update, { isPending }] = useUpdate();
-  const { succeed, fail } = useFeedback();
-  const archive = () =>
-    update(
-      'courses',
-      { id: course.id, data: { is_active: false, seen: { is_active: true } }, previousData: course },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => succeed(courses.saved.archived),
-        onError: fail,
-        onSettled: onDone,
-      },
-    );
-  return (
-    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="body2" sx={{ flex: 1 }}>
-        {texts.instead}
-      </Typography>
-      <Button variant="outlined" onClick={archive} loading={isPending}>
-        {texts.archive}
-      </Button>
-    </Box>
-  );
-};
+const archiving = { instead: texts.instead, action: texts.archive, done: courses.saved.archived };
 
 const wordsOf = (erasure: CourseErasure, { is_active }: Course): string => {
   if (erasure.subscriptions > 0)
@@ -65,7 +35,9 @@ export const DeleteCourse = ({ course }: { course: Course }) => {
       to="/courses"
       onAsk={() => void refetch()}
       isReady={erasure !== undefined && erasure.subscriptions === 0}
-      extra={(close) => course.is_active && <Archive course={course} onDone={close} />}
+      extra={(close) =>
+        course.is_active && <SwitchOff resource="courses" record={course} words={archiving} onDone={close} />
+      }
     />
   );
 };

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { takeFocus } from '../feedback/useFocusKept.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { it } from '../i18n/it.ts';
 import { type Choice, ExportChoice } from './ExportChoice.tsx';
@@ -26,9 +27,6 @@ interface Props {
   /** Asks where the file of an export is. */
   onAsk: (id: number) => Promise<string | null>;
 }
-
-/** React's `autoFocus` leaves links out. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** What can be done at each step; the first thing to do has the focus, since what had it is gone. */
 const Actions = ({

@@ -19,3 +19,6 @@ export const useFocusKept = (isBusy: boolean, ...places: Place[]): void => {
     wasBusy.current = isBusy;
   });
 };
+
+/** Ref of what takes the place of what had the focus; React's `autoFocus` leaves links out. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -10,7 +10,7 @@ import type { ListArea, PageArea, RedirectArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
 import { BackOffice } from './BackOffice.tsx';
 import type { Providers } from './providers.ts';
-import { screen } from './screen.tsx';
+import { createScreen } from './screen.tsx';
 
 const layouts: Record<Shell['name'], LayoutComponent> = {
   full: ({ children }) => (
@@ -23,8 +23,8 @@ const layouts: Record<Shell['name'], LayoutComponent> = {
 };
 
 const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
-  const List = screen(list);
-  const Edit = edit && screen(edit);
+  const List = createScreen(list);
+  const Edit = edit && createScreen(edit);
   const resource = (
     <Resource
       name={name}
@@ -33,7 +33,7 @@ const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
           <List />
         </FirstPageProvider>
       }
-      create={create && screen(create)}
+      create={create && createScreen(create)}
       edit={
         Edit && (
           <FirstPageProvider value={firstPage}>
@@ -50,7 +50,7 @@ const routeOf = (area: PageArea | RedirectArea) => {
   const { name } = area;
   if ('leadsTo' in area)
     return <Route key={name} path={`/${name}`} element={<Navigate to={`/${area.leadsTo}`} replace />} />;
-  const Page = screen(area.page);
+  const Page = createScreen(area.page);
   return <Route key={name} path={area.hasParts ? `/${name}/*` : `/${name}`} element={<Page />} />;
 };
 

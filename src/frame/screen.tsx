@@ -3,7 +3,7 @@ import type { LoadScreen } from '../start/area.ts';
 import { preloaded } from '../start/openings.ts';
 
 /** A screen drawn at once where its code came ahead of the drawing, else as soon as it comes. */
-export const screen = (load: LoadScreen): ComponentType => {
+export const createScreen = (load: LoadScreen): ComponentType => {
   const Later = lazy(load);
   return () => {
     const [Shown] = useState(() => preloaded.get(load) ?? Later);

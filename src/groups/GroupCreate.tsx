@@ -3,7 +3,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { it } from '../i18n/it.ts';
-import { groupShape } from './groupForm.ts';
+import { groupShape } from './form/groupForm.ts';
 
 const GroupCreate = () => (
   <CreatePage

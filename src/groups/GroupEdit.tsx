@@ -1,8 +1,8 @@
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
 import { it } from '../i18n/it.ts';
-import { GroupDataForm } from './GroupDataForm.tsx';
-import { groupShape } from './groupForm.ts';
+import { GroupDataForm } from './form/GroupDataForm.tsx';
+import { groupShape } from './form/groupForm.ts';
 import { GroupUsers } from './membership/GroupUsers.tsx';
 
 const { tabs } = it.groups;

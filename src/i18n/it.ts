@@ -151,8 +151,6 @@ export const it = {
     hidePassword: 'Nascondi la password',
     passwordInvalid: 'Password inserita non valida',
     passwordSame: 'Scegli una password diversa da quella attuale',
-    passwordCommon: 'È tra le password più comuni: scegline un’altra',
-    passwordPersonal: 'Contiene solo nomi della persona o della piattaforma: scegline un’altra',
     passwordUnfinished: 'Controlla la password e la sua conferma',
     passwordMismatch: 'Le password non corrispondono',
     passwordHint: 'Almeno 8 caratteri: una minuscola, una maiuscola, una cifra e un simbolo fra @ $ ! % * ? &',

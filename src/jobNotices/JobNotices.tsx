@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
-import { jobNoticeTexts as texts } from '../i18n/jobNotices.ts';
+import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 import type { JobNoticesProps } from '../layout/jobNoticesProps.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { JobRow } from './JobRow.tsx';

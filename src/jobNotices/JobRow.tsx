@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import type { JobNotice } from '#contract/jobNotices.ts';
 import { formatMinute } from '../format/dates.ts';
-import { jobNoticeTexts as texts } from '../i18n/jobNotices.ts';
+import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 import { tokens } from '../theme/tokens.ts';
 import { JobAction } from './JobAction.tsx';
 import { nameOf, stateOf } from './jobWords.ts';

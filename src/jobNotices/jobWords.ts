@@ -1,8 +1,8 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
 import type { ExportType } from '#contract/codes.ts';
 import type { JobNotice } from '#contract/jobNotices.ts';
-import { batches } from '../i18n/batches.ts';
-import { jobNoticeTexts as texts } from '../i18n/jobNotices.ts';
+import { batches } from '../i18n/notices/batches.ts';
+import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 
 export const keyOf = ({ kind, id }: Pick<JobNotice, 'kind' | 'id'>): string => `${kind}:${id}`;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
-import { FixedFilter } from './fixedFilter.ts';
 import { rowQuery, rowQueryUnder, waitingQuery } from './rowQuery.ts';
+import { FixedFilter } from './wholeSelection.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RaRecord, ReferenceManyFieldBase, type SortPayload, useListContext, useStore } from 'react-admin';
-
-import { NotInAddress } from './notInAddress.ts';
+import { NotInAddress } from './filters/useFilterChange.ts';
 
 interface Props {
   /** Resource of the records, one with a parent. */

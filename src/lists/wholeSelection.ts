@@ -1,6 +1,8 @@
-import { useContext, useEffect } from 'react';
-import { useListContext, useStore } from 'react-admin';
-import { FixedFilter } from './fixedFilter.ts';
+import { createContext, useContext, useEffect } from 'react';
+import { type FilterPayload, useListContext, useStore } from 'react-admin';
+
+/** What makes the records of a list those of the detail it stands in: beside its filters, and not for its reader to change. */
+export const FixedFilter = createContext<FilterPayload>({});
 
 /**
  * Whether everything that fits search and filters is selected, on every page; it ends with either, or when a row is

@@ -12,7 +12,7 @@ import { paletteTexts as texts } from '../i18n/desk.ts';
 import type { NavEntry } from '../layout/entries.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { actionsOf } from './actions.ts';
-import { type Item, matching, type Recent, withRecent } from './item.ts';
+import { findMatching, type Item, type Recent, withRecent } from './item.ts';
 import { Options } from './Options.tsx';
 import { useFound } from './useFound.ts';
 
@@ -37,7 +37,7 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
   const iconOf = (key: string) => actions.find((action) => action.key === key)?.Icon ?? History;
   const remembered = recent.map((item): Item => ({ ...item, group: texts.recent, Icon: iconOf(item.key) }));
   const items = typed
-    ? [...matching(actions, typed), ...found.items]
+    ? [...findMatching(actions, typed), ...found.items]
     : [...remembered, ...actions.filter(({ key }) => !recent.some((item) => item.key === key))];
   const active = items.find(({ key }) => key === activeKey) ?? items[0];
   const optionId = ({ key }: Item): string => `${listId}-${key.replace(/\W+/g, '-')}`;

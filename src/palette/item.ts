@@ -29,7 +29,7 @@ export const withRecent = (recent: readonly Recent[], { key, label, detail, to }
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose words have every word of the text, whatever case and accents. */
-export const matching = <T extends { label: string; group: string }>(items: readonly T[], text: string): T[] => {
+export const findMatching = <T extends { label: string; group: string }>(items: readonly T[], text: string): T[] => {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return items.filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };

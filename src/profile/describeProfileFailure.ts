@@ -1,6 +1,6 @@
 import type { DescribeFailure } from '#data/failures.ts';
+import { describeGuessable } from '#display/describeGuessable.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { guessablePassword } from '../forms/guessablePassword.ts';
 import { it } from '../i18n/it.ts';
 
 /** A refused password is told beside the one at fault; everything else as for any resource. */
@@ -11,7 +11,7 @@ const describeProfileFailure: DescribeFailure = (failure) => {
   if ('old_password' in fields)
     return { message: it.users.failures.password, fields: { old_password: it.users.failures.password } };
   if ('new_password' in fields) {
-    const message = guessablePassword(failure) ?? it.form.passwordInvalid;
+    const message = describeGuessable(failure) ?? it.form.passwordInvalid;
     return { message, fields: { new_password: message } };
   }
   if ('avatar' in fields) return { message: it.form.notAnImage, fields: { avatar: it.form.notAnImage } };

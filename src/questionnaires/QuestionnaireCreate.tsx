@@ -4,7 +4,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
-import { newQuestionnaireShape } from './questionnaireForm.ts';
+import { newQuestionnaireShape } from './form/questionnaireForm.ts';
 
 /** Asks for the name of a new one and goes on to its page, where its questions are written. */
 export const QuestionnaireCreate = ({ kind }: { kind: QuestionnaireResource }) => {

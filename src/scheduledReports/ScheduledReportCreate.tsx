@@ -1,7 +1,7 @@
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
-import { ScheduledInputs } from './ScheduledInputs.tsx';
-import { scheduledShape } from './scheduledForm.ts';
+import { ScheduledInputs } from './form/ScheduledInputs.tsx';
+import { scheduledShape } from './form/scheduledForm.ts';
 
 const ScheduledReportCreate = () => (
   <CreatePage

@@ -7,10 +7,10 @@ import { formatMinute } from '../format/dates.ts';
 import { Facts } from '../forms/Facts.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
+import { ScheduledInputs } from './form/ScheduledInputs.tsx';
+import { type ScheduledValues, scheduledShape } from './form/scheduledForm.ts';
 import { RunNow } from './RunNow.tsx';
-import { ScheduledInputs } from './ScheduledInputs.tsx';
 import { ScheduledRuns } from './ScheduledRuns.tsx';
-import { type ScheduledValues, scheduledShape } from './scheduledForm.ts';
 
 const DataForm = ({ report }: { report: ScheduledReport }) => {
   const leftOut = report.receivers.filter(({ is_left_out }) => is_left_out);

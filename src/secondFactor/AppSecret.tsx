@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Enrolment } from '#contract/secondFactor.ts';
+import { takeFocus } from '../feedback/useFocusKept.ts';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
 import { QrPicture } from './QrPicture.tsx';
-import { takeFocus } from './takeFocus.ts';
 import { useCopy } from './useCopy.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { takeFocus } from '../feedback/useFocusKept.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
-import { takeFocus } from './takeFocus.ts';
 import { useCopy } from './useCopy.ts';
 
 interface Props {

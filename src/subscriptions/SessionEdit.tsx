@@ -8,8 +8,8 @@ import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { DrawerEdit } from '../drawers/DrawerEdit.tsx';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { it } from '../i18n/it.ts';
-import { SessionInputs } from './SessionInputs.tsx';
-import { type SessionForm, sessionShape } from './sessionForm.ts';
+import { SessionInputs } from './form/SessionInputs.tsx';
+import { type SessionForm, sessionShape } from './form/sessionForm.ts';
 import { useAfterSession } from './useAfterSession.ts';
 
 const texts = it.subscriptions.session;

@@ -7,8 +7,8 @@ import { PairsInput } from '../forms/inputs/PairsInput.tsx';
 import { RecordSearchInput } from '../forms/inputs/RecordSearchInput.tsx';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { it } from '../i18n/it.ts';
-import { SubscriptionInputs } from './SubscriptionInputs.tsx';
-import { newSubscriptionShape } from './subscriptionForm.ts';
+import { SubscriptionInputs } from './form/SubscriptionInputs.tsx';
+import { newSubscriptionShape } from './form/subscriptionForm.ts';
 import { useEnrolledCourses } from './useEnrolledCourses.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 

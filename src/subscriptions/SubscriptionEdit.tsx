@@ -13,11 +13,11 @@ import { courseRules } from '../i18n/courseRules.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { EventTable } from './EventTable.tsx';
+import { SubscriptionInputs } from './form/SubscriptionInputs.tsx';
+import { subscriptionShape } from './form/subscriptionForm.ts';
 import { RegisterPrint } from './RegisterPrint.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { SubscriptionInputs } from './SubscriptionInputs.tsx';
-import { subscriptionShape } from './subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 const texts = it.subscriptions;

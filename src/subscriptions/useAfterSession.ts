@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { backFrom } from '../drawers/FocusBack.tsx';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
-import { sameAs } from './subscriptionForm.ts';
+import { sameAs } from './form/subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 /**

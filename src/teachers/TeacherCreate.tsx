@@ -1,8 +1,8 @@
 import { CreatePage } from '../detail/CreatePage.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
 import { teachers as texts } from '../i18n/teachers.ts';
-import { TeacherInputs, TeacherTexts } from './TeacherInputs.tsx';
-import { teacherShape } from './teacherForm.ts';
+import { TeacherInputs, TeacherTexts } from './form/TeacherInputs.tsx';
+import { teacherShape } from './form/teacherForm.ts';
 
 const TeacherCreate = () => (
   <CreatePage

@@ -8,8 +8,8 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { teachers as texts } from '../i18n/teachers.ts';
-import { TeacherInputs, TeacherTexts } from './TeacherInputs.tsx';
-import { type TeacherForm, teacherShape } from './teacherForm.ts';
+import { TeacherInputs, TeacherTexts } from './form/TeacherInputs.tsx';
+import { type TeacherForm, teacherShape } from './form/teacherForm.ts';
 
 /** Drawer that changes or deletes a teacher. */
 export const TeacherEdit = () => {

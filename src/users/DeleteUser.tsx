@@ -1,39 +1,15 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity, useUpdate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
-import { useFeedback } from '../feedback/useFeedback.ts';
+import { SwitchOff } from '../detail/SwitchOff.tsx';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 const texts = it.users.deletion;
-
-/** Keeps the user and all that is theirs, but lets them in no more. */
-const Deactivate = ({ user, onDone }: { user: User; onDone: () => void }) => {
-  const [update, { isPending }] = useUpdate();
-  const { succeed, fail } = useFeedback();
-  const deactivate = () =>
-    update(
-      'users',
-      { id: user.id, data: { is_active: false, seen: { is_active: true } }, previousData: user },
-      { mutationMode: 'pessimistic', onSuccess: () => succeed(texts.deactivated), onError: fail, onSettled: onDone },
-    );
-  return (
-    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="body2" sx={{ flex: 1 }}>
-        {texts.instead}
-      </Typography>
-      <Button variant="outlined" onClick={deactivate} loading={isPending}>
-        {texts.deactivate}
-      </Button>
-    </Box>
-  );
-};
+const deactivation = { instead: texts.instead, action: texts.deactivate, done: texts.deactivated };
 
 /** Deletes a user after saying how much goes with them; a certified one by their username. Nobody deletes themselves. */
 export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
@@ -72,7 +48,7 @@ export const DeleteUser = ({ user, name }: { user: User; name: string }) => {
       isReady={losses !== undefined && (!hasCertificates || typed.trim() === user.username)}
       extra={(close) => (
         <>
-          {user.is_active && <Deactivate user={user} onDone={close} />}
+          {user.is_active && <SwitchOff resource="users" record={user} words={deactivation} onDone={close} />}
           {hasCertificates && (
             <TextField
               fullWidth

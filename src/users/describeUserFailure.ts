@@ -1,6 +1,6 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
+import { describeGuessable } from '#display/describeGuessable.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { guessablePassword } from '../forms/guessablePassword.ts';
 import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
@@ -56,7 +56,7 @@ const describeUserFailure: DescribeFailure = (failure) => {
         },
       };
     case 'password': {
-      const message = guessablePassword(failure) ?? it.users.failures.password;
+      const message = describeGuessable(failure) ?? it.users.failures.password;
       return { message, fields: { [failure.verb === 'update' ? 'new_password' : 'password']: message } };
     }
     case 'email':

@@ -5,8 +5,8 @@ import type { ContentPart } from '#contract/courseTree.ts';
 import type { Tx } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { copyContent } from '#server/modules/contentCopies/service.ts';
-import { purgeRemovals, removeContent, undoRemoval } from '#server/modules/contentRemovals/service.ts';
-import { courseChanged, removeModule, removeSection, removeTheme } from '#server/modules/courseContent/service.ts';
+import { deleteContent, purgeRemovals, removeContent, undoRemoval } from '#server/modules/contentRemovals/service.ts';
+import { courseChanged } from '#server/modules/courseContent/service.ts';
 import {
   findBarrier,
   listEnrolments,
@@ -63,16 +63,16 @@ const sectionEdits = {
   deactivate: (isActive: boolean) => sql`is_active = ${isActive}`,
   demand: (isMandatory: boolean) => sql`is_mandatory = ${isMandatory}`,
 };
-const removals = {
-  course_sections: removeSection,
-  course_modules: removeModule,
-  course_themes: removeTheme,
+const parts = {
+  course_sections: (id: number): ContentPart => ({ sections_ids: [id] }),
+  course_modules: (module_id: number): ContentPart => ({ module_id }),
+  course_themes: (theme_id: number): ContentPart => ({ theme_id }),
 };
 
 type Command =
   | { kind: keyof typeof edits | keyof typeof sectionEdits; place: number; flag: boolean }
-  | { kind: 'remove'; part: keyof typeof removals; place: number }
-  | { kind: 'tree'; what: 'takeOut' | 'putBack' | 'purge' | 'copy'; part: keyof typeof removals; place: number }
+  | { kind: 'remove'; part: keyof typeof parts; place: number }
+  | { kind: 'tree'; what: 'takeOut' | 'putBack' | 'purge' | 'copy'; part: keyof typeof parts; place: number }
   | { kind: 'publish'; status: string }
   | { kind: 'learn'; what: 'open' | 'watch' | 'pass' | 'fail' | 'reset'; who: number; place: number }
   | { kind: 'edit'; status_etiquette: 'RUN' | 'OFF'; who: number };
@@ -162,12 +162,6 @@ const author: Person = {
   viewer_id: null,
 };
 
-const parts: Record<keyof typeof removals, (id: number) => ContentPart> = {
-  course_sections: (id) => ({ sections_ids: [id] }),
-  course_modules: (module_id) => ({ module_id }),
-  course_themes: (theme_id) => ({ theme_id }),
-};
-
 /** Takes a part out of the course for a while, puts the last one back unless what it stood in is gone, or copies one. */
 const changeTree = async (world: TestedWorld, { what, part, place: at }: Extract<Command, { kind: 'tree' }>) => {
   const { courseId, removed } = world;
@@ -203,7 +197,7 @@ const run = async (world: TestedWorld, command: Command): Promise<number> => {
     }
     if (command.kind === 'remove') {
       const id = await pick(tx, command.part, world, command.place);
-      if (id !== null) await removals[command.part](tx, jobs, id);
+      if (id !== null) await deleteContent(tx, jobs, world.courseId, parts[command.part](id));
       return 0;
     }
     if (command.kind === 'publish')

@@ -13,7 +13,7 @@ import {
   rangeErrorOf,
   rulesOfValues,
   valuesOfRules,
-} from '../../src/courseRules/courseRulesForm.ts';
+} from '../../src/courseRules/form/courseRulesForm.ts';
 
 const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   fc.integer({ min: minimum, max: maximum });

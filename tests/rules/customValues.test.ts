@@ -16,7 +16,7 @@ import {
   customBodyOf,
   customFormOf,
   customRules,
-} from '../../src/users/custom/customForm.ts';
+} from '../../src/users/form/custom/customForm.ts';
 
 const options = [
   { id: 1, label: 'Roma', is_archived: false },

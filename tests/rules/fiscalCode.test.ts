@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doubtOf } from '#contract/fiscalCode.ts';
+import { doubtOf } from '#contract/people/fiscalCode.ts';
 
 const nobody = { first_name: '', last_name: '' };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { raiseText } from '../../src/forms/inputs/raiseText.ts';
 import { changedFields, changeOf, type EditShape, pickBase } from '../../src/forms/record/recordShape.ts';
 import { blockingErrorOf, dayRule, type FormRules, matches, maxLength, required } from '../../src/forms/rules.ts';
-import { groupShape } from '../../src/groups/groupForm.ts';
+import { groupShape } from '../../src/groups/form/groupForm.ts';
 
 describe('what blocks the saving of a form', () => {
   const rules: FormRules = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
-import { scheduledShape } from '../../src/scheduledReports/scheduledForm.ts';
+import { scheduledShape } from '../../src/scheduledReports/form/scheduledForm.ts';
 
 const report: ScheduledReport = {
   ...{ id: 1, name: 'Mensile', type: 'user', export_fmt: 'csv', style: 'people' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { challengeOf } from '#contract/challenge.ts';
+import { challengeOf } from '#auth/apiError.ts';
 import { createAppSecret, findStep } from '#server/modules/secondFactor/appCodes.ts';
 import {
   readAppCode,

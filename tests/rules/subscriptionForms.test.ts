@@ -8,12 +8,12 @@ import { statusChoicesOf } from '../../src/statuses/useStatusLabels.ts';
 import describeSessionFailure from '../../src/subscriptions/describeSessionFailure.ts';
 import describeSubscriptionFailure from '../../src/subscriptions/describeSubscriptionFailure.ts';
 import { eventWords } from '../../src/subscriptions/eventWords.ts';
-import { sessionShape } from '../../src/subscriptions/sessionForm.ts';
+import { sessionShape } from '../../src/subscriptions/form/sessionForm.ts';
 import {
   emptySubscription,
   newSubscriptionShape,
   subscriptionShape,
-} from '../../src/subscriptions/subscriptionForm.ts';
+} from '../../src/subscriptions/form/subscriptionForm.ts';
 
 test.each([
   [0, '00:00:00'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedUntil, coverageOf, mergeRanges, reachable } from '../../src-learner/player/video/watched.ts';
+import { countedUntil, coverageOf, findReachable, mergeRanges } from '../../src-learner/player/video/watched.ts';
 
 const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
 
@@ -49,22 +49,22 @@ describe('what was watched of a video', () => {
 });
 
 describe('a jump in a video', () => {
-  it('lands where it was watched', () => expect(reachable(7, [[0, 10]])).toBe(7));
+  it('lands where it was watched', () => expect(findReachable(7, [[0, 10]])).toBe(7));
   it('falls back to the end of what was watched before', () =>
     expect(
-      reachable(45, [
+      findReachable(45, [
         [0, 10],
         [60, 70],
       ]),
     ).toBe(10));
   it('reaches a part that was watched further on', () =>
     expect(
-      reachable(65, [
+      findReachable(65, [
         [0, 10],
         [60, 70],
       ]),
     ).toBe(65));
-  it('goes to the start where nothing was watched', () => expect(reachable(30, [])).toBe(0));
+  it('goes to the start where nothing was watched', () => expect(findReachable(30, [])).toBe(0));
 });
 
 describe('going on with a video', () => {

@@ -4,11 +4,9 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { EvaluationAnswer } from '#contract/questionnaires.ts';
 import { questionLimits, rightAnswersMax, tidyAnswer } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { refusals, requireFound } from '../../errors.ts';
+import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import type { Facts } from '../../writes/changesBetween.ts';
 import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
@@ -19,10 +17,7 @@ import { clearRightAnswers, findAnswer, findByKey, type StoredAnswer } from './r
 type Creation = BodyOf<Calls['POST v1/evaluation-questions/{id}/answers/']>;
 type Change = BodyOf<Calls['PUT v1/evaluation-answers/{id}/']>;
 
-const subjectOf = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
-
-/** What the log keeps of an answer. */
-const factsOf = ({ text, order, is_correct, question }: StoredAnswer): Facts => ({ text, order, is_correct, question });
+const identify = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
 
 const answersOf = (kind: QuestionnaireKind) =>
   defineAudited({
@@ -30,8 +25,8 @@ const answersOf = (kind: QuestionnaireKind) =>
     name: 'La risposta',
     lock: (tx, id: number) => lockOrdered(tx, 'answers', id),
     find: (db, id) => findAnswer(db, kind, id),
-    identify: subjectOf,
-    facts: factsOf,
+    identify,
+    facts: ({ text, order, is_correct, question }) => ({ text, order, is_correct, question }),
   });
 
 /** What a body sets to right makes the other right answer of a single choice wrong; returns what that says. */
@@ -70,20 +65,16 @@ export const addAnswer = (
     await requireRoom(tx, questionnaire_id, { questions: 0, answers: 1 });
     const parent = { question_id: questionId };
     if (is_correct) await clearOthers(tx, kind, { id: null, question_config, ...parent });
-    const id = await insertRow(tx, 'answers', {
-      ...parent,
-      text: tidyAnswer(kind, question_config, text),
-      is_correct,
-      client_key,
-      order: await nextOrder(tx, 'answers', parent),
-    });
-    if (order !== undefined) await moveToPosition(tx, 'answers', parent, id, order);
-    const answer = requireFound(await findAnswer(tx, kind, id), 'La risposta');
-    await recordActivity(tx, person, {
-      action: 'create',
-      object_type: 'answer',
-      ...subjectOf(answer),
-      after: factsOf(answer),
+    const answer = await answersOf(kind).createIn(tx, person, async () => {
+      const id = await insertRow(tx, 'answers', {
+        ...parent,
+        text: tidyAnswer(kind, question_config, text),
+        is_correct,
+        client_key,
+        order: await nextOrder(tx, 'answers', parent),
+      });
+      if (order !== undefined) await moveToPosition(tx, 'answers', parent, id, order);
+      return id;
     });
     await questionnaireChanged(tx, person, questionnaire_id);
     return answer;
@@ -135,7 +126,7 @@ export const reorderAnswers = (
     order,
     find: async (tx) => {
       const { text, questionnaire_id } = await lockQuestion(tx, kind, questionId);
-      return { object_type: 'question', ...subjectOf({ id: questionId, text }), questionnaire_id };
+      return { object_type: 'question', ...identify({ id: questionId, text }), questionnaire_id };
     },
     list: async (tx): Promise<EvaluationAnswer[]> => (await lockQuestion(tx, kind, questionId)).answers,
     namesOf,

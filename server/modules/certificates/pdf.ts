@@ -2,11 +2,10 @@ import type { CertificateFacts } from '#contract/certificates.ts';
 import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { storePrivateFile } from '../files/service.ts';
-import { verificationLink } from './links.ts';
 import { type PrintDeps, readLook, textsOf } from './look.ts';
-import { maskedFacts } from './maskedFacts.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { attachFile, type Copy, findUnprinted, listUnprinted } from './repository.ts';
+import { maskFacts, verificationLink } from './rules.ts';
 
 /** Name the file is kept under: `attestato-SIC-GEN-128.pdf`, `…-128-pubblico.pdf` for the copy with less on it. */
 export const fileNameOf = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
@@ -29,7 +28,7 @@ export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: 
   const draw = (shown: CertificateFacts) =>
     renderer.render({ ...look, html_template, issued: facts.issued, texts: textsOf(shown, tenant, link) });
   if (lacks_own) await keepCopy(deps, { id, facts }, 'file_id', await draw(facts));
-  if (lacks_public) await keepCopy(deps, { id, facts }, 'public_file_id', await draw(maskedFacts(facts)));
+  if (lacks_public) await keepCopy(deps, { id, facts }, 'public_file_id', await draw(maskFacts(facts)));
 };
 
 const keepCopy = async (

@@ -4,9 +4,9 @@ import type { Drawing } from '../../drawing/drawing.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import { refusals } from '../../errors.ts';
 import { durationText } from './duration.ts';
-import { verificationLink } from './links.ts';
 import { type Pictures, type PrintDeps, readLook, textsOf } from './look.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
+import { verificationLink } from './rules.ts';
 
 /** What a certificate of no value has in place of a code. */
 const noCode = 'ANTEPRIMA';

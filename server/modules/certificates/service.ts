@@ -13,8 +13,6 @@ import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import { durationText } from './duration.ts';
-import { verificationLink } from './links.ts';
-import { maskedFacts } from './maskedFacts.ts';
 import {
   assignCertificate,
   type Current,
@@ -33,6 +31,7 @@ import {
   replaceCertificate,
   takeNumber,
 } from './repository.ts';
+import { maskFacts, verificationLink } from './rules.ts';
 
 export { defaultTemplate } from './defaultTemplate.ts';
 export type { Picture } from './look.ts';
@@ -149,7 +148,7 @@ const present = async (
     id: current.id,
     subscription_id: current.subscription_id,
     status: key ? 'ready' : 'pending',
-    facts: reader ? current.facts : maskedFacts(current.facts),
+    facts: reader ? current.facts : maskFacts(current.facts),
     is_own: reader !== null,
     link: key && (await linkToFile(tokens, key, reader?.session_id ?? null)),
     verification_link: verificationLink(settings.publicUrl, current.subscription_id, current.code),
@@ -246,7 +245,7 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   const { number, course_name, issued } = found;
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
-  return { status: 'valid', ...nothing, facts: found.facts && maskedFacts(found.facts) };
+  return { status: 'valid', ...nothing, facts: found.facts && maskFacts(found.facts) };
 };
 
 /** The certificate in force of an enrolment for a letter: the link anyone may open, and where its PDF is once it is printed. */

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { moveToPosition, nextOrder } from '../../writes/order.ts';
+import { recordCreated } from '../../writes/recorded.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { courseChanged, lockCourses } from '../courseContent/service.ts';
 import {
@@ -154,13 +154,12 @@ const record = async (
         ? (['courseModule', modules, source.modules] as const)
         : (['courseSection', sections, source.sections] as const);
   for (const { id, name } of originals)
-    await recordActivity(tx, person, {
-      action: 'create',
-      object_type: kind,
-      object_id: made.get(id) ?? null,
-      object_name: name,
-      after: { copied_from: id },
-    });
+    await recordCreated(
+      tx,
+      person,
+      { object_type: kind, object_id: made.get(id) ?? null, object_name: name },
+      { copied_from: id },
+    );
 };
 
 const requireSource = async (tx: Tx, part: ContentPart): Promise<Source> => {

@@ -2,9 +2,11 @@ import type { ContentPart, ContentRemoval } from '#contract/courseTree.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import { type Activity, recordActivity } from '../../writes/activity.ts';
+import { recordActivity } from '../../writes/activity.ts';
 import { closeGaps, reorder } from '../../writes/order.ts';
+import { type About, recordDeleted } from '../../writes/recorded.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
 import { courseChanged, lockContent, lockCourses } from '../courseContent/service.ts';
@@ -40,13 +42,8 @@ const outerParentsOf = ({ themes, modules, sections }: RemovedState) => ({
   ),
 });
 
-/** One entry of the log for the theme or the module, or one for each lesson. */
-const record = async (
-  tx: Tx,
-  person: Person,
-  { themes, modules, sections }: RemovedState,
-  entry: Pick<Activity, 'action' | 'before' | 'after'>,
-): Promise<void> => {
+/** What the log has an entry of: the theme or the module, or each lesson. */
+const listRecorded = ({ themes, modules, sections }: RemovedState): About[] => {
   const [theme] = themes;
   const [module] = modules;
   const [object_type, parts] = theme
@@ -54,8 +51,22 @@ const record = async (
     : module
       ? ['courseModule', [module]]
       : ['courseSection', sections];
-  for (const { id, name } of parts)
-    await recordActivity(tx, person, { ...entry, object_type, object_id: id, object_name: name });
+  return parts.map(({ id, name }) => ({ object_type, object_id: id, object_name: name }));
+};
+
+/** Archives a part of a course with all that is in it, and closes the gap it leaves. @throws 404; 409 `changed_meanwhile` */
+const takeOut = async (tx: Tx, courseId: number, part: ContentPart): Promise<RemovedState> => {
+  const state = await readState(tx, courseId, part);
+  if (part.theme_id !== undefined && state.themes.length === 0) throw refusals.absent('La tematica');
+  if (part.module_id !== undefined && state.modules.length === 0) throw refusals.absent('Il modulo');
+  if (part.sections_ids && part.sections_ids.length !== state.sections.length)
+    throw refusals.changedMeanwhile(['sections_ids']);
+  await archive(tx, state);
+  const outer = outerParentsOf(state);
+  if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
+  for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
+  for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
+  return state;
 };
 
 /**
@@ -66,21 +77,23 @@ export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseI
   db.transaction().execute(async (tx): Promise<ContentRemoval> => {
     await requireCourse(tx, courseId);
     await lockCourses(tx, [courseId]);
-    const state = await readState(tx, courseId, part);
-    if (part.theme_id !== undefined && state.themes.length === 0) throw refusals.absent('La tematica');
-    if (part.module_id !== undefined && state.modules.length === 0) throw refusals.absent('Il modulo');
-    if (part.sections_ids && part.sections_ids.length !== state.sections.length)
-      throw refusals.changedMeanwhile(['sections_ids']);
-    await archive(tx, state);
-    const outer = outerParentsOf(state);
-    if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
-    for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
-    for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
+    const state = await takeOut(tx, courseId, part);
     await courseChanged(tx, jobs, [courseId]);
-    await record(tx, person, state, { action: 'delete', before: { lessons: state.sections.map(({ name }) => name) } });
+    const before = { lessons: state.sections.map(({ name }) => name) };
+    for (const about of listRecorded(state)) await recordDeleted(tx, person, about, { before });
     const { id, removed } = await insertRemoval(tx, courseId, state);
     return { id, sections_count: state.sections.length, undo_until: minutesAfter(removed, undoMinutes) };
   });
+
+/**
+ * The same in the caller's transaction and at once for good: what nobody has worked on is deleted, the rest stays in the
+ * record. The caller records it.
+ */
+export const deleteContent = async (tx: Tx, jobs: Jobs, courseId: number, part: ContentPart): Promise<void> => {
+  await lockContent(tx, courseId);
+  await deleteArchived(tx, await takeOut(tx, courseId, part));
+  await courseChanged(tx, jobs, [courseId]);
+};
 
 /** @throws 409 `parent_removed` where what it stood in is gone */
 const refuseWithoutParents = async (tx: Tx, { modules, themes }: ReturnType<typeof outerParentsOf>): Promise<void> => {
@@ -146,7 +159,8 @@ export const undoRemoval = (
       await restore(tx, courseId, state);
       await deleteRemoval(tx, removalId);
       await courseChanged(tx, jobs, [courseId]);
-      await record(tx, person, state, { action: 'other', after: { content_restored: true } });
+      for (const about of listRecorded(state))
+        await recordActivity(tx, person, { action: 'other', ...about, after: { content_restored: true } });
       return { id: removalId, sections_count: state.sections.length, undo_until };
     }),
   );

@@ -1,43 +1,54 @@
 import type { Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
-import { closeGaps } from '../../writes/order.ts';
-import { courseChanged, lockContent } from './courseChanged.ts';
-import { findPlace, type Part, removePart } from './repository.ts';
+import { complete, findBarrier, listEnrolments, recountEnrolments } from '../progress/service.ts';
+import { listEnrolmentIds, lockCourses, lockEnrolments } from './repository.ts';
 
-export { courseChanged, fewEnrolments, lockContent } from './courseChanged.ts';
-export { lockCourses } from './repository.ts';
+export { lockCourses };
 
-const words: Record<Part, string> = {
-  course_themes: 'La tematica',
-  course_modules: 'Il modulo',
-  course_sections: 'La sezione',
-};
+/** Enrolments of one course that are counted with the change itself; more are left to a job. */
+export const fewEnrolments = 2000;
+/** Enrolments in one transaction of the job. */
+const batchSize = 200;
 
-const closers: Record<Part, (tx: Tx, parentId: number) => Promise<void>> = {
-  course_themes: (tx, course_id) => closeGaps(tx, 'course_themes', { course_id }),
-  course_modules: (tx, course_theme_id) => closeGaps(tx, 'course_modules', { course_theme_id }),
-  course_sections: (tx, module_id) => closeGaps(tx, 'course_sections', { module_id }),
-};
-
-const remove = async (tx: Tx, jobs: Jobs, part: Part, id: number): Promise<void> => {
-  const before = await findPlace(tx, part, id);
-  if (before) await lockContent(tx, before.course_id);
-  const place = await findPlace(tx, part, id);
-  if (!place) throw refusals.absent(words[part]);
-  await removePart(tx, part, id);
-  await closers[part](tx, place.parent_id);
-  await courseChanged(tx, jobs, [place.course_id]);
+/** Counts enrolments anew and completes those that now have all that is needed and nothing keeps from learning. */
+const recount = async (tx: Tx, jobs: Jobs, ids: number[]): Promise<void> => {
+  const enrolments = await listEnrolments(tx, await recountEnrolments(tx, ids));
+  const open = [...enrolments.values()].filter((enrolment) => findBarrier(enrolment) === null);
+  await complete(tx, jobs, open, { cause: 'content_changed' });
 };
 
 /**
- * Removes a section from its course. One that nobody has worked on is deleted; any other is archived: no learner sees it,
- * its name stays in the record and its seconds in the totals. @throws 404
+ * Locks a course before sections of it are removed and, where they are few, its enrolments first: removing waits for who
+ * is learning in a section, who in turn holds the enrolment.
  */
-export const removeSection = (tx: Tx, jobs: Jobs, id: number) => remove(tx, jobs, 'course_sections', id);
+export const lockContent = async (tx: Tx, courseId: number): Promise<void> => {
+  await lockCourses(tx, [courseId]);
+  const ids = await listEnrolmentIds(tx, courseId, 0, fewEnrolments + 1);
+  if (ids.length <= fewEnrolments) await lockEnrolments(tx, ids);
+};
 
-/** Removes a module with its sections; it is archived when one of them is. @throws 404 */
-export const removeModule = (tx: Tx, jobs: Jobs, id: number) => remove(tx, jobs, 'course_modules', id);
+/**
+ * To be called by every change of what courses contain or require, or of whether they are published, in its
+ * transaction and after it: brings the figures of every enrolment in step. No completion is taken back. Of a course with
+ * many enrolments a job does it.
+ */
+export const courseChanged = async (tx: Tx, jobs: Jobs, courseIds: number[]): Promise<void> => {
+  await lockCourses(tx, courseIds);
+  for (const course_id of courseIds) {
+    const ids = await listEnrolmentIds(tx, course_id, 0, fewEnrolments + 1);
+    if (ids.length > fewEnrolments) await jobs.send('course-changed', { course_id }, tx);
+    else await recount(tx, jobs, ids);
+  }
+};
 
-/** Removes a theme with its modules; it is archived when one of them is. @throws 404 */
-export const removeTheme = (tx: Tx, jobs: Jobs, id: number) => remove(tx, jobs, 'course_themes', id);
+/** The same for a course with many enrolments, some at a time. Harmless when it is done twice. */
+export const recountCourse = async ({ db, jobs }: Deps<'db' | 'jobs'>, courseId: number): Promise<void> => {
+  for (let after = 0; ; ) {
+    const ids = await listEnrolmentIds(db, courseId, after, batchSize);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await db.transaction().execute((tx) => recount(tx, jobs, ids));
+    after = last;
+  }
+};

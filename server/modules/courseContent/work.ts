@@ -1,5 +1,5 @@
 import type { Deps } from '../../foundations.ts';
-import { recountCourse } from './courseChanged.ts';
+import { recountCourse } from './service.ts';
 
 /** Counts the enrolments of courses whose content changed and that have many. */
 export const workOnCourseChanges = (deps: Deps<'db' | 'jobs'>): Promise<void> =>

@@ -87,7 +87,7 @@ export const insertContents = async (
       module_id: idIn(places, section.module_id),
     })),
   );
-  const within = <R extends { course_section_id: number }>(rows: R[]): R[] =>
+  const placeInSections = <R extends { course_section_id: number }>(rows: R[]): R[] =>
     rows.map((row) => ({ ...row, course_section_id: idIn(sections, row.course_section_id) }));
   await setRequirements(
     tx,
@@ -96,8 +96,8 @@ export const insertContents = async (
       return required === undefined ? [] : [{ id: idIn(sections, id), required }];
     }),
   );
-  await insertMedia(tx, within(contents.media));
-  await insertCaptions(tx, within(contents.captions));
+  await insertMedia(tx, placeInSections(contents.media));
+  await insertCaptions(tx, placeInSections(contents.captions));
   return { themes, modules, sections };
 };
 

@@ -11,7 +11,8 @@ import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeModule } from '../courseContent/service.ts';
+import { deleteContent } from '../contentRemovals/service.ts';
+import { courseChanged } from '../courseContent/service.ts';
 import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
 
 export { listModules };
@@ -136,7 +137,7 @@ export const deleteModule = (
 ): Promise<void> =>
   modules.remove(db, person, moduleId, async ({ tx, before }) => {
     if (before.course_id !== courseId) throw refusals.absent('Il modulo');
-    await removeModule(tx, jobs, moduleId);
+    await deleteContent(tx, jobs, courseId, { module_id: moduleId });
   });
 
 /** Puts the modules of a theme in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */

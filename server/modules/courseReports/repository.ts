@@ -2,13 +2,13 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CoursesFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, among } from '../reportFilters/service.ts';
+import { allOf, filterByIds } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
 const fitting = ({ courses_ids, is_active, is_mandatory, has_cerification, search }: CoursesFilters): Condition =>
   allOf([
-    ...among('c.id', courses_ids),
+    ...filterByIds('c.id', courses_ids),
     ...(is_active === undefined ? [] : [sql`c.is_active = ${is_active}`]),
     ...(is_mandatory === undefined ? [] : [sql`c.is_mandatory = ${is_mandatory}`]),
     ...(search?.trim() ? [sql`c.search like containing(${search.trim()})`] : []),

@@ -1,19 +1,19 @@
 import { courseStatusLabels, type SubscriptionStatus, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { CoursesFilters } from '#contract/exports.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { type Column, headed } from '../exports/columnRules.ts';
+import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { statementsOf } from './repository.ts';
 
 const columnsFor = (statuses: Record<SubscriptionStatus, string>): Column[] => [
-  ...headed('text', 'Corso', 'Codice corso', 'Categoria', 'Sottocategoria', 'Tipologia'),
+  ...makeColumns('text', 'Corso', 'Codice corso', 'Categoria', 'Sottocategoria', 'Tipologia'),
   { heading: 'Stato', kind: 'text', labels: courseStatusLabels },
-  ...headed('yesNo', 'Attivo', 'Obbligatorio', 'Con attestato'),
-  ...headed('day', 'Scadenza', 'Data creazione'),
+  ...makeColumns('yesNo', 'Attivo', 'Obbligatorio', 'Con attestato'),
+  ...makeColumns('day', 'Scadenza', 'Data creazione'),
   { heading: 'Sezioni', kind: 'number' },
   { heading: 'Durata delle lezioni', kind: 'seconds' },
-  ...headed(
+  ...makeColumns(
     'number',
     'Iscrizioni',
     `Iscrizioni: ${statuses.RDY}`,

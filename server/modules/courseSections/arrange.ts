@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
+import { recordChanged } from '../../writes/recorded.ts';
 import { courseChanged, lockCourses } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { listArrangement, listSections, writeArrangement, writeFlags } from './repository.ts';
@@ -42,14 +42,12 @@ export const arrangeSections = (
     if (hasMoved) await courseChanged(tx, jobs, [courseId]);
     const after = await listArrangement(tx, courseId, ids);
     for (const module of present)
-      await recordActivity(tx, person, {
-        action: 'update',
-        object_type: 'courseModule',
-        object_id: module.id,
-        object_name: module.name,
-        before: { order: module.names },
-        after: { order: after.find(({ id }) => id === module.id)?.names ?? [] },
-      });
+      await recordChanged(
+        tx,
+        person,
+        { object_type: 'courseModule', object_id: module.id, object_name: module.name },
+        { before: { order: module.names }, after: { order: after.find(({ id }) => id === module.id)?.names ?? [] } },
+      );
     return (await listSections(tx, courseId)).filter(({ module_id }) => ids.includes(module_id));
   });
 };
@@ -76,14 +74,12 @@ export const flagSections = (
     if (before.length !== ids.length) throw refusals.changedMeanwhile(['ids']);
     await writeFlags(tx, ids, flags);
     for (const section of before)
-      await recordActivity(tx, person, {
-        action: 'update',
-        object_type: 'courseSection',
-        object_id: section.id,
-        object_name: section.name,
-        before: pickFlags(section),
-        after: { ...pickFlags(section), ...flags },
-      });
+      await recordChanged(
+        tx,
+        person,
+        { object_type: 'courseSection', object_id: section.id, object_name: section.name },
+        { before: pickFlags(section), after: { ...pickFlags(section), ...flags } },
+      );
     await courseChanged(tx, jobs, [courseId]);
     return listChosen(tx, courseId, ids);
   });

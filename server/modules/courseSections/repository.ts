@@ -4,6 +4,7 @@ import type { Arrangement } from '#contract/courseTree.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import type { SectionFact } from '../progress/rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -134,3 +135,32 @@ export const writeFlags = (tx: Tx, ids: number[], flags: { is_active?: boolean; 
     is_mandatory = coalesce(${flags.is_mandatory ?? null}, is_mandatory) where id = any (${ids}::integer[])`.execute(
     tx,
   );
+
+/** The course itself, or what stands in it. */
+export type SectionsIn = { courseId: number } | { moduleId: number } | { sectionId: number };
+
+/** A section as if nobody had ever opened it. */
+export interface UnopenedFact extends SectionFact {
+  is_hidden: boolean;
+}
+
+/** Every active section of a course, hidden modules included, in course order. */
+export const listSectionFacts = async (db: Handle, where: SectionsIn): Promise<UnopenedFact[]> => {
+  const course =
+    'courseId' in where
+      ? sql`${where.courseId}::integer`
+      : 'moduleId' in where
+        ? sql`(select course_id from course_modules where id = ${where.moduleId})`
+        : sql`(select course_id from course_sections where id = ${where.sectionId})`;
+  const { rows } = await sql<UnopenedFact>`
+    select section.id, section.slug, section.name, section.category, section."order", section.duration,
+      media.type as media_type, module.id as module_id, module.name as module_name, module.is_hidden,
+      section.is_mandatory, section.mandatory_section_id, false as is_opened, false as is_passed
+    from course_sections section
+    join course_modules module on module.id = section.module_id
+    join course_themes theme on theme.id = module.course_theme_id
+    left join section_media media on media.course_section_id = section.id
+    where section.course_id = ${course} and section.is_active
+    order by theme."order", theme.id, module."order", module.id, section."order", section.id`.execute(db);
+  return rows;
+};

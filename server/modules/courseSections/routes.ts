@@ -5,6 +5,7 @@ import { requireCourse } from '../courses/service.ts';
 import { arrangeSections, flagSections } from './arrange.ts';
 import { listSections, listSectionsOfTheme } from './repository.ts';
 import { changeSection, createSection, deleteSection, reorderSections, requireSection } from './service.ts';
+import { listUnseenOfModule, requireUnseen } from './unseen.ts';
 
 export const courseSectionRoutes = (app: FastifyInstance): void => {
   const { db } = app;
@@ -22,6 +23,12 @@ export const courseSectionRoutes = (app: FastifyInstance): void => {
       sections: sections.filter(({ module_id }) => module_id === module.id),
     }));
   });
+
+  handle(app, 'GET v1/course-modules/{id}/sections/', ({ params }) => listUnseenOfModule(db, params.id));
+
+  handle(app, 'GET v1/course-modules/{id}/sections/{sectionId}/', ({ person, params: { id, sectionId } }) =>
+    requireUnseen(app, person, { moduleId: id, sectionId }),
+  );
 
   handle(app, 'POST v1/course-modules/{id}/sections/', ({ person, params, body }) =>
     createSection(app, person, params.id, body),

@@ -13,11 +13,14 @@ import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../write
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, removeSection } from '../courseContent/service.ts';
+import { deleteContent } from '../contentRemovals/service.ts';
+import { courseChanged } from '../courseContent/service.ts';
 import { sections } from './audited.ts';
 import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './checks.ts';
 import { linkMedia } from './linkMedia.ts';
 import { findModule, findThumbnailId, listSectionsOfModule, type StoredSection } from './repository.ts';
+
+export { listUnseen } from './unseen.ts';
 
 type SectionDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs' | 'tokens'>;
 
@@ -154,7 +157,9 @@ export const changeLesson = async (
 
 /** Removes a section; one that somebody has worked on stays in the record. @throws 404 */
 export const deleteSection = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, id: number): Promise<void> =>
-  sections.remove(db, person, id, ({ tx }) => removeSection(tx, jobs, id));
+  sections.remove(db, person, id, ({ tx, before }) =>
+    deleteContent(tx, jobs, before.course_id, { sections_ids: [id] }),
+  );
 
 /** Puts the sections of a module in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
 export const reorderSections = (

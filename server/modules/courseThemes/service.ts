@@ -10,7 +10,7 @@ import { lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../wri
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { removeTheme } from '../courseContent/service.ts';
+import { deleteContent } from '../contentRemovals/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
 
@@ -75,7 +75,7 @@ export const changeTheme = (db: Db, person: Person, which: ThemeOfCourse, body: 
 
 /** Removes a theme with its modules and their lessons; what somebody has worked on stays in the record. @throws 404 */
 export const deleteTheme = ({ db, jobs }: Deps<'db' | 'jobs'>, person: Person, which: ThemeOfCourse): Promise<void> =>
-  themes.remove(db, person, which, ({ tx }) => removeTheme(tx, jobs, which.themeId));
+  themes.remove(db, person, which, ({ tx }) => deleteContent(tx, jobs, which.courseId, { theme_id: which.themeId }));
 
 /** Puts the themes of a course in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
 export const reorderThemes = (db: Db, person: Person, courseId: number, order: NewOrder): Promise<CourseTheme[]> =>

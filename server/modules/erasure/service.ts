@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import { type Actor, aboutUser } from '../../writes/activity.ts';
+import { recordDeleted } from '../../writes/recorded.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
@@ -23,11 +25,12 @@ export const requireExpected = <K extends string>(
 /**
  * Erases people: their account, what they learned, what the logs of activities and of security
  * say about them, what was asked of reports by their name. The numbers of their
- * certificates stay taken. The caller holds their rows, so that no enrolment is added until it is erased.
+ * certificates stay taken, and the log keeps who erased which number, and when. The caller holds their rows, so that no enrolment is added until it is erased.
  * Returns how many enrolments went with them, and the storage keys to remove once the transaction has committed.
  */
 export const erasePeople = async (
   tx: Tx,
+  actor: Actor,
   userIds: number[],
 ): Promise<{ subscriptions: number; removedFiles: string[] }> => {
   const subscriptionIds = await lockSubscriptions(tx, userIds);
@@ -37,6 +40,7 @@ export const erasePeople = async (
   await scrubReportsAbout(tx, userIds);
   await eraseLearning(tx, subscriptionIds);
   await deletePeople(tx, userIds);
+  for (const id of userIds) await recordDeleted(tx, actor, aboutUser({ id, username: '' }));
   return { subscriptions: subscriptionIds.length, removedFiles: await forgetFiles(tx, fileIds) };
 };
 

@@ -16,7 +16,7 @@ export interface Column {
 }
 
 /** Columns of one kind, by their headings. */
-export const headed = (kind: CellKind, ...headings: string[]): Column[] =>
+export const makeColumns = (kind: CellKind, ...headings: string[]): Column[] =>
   headings.map((heading) => ({ heading, kind }));
 
 const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));

@@ -39,15 +39,9 @@ export const createGroup = (db: Db, person: Person, { name, slug, description = 
 export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const name of names) {
-    const id = await insertRow(tx, 'groups', { name, slug: await makeSlug(tx, 'groups', { name, fallback }) });
-    const { users_count: _, ...after } = await requireGroup(tx, id);
-    await recordActivity(tx, actor, {
-      action: 'create',
-      object_type: 'group',
-      object_id: id,
-      object_name: name,
-      after,
-    });
+    const { id } = await groups.createIn(tx, actor, async () =>
+      insertRow(tx, 'groups', { name, slug: await makeSlug(tx, 'groups', { name, fallback }) }),
+    );
     ids.push(id);
   }
   return ids;

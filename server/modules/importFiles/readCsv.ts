@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, type Options, parse } from 'csv-parse';
 import { type ImportNote, type ImportRow, importFileRefusals } from './rules.ts';
-import { findSeparator, type Separator, saidSeparator, separatorNames } from './separatorRules.ts';
+import { findSeparator, readSaidSeparator, type Separator, separatorNames } from './separatorRules.ts';
 import type { Source } from './shapeRows.ts';
 import { encodingNames, encodingOf, readText } from './text.ts';
 
@@ -69,7 +69,7 @@ export const openCsv = async (path: string, head: Uint8Array): Promise<Source> =
   const encoding = await encodingOf(path, head);
   const text = readText(path, encoding);
   const { sample, all } = await peek(text);
-  const said = saidSeparator(sample);
+  const said = readSaidSeparator(sample);
   const separator = said ?? findSeparator(sample);
 
   async function* rows(): AsyncGenerator<ImportRow, void> {

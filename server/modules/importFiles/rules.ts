@@ -168,7 +168,7 @@ export const withSheets = (error: unknown, { sheets, sheet }: Pick<ImportFile, '
     : error;
 
 /** A whole number as Italians write it: `50.000`. */
-export const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
+export const formatInItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 const ofSheet = (sheet: string | null | undefined): string => (sheet ? ` del foglio «${sheet}»` : '');
 const asXlsx = 'aprilo con Excel o LibreOffice e salvalo come .xlsx';
@@ -191,7 +191,7 @@ export const importFileRefusals = {
   tooManyRows: (max: number) =>
     new ImportFileRefusal(
       'too_many_rows',
-      `Il file ha più di ${inItalian(max)} righe: dividilo in più file e importali uno alla volta.`,
+      `Il file ha più di ${formatInItalian(max)} righe: dividilo in più file e importali uno alla volta.`,
     ),
   tooManyColumns: (max: number, place: Place) =>
     new ImportFileRefusal(

@@ -11,7 +11,7 @@ export const separatorNames: Record<Separator, string> = {
 const saidBy = /^sep=(.)\n/i;
 
 /** The separator that Excel's first line `sep=;` says, if there is one; any character may be said. */
-export const saidSeparator = (text: string): string | null => saidBy.exec(text)?.[1] ?? null;
+export const readSaidSeparator = (text: string): string | null => saidBy.exec(text)?.[1] ?? null;
 
 /** Cells of each row of a text if they were separated so. What is quoted separates nothing. */
 const widthsOf = (text: string, separator: string): number[] => {

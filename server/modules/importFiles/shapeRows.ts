@@ -1,5 +1,6 @@
 import { columnName } from './cellNameRules.ts';
 import {
+  formatInItalian,
   type ImportFileKind,
   type ImportFileOptions,
   type ImportNote,
@@ -7,7 +8,6 @@ import {
   type ImportSheet,
   importFileLimits,
   importFileRefusals,
-  inItalian,
   type RowFault,
 } from './rules.ts';
 import { createTally } from './tally.ts';
@@ -44,7 +44,7 @@ const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => 
     const cell = `${columnName(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
       cells[column] = `${value.slice(0, shownLength).replace(unreadable, '\uFFFD')}…`;
-      const max = inItalian(importFileLimits.cellLength);
+      const max = formatInItalian(importFileLimits.cellLength);
       return [{ code: 'cell_too_long', cell, text: `La cella ${cell} ha più di ${max} caratteri.` }];
     }
     if (garbled.test(value)) onGarbled(cell);
@@ -156,12 +156,12 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
       ...short.note(
         'short_rows',
         (lines, count) =>
-          `${count === 1 ? 'Una riga ha' : `${inItalian(count)} righe hanno`} meno valori delle colonne (${lines}): quelli mancanti sono considerati vuoti.`,
+          `${count === 1 ? 'Una riga ha' : `${formatInItalian(count)} righe hanno`} meno valori delle colonne (${lines}): quelli mancanti sono considerati vuoti.`,
       ),
       ...beside.note(
         'cells_without_heading',
         (cells, count) =>
-          `${count === 1 ? 'Una riga ha' : `${inItalian(count)} righe hanno`} valori fuori dalle colonne intestate (${cells}), che non vengono letti.`,
+          `${count === 1 ? 'Una riga ha' : `${formatInItalian(count)} righe hanno`} valori fuori dalle colonne intestate (${cells}), che non vengono letti.`,
       ),
     ],
   };

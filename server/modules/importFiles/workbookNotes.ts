@@ -1,4 +1,4 @@
-import { type ImportNote, type ImportSheet, inItalian } from './rules.ts';
+import { formatInItalian, type ImportNote, type ImportSheet } from './rules.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** What is counted while rows of a sheet are read. */
@@ -42,7 +42,7 @@ export const workbookNotes = (
     ...hiddenRows.note('hidden_rows', (lines, count) =>
       count === 1
         ? `Viene letta anche una riga nascosta (${lines}).`
-        : `Vengono lette anche ${inItalian(count)} righe nascoste (${lines}).`,
+        : `Vengono lette anche ${formatInItalian(count)} righe nascoste (${lines}).`,
     ),
     ...hiddenColumns.note('hidden_columns', (names) => `Vengono lette anche le colonne nascoste (${names}).`),
     ...merged.note(

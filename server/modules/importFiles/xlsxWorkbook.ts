@@ -2,7 +2,7 @@ import { type CellFormat, cellFormatOf } from './cellFormatRules.ts';
 import { unescapeText } from './cellValueRules.ts';
 import { type ImportSheet, importFileRefusals } from './rules.ts';
 import { type Package, resolvePart } from './xlsxPackage.ts';
-import { isTrue, prefixed, readXml } from './xml.ts';
+import { findPrefixed, isTrue, readXml } from './xml.ts';
 
 const megabyte = 1_000_000;
 /** Bytes of parts that only describe. */
@@ -74,7 +74,7 @@ export const readWorkbook = async (file: Package): Promise<Workbook> => {
       root ??= element;
       if (element === 'workbookPr') has1904 = isTrue(attributes.date1904);
       if (element !== 'sheet') return;
-      const relation = relations.get(prefixed(attributes, 'id') ?? '');
+      const relation = relations.get(findPrefixed(attributes, 'id') ?? '');
       // Sheets of charts and of old macros hold no rows.
       if (relation?.type !== 'worksheet' || !file.has(relation.part)) return;
       const { name = '', state = 'visible' } = attributes;

@@ -86,7 +86,7 @@ export const readXml = async (chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
 };
 
 /** Value of an attribute by its name without prefix, such as `id` of `r:id`. */
-export const prefixed = (attributes: Attributes, local: string): string | undefined =>
+export const findPrefixed = (attributes: Attributes, local: string): string | undefined =>
   Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === local)?.[1];
 
 /** `true` of XML Schema. */

@@ -76,11 +76,11 @@ const readName = (text: string, field: string, faults: Fault[]): string => {
 };
 
 const readUsername = (text: string, faults: Fault[]): string => {
-  const fault = (reason: string) => faults.push({ field: 'username', reason });
-  if (text === '') fault('Manca lo username.');
-  else if (/\s/.test(text)) fault('Lo username non può contenere spazi.');
-  else if (text.length > usernameMaxLength) fault(`Lo username ha più di ${usernameMaxLength} caratteri.`);
-  else if (!isUsername(text)) fault('Lo username contiene caratteri invisibili.');
+  const addFault = (reason: string) => faults.push({ field: 'username', reason });
+  if (text === '') addFault('Manca lo username.');
+  else if (/\s/.test(text)) addFault('Lo username non può contenere spazi.');
+  else if (text.length > usernameMaxLength) addFault(`Lo username ha più di ${usernameMaxLength} caratteri.`);
+  else if (!isUsername(text)) addFault('Lo username contiene caratteri invisibili.');
   else return text;
   return '';
 };

@@ -1,4 +1,4 @@
-import { inItalian } from '../importFiles/rules.ts';
+import { formatInItalian } from '../importFiles/rules.ts';
 import type { Fault } from './cellRules.ts';
 
 /** A row by what it is compared with others. Texts are folded; empty where the cell is. */
@@ -39,7 +39,7 @@ export const rowsOfPersonMax = 200;
 
 /** A username that stands in too many rows to be anybody’s. */
 export const refusePerson = (rows: readonly Pick<RowKey, 'line'>[]): PersonRows => {
-  const reason = `Username duplicato: compare in ${inItalian(rows.length)} righe.`;
+  const reason = `Username duplicato: compare in ${formatInItalian(rows.length)} righe.`;
   return {
     lead: rows[0]?.line ?? 0,
     lines: rows.slice(0, 10).map(({ line }) => line),

@@ -33,7 +33,11 @@ export const readPersons = async ({ db, draft, places, index }: Planning, rows: 
 };
 
 /** The cells of the row that carries a person's data, with what only their other rows say. */
-export const merged = (places: ReadonlyMap<string, number>, row: StagedRow, others: readonly StagedRow[]): string[] => {
+export const mergeCells = (
+  places: ReadonlyMap<string, number>,
+  row: StagedRow,
+  others: readonly StagedRow[],
+): string[] => {
   const cells = [...row.cells];
   for (const [field, place] of places)
     if (!ownFields.has(field) && (cells[place] ?? '').trim() === '')

@@ -9,7 +9,7 @@ import { readAround } from './around.ts';
 import { type Fault, type Given, readRow, type World } from './cellRules.ts';
 import { placesOf } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
-import { merged, readPersons } from './persons.ts';
+import { mergeCells, readPersons } from './persons.ts';
 import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
 import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
 import {
@@ -109,7 +109,7 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
   for (const row of rows) {
     const person = persons.get(index.of(row.line)?.username ?? '');
     const isLead = !person || person.rows.lead === row.line;
-    const cells = isLead && person ? merged(places, row, person.staged) : row.cells;
+    const cells = isLead && person ? mergeCells(places, row, person.staged) : row.cells;
     const given = readRow(cells, places, world, passwordOf(planning, row));
     given.faults.unshift(...row.faults.map((fault) => inField(fault, planning.draft.columns)));
     await checkStrength(given);

@@ -1,8 +1,8 @@
 import type { Tier } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import type { CustomValue } from '#contract/customValues.ts';
-import { doubtOf } from '#contract/fiscalCode.ts';
 import type { ImportDraftRow, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
+import { doubtOf } from '#contract/people/fiscalCode.ts';
 import type { Fault, Given, World } from './cellRules.ts';
 import { customFieldName } from './columnRules.ts';
 

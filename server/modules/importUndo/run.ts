@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
+import { recordChanged, recordDeleted } from '../../writes/recorded.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { saveManyValues } from '../customFields/service.ts';
@@ -78,12 +79,7 @@ const settle = async (
   await saveManyValues(tx, valuesBefore(id, restoredIds));
   await leaveGroups(tx, id, restoredIds);
   for (const { user_id, username, before, after } of restored)
-    await recordActivity(tx, actor, {
-      action: 'update',
-      ...aboutUser({ id: user_id, username }),
-      before: after,
-      after: before,
-    });
+    await recordChanged(tx, actor, aboutUser({ id: user_id, username }), { before: after, after: before });
   await eraseEnrolments(
     tx,
     present.flatMap(({ subscriptions_ids }) => subscriptions_ids.filter((one) => !stuckEnrolments.has(one))),
@@ -105,9 +101,7 @@ const settle = async (
   const gone = changes
     .filter(({ is_created, user_id }) => is_created && !blocked.has(user_id))
     .map(({ user_id }) => user_id);
-  const { removedFiles } = await erasePeople(tx, gone);
-  for (const user_id of gone)
-    await recordActivity(tx, actor, { action: 'delete', ...aboutUser({ id: user_id, username: '' }) });
+  const { removedFiles } = await erasePeople(tx, actor, gone);
   return removedFiles;
 };
 
@@ -115,13 +109,7 @@ const removeGroups = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> 
   const referred = await findReferentGroupIds(tx);
   for (const { id, name } of await listEmptyGroups(tx, ids))
     if (!referred.includes(id) && (await deleteEmptyGroup(tx, id)))
-      await recordActivity(tx, actor, {
-        action: 'delete',
-        object_type: 'group',
-        object_id: id,
-        object_name: name,
-        before: { name },
-      });
+      await recordDeleted(tx, actor, { object_type: 'group', object_id: id, object_name: name }, { before: { name } });
 };
 
 /** Ends an undoing with the groups that are left empty, and says what stays. */

@@ -14,7 +14,7 @@ export interface Source {
 /** Lines after the first up to the second. */
 export type Range = readonly [number, number];
 
-const within = ([after, last]: Range): RawBuilder<boolean> => sql<boolean>`p.line > ${after} and p.line <= ${last}`;
+const isInRange = ([after, last]: Range): RawBuilder<boolean> => sql<boolean>`p.line > ${after} and p.line <= ${last}`;
 
 /** The last line of each so many rows. */
 export const listRanges = async (db: Db | Tx, draftId: number, size: number): Promise<Range[]> => {
@@ -48,7 +48,7 @@ export const insertUsers = (tx: Tx, { draft_id }: Source, range: Range) =>
     select p.after ->> 'username', p.after ->> 'first_name', p.after ->> 'last_name', p.after ->> 'fiscal_code',
       p.after ->> 'email', (p.after ->> 'role_id')::integer, r.password_hash, (p.after ->> 'expiration_date')::date, true
     from import_draft_plans p join import_draft_rows r using (draft_id, line)
-    where p.draft_id = ${draft_id} and p.outcome = 'created' and ${within(range)}
+    where p.draft_id = ${draft_id} and p.outcome = 'created' and ${isInRange(range)}
     order by p.line`.execute(tx);
 
 /** Notes what the import changes of users that were there. */
@@ -100,7 +100,7 @@ export const wantedEnrolments = ({ draft_id }: Source, range: Range): RawBuilder
   sql`select users.id as user_id, (p.plan #>> '{enrolment,course,id}')::integer as course_id,
       (p.plan #>> '{enrolment,expiration_date}')::date as expiration_date
     from import_draft_plans p join users on lower(users.username) = p.username_key
-    where p.draft_id = ${draft_id} and p.outcome <> 'refused' and p.enrolment = 'create' and ${within(range)}`;
+    where p.draft_id = ${draft_id} and p.outcome <> 'refused' and p.enrolment = 'create' and ${isInRange(range)}`;
 
 /** Enrolments whose expiry the import changes. */
 export const listExpiries = async (tx: Tx, draftId: number) => {

@@ -2,7 +2,7 @@ import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { inItalian } from '../importFiles/rules.ts';
+import { formatInItalian } from '../importFiles/rules.ts';
 import {
   countPlans,
   type Draft,
@@ -44,8 +44,8 @@ const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof c
 
 const refusedReason = (refused: number, rows: number): string =>
   refused === 1
-    ? `Una riga su ${inItalian(rows)} non si può importare: non è stato scritto nulla. Il file dell’esito dice quale e perché.`
-    : `${inItalian(refused)} righe su ${inItalian(rows)} non si possono importare: non è stato scritto nulla. Il file dell’esito dice quali e perché.`;
+    ? `Una riga su ${formatInItalian(rows)} non si può importare: non è stato scritto nulla. Il file dell’esito dice quale e perché.`
+    : `${formatInItalian(refused)} righe su ${formatInItalian(rows)} non si possono importare: non è stato scritto nulla. Il file dell’esito dice quali e perché.`;
 
 /** Gives a draft back to be looked over: what was planned is no longer what would happen. */
 const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number[]): Promise<void> =>

@@ -32,7 +32,7 @@ export const formatInstant = (instant: string): string => {
 
 export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;
 
-export const outcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
+export const describeOutcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
 
 /** Of a section that the course no longer shows. */
 export const absenceWords = { archived: 'non più nel corso', hidden: 'nascosta' } as const;
@@ -95,10 +95,10 @@ export const eventDetail = ({ kind, data, reason }: RegisterEvent, statuses: Sta
       ranges?.length ? ranges : null,
       (parts) => `visto ${parts.map(([from, to]) => `${formatDuration(from)}–${formatDuration(to)}`).join(', ')}`,
     ),
-    ...given(percentage, (value) => `${formatPercentage(value)}, ${outcome(is_passed ?? false)}`),
+    ...given(percentage, (value) => `${formatPercentage(value)}, ${describeOutcome(is_passed ?? false)}`),
     ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
     ...(kind === 'session_edited' ? stepDetail(facts) : []),
-    ...given(is_section_passed, outcome),
+    ...given(is_section_passed, describeOutcome),
     ...(kind === 'subscription_edited' ? editDetail(facts, statuses) : []),
     ...(kind === 'regraded'
       ? given(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
@@ -123,7 +123,7 @@ export const describeRegrading = ({ at, reason, first_percentage }: NonNullable<
 const noAnswer = 'senza risposta';
 
 /** What was answered to a question of an attempt, one line an answer. */
-export const answersTo = (question: AskedQuestion, { answers }: Pick<RegisterAttempt, 'answers'>): string[] => {
+export const describeAnswers = (question: AskedQuestion, { answers }: Pick<RegisterAttempt, 'answers'>): string[] => {
   const of = (id: number) => answers.find(({ question_id }) => question_id === id);
   if (question.question_config === 'likert')
     return question.rows.map(({ id, text }) => `${text}: ${textOf(question.answers, of(id)?.answer_id) || noAnswer}`);

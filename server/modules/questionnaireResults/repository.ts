@@ -1,7 +1,15 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnswerText, ResultsQuery } from '#contract/questionnaireResults.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
-import { and, chooseAttempts, inCourse, inGroup, type ResultsOf, scoresOf, sumsOf } from '../../db/resultFigures.ts';
+import {
+  chooseAttempts,
+  filterByCourse,
+  filterByGroup,
+  joinConditions,
+  type ResultsOf,
+  scoresOf,
+  sumsOf,
+} from '../../db/resultFigures.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { ReportRow } from './reportRules.ts';
@@ -64,13 +72,13 @@ export const countPlaces = async (
   { course, group, from, to }: ResultsQuery,
   { ids, reset }: Placed,
 ): Promise<Figures> => {
-  const where = and([
+  const where = joinConditions([
     plannedAnew,
     sql`place.questionnaire_id = ${id} and place.attempt_id <> all (${[...ids, ...reset]}::integer[])`,
     ...(from ? [sql`place.day >= ${from}::date`] : []),
     ...(to ? [sql`place.day <= ${to}::date`] : []),
-    ...inCourse(sql`place.section_id`, course),
-    ...inGroup(sql`place.subscription_id`, group),
+    ...filterByCourse(sql`place.section_id`, course),
+    ...filterByGroup(sql`place.subscription_id`, group),
     ...(kind === 'survey' ? [placedLast({ id }, { ids, reset })] : []),
   ]);
   // "rest" is what an attempt came to in its other questions.
@@ -130,7 +138,7 @@ export const countPlaces = async (
 
 /** Whole batches of anonymous answers. None has a group. */
 const chooseBatches = ({ id }: Pick<ResultsOf, 'id'>, { course, group, from, to }: ResultsQuery): Condition => sql`
-  select id from anonymous_batches where ${and([
+  select id from anonymous_batches where ${joinConditions([
     plannedAnew,
     sql`questionnaire_id = ${id}`,
     ...(group ? [sql`false`] : []),

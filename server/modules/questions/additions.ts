@@ -4,9 +4,9 @@ import { questionTypesOf } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { closeGaps, lockOrdered, moveAllToPosition, nextOrder } from '../../writes/order.ts';
-import { questionnaireChanged, recordNewQuestion } from './audited.ts';
+import { recordChanged } from '../../writes/recorded.ts';
+import { questionnaireChanged, questionsOf } from './audited.ts';
 import {
   countContents,
   deleteQuestions,
@@ -85,14 +85,13 @@ const recordAdded = async (
   const [first, ...others] = added;
   if (!first) return;
   await questionnaireChanged(tx, person, id);
-  if (others.length === 0) return recordNewQuestion(tx, person, first);
-  await recordActivity(tx, person, {
-    action: 'update',
-    object_type: kind,
-    object_id: id,
-    object_name: name,
-    after: { questions_added: namesOf(added) },
-  });
+  if (others.length === 0) return questionsOf(kind).recordCreated(tx, person, first.id, first);
+  await recordChanged(
+    tx,
+    person,
+    { object_type: kind, object_id: id, object_name: name },
+    { after: { questions_added: namesOf(added) } },
+  );
 };
 
 /**
@@ -212,14 +211,12 @@ const removeMoved = async (
     moved.map((question) => question.id),
   );
   await closeGaps(tx, 'questions', { questionnaire_id: id, likert_question_id: null });
-  await recordActivity(tx, person, {
-    action: 'update',
-    object_type: kind,
-    object_id: id,
-    object_name: name,
-    before: { questions_moved: namesOf(moved) },
-    after: {},
-  });
+  await recordChanged(
+    tx,
+    person,
+    { object_type: kind, object_id: id, object_name: name },
+    { before: { questions_moved: namesOf(moved) }, after: {} },
+  );
   await questionnaireChanged(tx, person, id);
 };
 

@@ -2,10 +2,10 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { LikertQuestion } from '#contract/questionnaires.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import type { Facts } from '../../writes/changesBetween.ts';
 import { lockOrdered } from '../../writes/order.ts';
+import { recordChanged } from '../../writes/recorded.ts';
 import { findQuestion, findRow, refreshQuestionnaire, type StoredQuestion } from './repository.ts';
 import { shorten } from './rules.ts';
 
@@ -18,9 +18,6 @@ const factsOf = ({ questionnaire_id: _, answers, likert_questions, ...question }
 
 const subjectOf = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
 
-/** What it keeps of a row. */
-const rowFacts = ({ text, order }: LikertQuestion): Facts => ({ text, order });
-
 export const questionsOf = <K extends QuestionnaireKind>(kind: K) =>
   defineAudited({
     object_type: 'question',
@@ -31,14 +28,6 @@ export const questionsOf = <K extends QuestionnaireKind>(kind: K) =>
     facts: factsOf,
   });
 
-export const recordNewQuestion = (tx: Tx, person: Person, question: StoredQuestion): Promise<void> =>
-  recordActivity(tx, person, {
-    action: 'create',
-    object_type: 'question',
-    ...subjectOf(question),
-    after: factsOf(question),
-  });
-
 /** Rows of likert questions. */
 export const rows = defineAudited({
   object_type: 'likertQuestion',
@@ -46,16 +35,8 @@ export const rows = defineAudited({
   lock: (tx, id: number) => lockOrdered(tx, 'questions', id),
   find: findRow,
   identify: subjectOf,
-  facts: rowFacts,
+  facts: ({ text, order }: LikertQuestion) => ({ text, order }),
 });
-
-export const recordNewRow = (tx: Tx, person: Person, row: LikertQuestion): Promise<void> =>
-  recordActivity(tx, person, {
-    action: 'create',
-    object_type: 'likertQuestion',
-    ...subjectOf(row),
-    after: rowFacts(row),
-  });
 
 /**
  * To be called by every change of what stands in a questionnaire, once it is made: the questionnaire was changed with it,
@@ -64,12 +45,13 @@ export const recordNewRow = (tx: Tx, person: Person, row: LikertQuestion): Promi
 export const questionnaireChanged = async (tx: Tx, person: Person, id: number): Promise<void> => {
   const changed = await refreshQuestionnaire(tx, id);
   if (!changed) return;
-  await recordActivity(tx, person, {
-    action: 'update',
-    object_type: changed.kind,
-    object_id: id,
-    object_name: changed.name,
-    before: { question_bank_question_number: changed.before },
-    after: { question_bank_question_number: changed.after },
-  });
+  await recordChanged(
+    tx,
+    person,
+    { object_type: changed.kind, object_id: id, object_name: changed.name },
+    {
+      before: { question_bank_question_number: changed.before },
+      after: { question_bank_question_number: changed.after },
+    },
+  );
 };

@@ -10,7 +10,7 @@ import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../write
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
-import { questionnaireChanged, recordNewRow, rows } from './audited.ts';
+import { questionnaireChanged, rows } from './audited.ts';
 import { findByKeys, findQuestion, findRow } from './repository.ts';
 import { namesOf, shorten } from './rules.ts';
 
@@ -71,16 +71,17 @@ export const addRow = (
     await requireRoom(tx, surveyId, { questions: 1, answers: 0 });
     const parent = { questionnaire_id: surveyId, likert_question_id };
     const last = await nextOrder(tx, 'questions', parent);
-    const id = await insertRow(tx, 'questions', {
-      ...parent,
-      text,
-      question_config: 'likert_question',
-      client_key,
-      order: last,
+    const row = await rows.createIn(tx, person, async () => {
+      const id = await insertRow(tx, 'questions', {
+        ...parent,
+        text,
+        question_config: 'likert_question',
+        client_key,
+        order: last,
+      });
+      if (order !== undefined) await moveToPosition(tx, 'questions', parent, id, order);
+      return id;
     });
-    if (order !== undefined) await moveToPosition(tx, 'questions', parent, id, order);
-    const row = requireFound(await findRow(tx, id), 'La riga');
-    await recordNewRow(tx, person, row);
     await questionnaireChanged(tx, person, surveyId);
     return row;
   });

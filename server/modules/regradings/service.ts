@@ -5,8 +5,8 @@ import { allowLongStatements, type Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
+import { recordChanged } from '../../writes/recorded.ts';
 import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import { holdHandIns } from '../corrections/service.ts';
@@ -120,14 +120,15 @@ export const startRegrading = (
     const why = requireReason(reason);
     await setCorrect(tx, question_id, correct_ids);
     await questionnaireChanged(tx, person, evaluationId);
-    await recordActivity(tx, person, {
-      action: 'update',
-      object_type: 'evaluation',
-      object_id: evaluationId,
-      object_name: evaluation.name,
-      before: { regraded_question: null, correct_answers: correctOf(before) },
-      after: { regraded_question: question.text, correct_answers: correctOf(question), reason: why },
-    });
+    await recordChanged(
+      tx,
+      person,
+      { object_type: 'evaluation', object_id: evaluationId, object_name: evaluation.name },
+      {
+        before: { regraded_question: null, correct_answers: correctOf(before) },
+        after: { regraded_question: question.text, correct_answers: correctOf(question), reason: why },
+      },
+    );
     const regrading = { questionnaire_id: evaluationId, question, reason: why, actor_id: person.id };
     const regrading_id = await insertRegrading(tx, regrading);
     await jobs.send('regrading', { regrading_id }, tx);

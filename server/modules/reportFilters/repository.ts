@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { chooseUsers } from '../userLists/service.ts';
+import { chooseUsers } from '../users/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** Nothing where the list of ids is left out or empty: it selects all. */
-export const among = (column: string, ids: readonly number[] | undefined): Condition[] =>
+export const filterByIds = (column: string, ids: readonly number[] | undefined): Condition[] =>
   ids && ids.length > 0 ? [sql`${sql.ref(column)} = any (${ids}::integer[])`] : [];
 
 export const allOf = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
@@ -23,9 +23,9 @@ const member = (groups: number[] | null): Condition[] =>
   groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];
 
 /** What a report's filters and the caller's reach ask of a user `u`. */
-export const ofPeople = (filters: ReportFilters, scope: Scope): Condition[] => [
-  ...among('u.id', filters.users_ids),
-  ...among('u.role_id', filters.roles_ids),
+export const filterPeople = (filters: ReportFilters, scope: Scope): Condition[] => [
+  ...filterByIds('u.id', filters.users_ids),
+  ...filterByIds('u.role_id', filters.roles_ids),
   ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
   ...member(wantedGroups(filters, scope)),
 ];

@@ -13,7 +13,7 @@ const filtersOf: Record<ScheduledType, readonly (keyof ScheduledFilters)[]> = {
 };
 
 /** The first filter that a report of this type does not have. */
-export const strangeFilter = (type: ScheduledType, filters: ScheduledFilters): string | undefined =>
+export const findStrangeFilter = (type: ScheduledType, filters: ScheduledFilters): string | undefined =>
   Object.keys(filters).find((name) => !filtersOf[type].some((known) => known === name));
 
 /** Whether what it is asked with can be narrowed to what is new. */

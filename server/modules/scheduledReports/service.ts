@@ -21,7 +21,7 @@ import {
   mayOwn,
   saveReceivers,
 } from './repository.ts';
-import { hasDays, missingDay, strangeFilter, tidySchedule } from './rules.ts';
+import { findStrangeFilter, hasDays, missingDay, tidySchedule } from './rules.ts';
 
 type Creation = BodyOf<Calls['POST v1/scheduled-reports/']>;
 type Change = BodyOf<Calls['PUT v1/scheduled-reports/{id}/']>;
@@ -65,7 +65,7 @@ export const requireReport = audited.require;
 
 /** @throws 400 naming what a report of its kind cannot have: a filter, a day that is missing, what is not there. */
 const checkWritten = async (tx: Tx, { type, filters, is_since_last, ...schedule }: Written): Promise<void> => {
-  const strange = strangeFilter(type, filters);
+  const strange = findStrangeFilter(type, filters);
   if (strange) throw refusals.invalid(strange, 'questo report non ha un filtro così');
   if (is_since_last && !hasDays(type))
     throw refusals.invalid('is_since_last', 'questo report non ha una data di inizio');

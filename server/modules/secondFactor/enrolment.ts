@@ -12,7 +12,7 @@ import {
   openSecret,
   sealSecret,
 } from './codes.ts';
-import { missing, type Proof, requirePassword, requireProof, requireUnchanged } from './proof.ts';
+import { createMissingRefusal, type Proof, requirePassword, requireProof, requireUnchanged } from './proof.ts';
 import { confirmFactor, deleteFactor, findFactor, storePendingSecret } from './repository.ts';
 import { isFactorRequired } from './setting.ts';
 
@@ -46,12 +46,12 @@ export const confirmEnrolment = async (
   { password, code }: Proof,
 ): Promise<RecoveryCodes> => {
   const pending = await findFactor(deps.db, person.id);
-  if (!pending) throw missing();
+  if (!pending) throw createMissingRefusal();
   if (pending.confirmed) throw active();
   await countTry(deps, person.id);
   const known = await requirePassword(deps, person, password);
   const secret = await openSecret(deps, person.id, pending.sealed_secret);
-  if (secret === null) throw missing();
+  if (secret === null) throw createMissingRefusal();
   const step = findFirstStep(deps, person.id, secret, code);
   if (step === null) throw refusals.invalid('code', 'non è corretto', 'wrong_code');
   const codes = await createRecoveryCodes();

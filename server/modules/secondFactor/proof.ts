@@ -11,7 +11,8 @@ export interface Proof {
   code: string;
 }
 
-export const missing = () => refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
+export const createMissingRefusal = () =>
+  refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
 
 const wrongPassword = () => refusals.invalid('password', 'non è corretta', 'wrong_password');
 
@@ -48,7 +49,7 @@ export const requireUnchanged = async (tx: Tx, person: Person, known: string): P
 
 /** Returns the hash the password was verified with. @throws 400 `wrong_password`, `wrong_code`; 409 `second_factor_missing`; 429 `too_many_attempts` */
 export const requireProof = async (deps: FactorDeps, person: Person, { password, code }: Proof): Promise<string> => {
-  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw createMissingRefusal();
   await countTry(deps, person.id);
   const known = await requirePassword(deps, person, password);
   await consumeCode(deps, person.id, code);

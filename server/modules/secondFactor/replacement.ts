@@ -12,7 +12,7 @@ import {
   forgetTries,
   sealSecret,
 } from './codes.ts';
-import { missing, type Proof, requirePassword, requireUnchanged } from './proof.ts';
+import { createMissingRefusal, type Proof, requirePassword, requireUnchanged } from './proof.ts';
 import { findFactor, replaceFactor } from './repository.ts';
 
 /** Time between the picture and the first code of the new phone (ms). */
@@ -31,7 +31,7 @@ const readTicket = ({ secretBox }: FactorDeps, person: Person, ticket: string): 
 
 /** A secret for a new phone. The present one stays active, whatever becomes of this. @throws 409 `second_factor_missing` */
 export const beginReplacement = async (deps: FactorDeps, person: Person, issuer: string): Promise<Replacement> => {
-  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw createMissingRefusal();
   const secret = createAppSecret();
   const enrolment: Enrolment = { secret, uri: enrolmentUri(secret, issuer, person.username) };
   return { ...enrolment, ticket: writeTicket(deps, person, secret) };
@@ -47,7 +47,7 @@ export const confirmReplacement = async (
   person: Person,
   { password, code, new_code, ticket }: Proof & { new_code: string; ticket: string },
 ): Promise<RecoveryCodes> => {
-  if (!(await findFactor(deps.db, person.id))?.confirmed) throw missing();
+  if (!(await findFactor(deps.db, person.id))?.confirmed) throw createMissingRefusal();
   const secret = readTicket(deps, person, ticket);
   if (secret === null)
     throw refusals.blocked('replacement_expired', 'È passato troppo tempo: ricomincia il cambio di telefono.');
@@ -60,7 +60,7 @@ export const confirmReplacement = async (
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, person, known);
-    if (!(await replaceFactor(tx, person.id, sealSecret(deps, person.id, secret), step))) throw missing();
+    if (!(await replaceFactor(tx, person.id, sealSecret(deps, person.id, secret), step))) throw createMissingRefusal();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);
   });

@@ -54,12 +54,12 @@ const boxesIn = (bytes: Uint8Array): Box[] => {
   return boxes;
 };
 
-const within = (bytes: Uint8Array, path: string[]): Uint8Array[] => {
+const findWithin = (bytes: Uint8Array, path: string[]): Uint8Array[] => {
   const [type, ...rest] = path;
   if (type === undefined) return [bytes];
   return boxesIn(bytes)
     .filter((box) => box.type === type)
-    .flatMap((box) => within(bytes.subarray(box.content, box.end), rest));
+    .flatMap((box) => findWithin(bytes.subarray(box.content, box.end), rest));
 };
 
 /** Seconds a movie header states. */
@@ -85,8 +85,8 @@ export const readMp4 = async (read: ReadBytes, size: number): Promise<VideoFacts
   }
   if (!index) throw new BrokenVideo(cutShort);
   const moov = await read(index.content, Math.min(index.end - index.content, indexMax));
-  const kinds = within(moov, ['trak', 'mdia', 'hdlr']).map((handler) => typeAt(handler, 8));
-  return { duration: durationOf(within(moov, ['mvhd'])[0]), hasPictures: kinds.includes('vide') };
+  const kinds = findWithin(moov, ['trak', 'mdia', 'hdlr']).map((handler) => typeAt(handler, 8));
+  return { duration: durationOf(findWithin(moov, ['mvhd'])[0]), hasPictures: kinds.includes('vide') };
 };
 
 /** A number of EBML: its length stands in its first bits, which are part of an id and not of a size. */

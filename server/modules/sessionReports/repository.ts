@@ -3,7 +3,7 @@ import type { ReportFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, among, membershipsOf, ofPeople } from '../reportFilters/service.ts';
+import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -21,11 +21,11 @@ const workOf = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
       row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u where ${allOf(ofPeople(filters, scope))}
+    from users u where ${allOf(filterPeople(filters, scope))}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.status_etiquette, s.is_in_history, s.created
-    from subscriptions s join people on people.id = s.user_id where ${allOf(among('s.course_id', filters.courses_ids))}
+    from subscriptions s join people on people.id = s.user_id where ${allOf(filterByIds('s.course_id', filters.courses_ids))}
   ),
   sections as materialized (
     select section.id, section.name, section.category, section.archived is not null as is_archived, theme.name as theme,
@@ -36,7 +36,7 @@ const workOf = ({ filters, scope }: Asked): Condition => sql`
     join course_modules module on module.id = section.module_id
     join course_themes theme on theme.id = module.course_theme_id
     join courses course on course.id = section.course_id
-    where ${allOf([...among('section.course_id', filters.courses_ids), ...among('section.survey_id', filters.surveys_ids)])}
+    where ${allOf([...filterByIds('section.course_id', filters.courses_ids), ...filterByIds('section.survey_id', filters.surveys_ids)])}
   ),
   changed as materialized (
     select distinct fact.subscription_id from learning_events fact join enrolments on enrolments.id = fact.subscription_id
@@ -102,8 +102,8 @@ const rowsOf = (asked: Asked): Condition => sql`
 
 /** How many rows there will be, about: what was reset is not counted, and a day is held against the last change. */
 const countOf = ({ filters, scope }: Asked): Condition => {
-  const [ofUsers, ofCourses] = [ofPeople(filters, scope), among('s.course_id', filters.courses_ids)];
-  const surveys = among('survey_id', filters.surveys_ids);
+  const [ofUsers, ofCourses] = [filterPeople(filters, scope), filterByIds('s.course_id', filters.courses_ids)];
+  const surveys = filterByIds('survey_id', filters.surveys_ids);
   return sql`select count(*) from section_sessions session where ${allOf([
     ...(ofUsers.length + ofCourses.length > 0
       ? [

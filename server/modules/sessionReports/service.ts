@@ -1,22 +1,22 @@
 import { sectionCategoryLabels, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { ReportFilters } from '#contract/exports.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { type Column, headed } from '../exports/columnRules.ts';
+import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { statementsOf } from './repository.ts';
 
 const columnsFor = (statuses: Record<string, string>): Column[] => [
-  ...headed('text', 'Nome utente', 'Nome', 'Cognome', 'Codice fiscale', 'Gruppi', 'Corso', 'Codice corso'),
+  ...makeColumns('text', 'Nome utente', 'Nome', 'Cognome', 'Codice fiscale', 'Gruppi', 'Corso', 'Codice corso'),
   { heading: 'Stato iscrizione', kind: 'text', labels: statuses },
   { heading: 'Storico', kind: 'yesNo' },
   { heading: 'Data iscrizione', kind: 'day' },
-  ...headed('text', 'Tematica', 'Argomento', 'Sezione'),
+  ...makeColumns('text', 'Tematica', 'Argomento', 'Sezione'),
   { heading: 'Tipo', kind: 'text', labels: sectionCategoryLabels },
   { heading: 'Archiviata', kind: 'yesNo' },
-  ...headed('instant', 'Iniziata il', 'Ultima attività', 'Superata il'),
-  ...headed('seconds', 'Tempo di fruizione', 'Durata della lezione'),
-  ...headed('yesNo', 'Sezione superata', 'Corretta da un amministratore'),
+  ...makeColumns('instant', 'Iniziata il', 'Ultima attività', 'Superata il'),
+  ...makeColumns('seconds', 'Tempo di fruizione', 'Durata della lezione'),
+  ...makeColumns('yesNo', 'Sezione superata', 'Corretta da un amministratore'),
 ];
 
 /** The register of who worked on what and when, one row for each person and section. */

@@ -1,11 +1,9 @@
 import type { SectionSessionDetail, Subscription } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
-import { type Activity, type Actor, recordActivity } from '../../writes/activity.ts';
+import type { Activity, Actor } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockForEdit } from '../progress/service.ts';
 import { findSession, findSubscription } from './repository.ts';
-
-const object_type = 'subscription';
 
 /** What the log of activities keeps of an enrolment. Its user is named by id alone, so that a name is nowhere to erase. */
 const keptFacts = (subscription: Subscription) => ({
@@ -37,24 +35,22 @@ const factsOf = (subscription: Subscription, action: Activity['action']) => ({
   ...(action === 'delete' && lastFacts(subscription)),
 });
 
-/** Records that enrolments are about to be removed, each as one that is removed by itself. */
-export const recordRemovals = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> => {
-  for (const id of ids) {
-    const subscription = await findSubscription(tx, id);
-    if (!subscription) continue;
-    const before = factsOf(subscription, 'delete');
-    await recordActivity(tx, actor, { action: 'delete', object_type, ...identify(subscription), before });
-  }
-};
-
 export const subscriptions = defineAudited({
-  object_type,
+  object_type: 'subscription',
   name: 'L’iscrizione',
   lock: lockForEdit,
   find: findSubscription,
   identify,
   facts: (subscription, { action }) => factsOf(subscription, action),
 });
+
+/** Records that enrolments are about to be removed, each as one that is removed by itself. */
+export const recordRemovals = async (tx: Tx, actor: Actor, ids: number[]): Promise<void> => {
+  for (const id of ids) {
+    const subscription = await findSubscription(tx, id);
+    if (subscription) await subscriptions.recordDeleted(tx, actor, id, subscription);
+  }
+};
 
 export interface SessionPlace {
   id: number;

@@ -42,7 +42,7 @@ export const findSubscription = async (db: Handle, id: number): Promise<Subscrip
  * Of one user's enrolments the course is searched, of one course's the user, of all of them both.
  * @param courses ids of the courses found, looked for first: mostly there are none, and a search for a person is that alone.
  */
-const matching = ({ user, course }: SubscriptionFilters, search: string, courses: number[]): Condition => {
+const matchSearch = ({ user, course }: SubscriptionFilters, search: string, courses: number[]): Condition => {
   const byUser = sql`s.user_id in (select id from users where search like containing(${search}))`;
   const byCourse = sql`s.course_id = any (${courses}::integer[])`;
   if (user && !course) return byCourse;
@@ -94,7 +94,7 @@ const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition 
     ...watched(query),
     ...expiring(query),
     ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
-    ...(search ? [matching(query, search, courses)] : []),
+    ...(search ? [matchSearch(query, search, courses)] : []),
   ];
   return sql.join(conditions, sql` and `);
 };

@@ -3,7 +3,7 @@ import type { ReportFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, among, membershipsOf, ofPeople } from '../reportFilters/service.ts';
+import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -23,7 +23,7 @@ const handedIn = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
       row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u where ${allOf(ofPeople(filters, scope))}
+    from users u where ${allOf(filterPeople(filters, scope))}
   ),
   chosen as materialized (
     select attempt.id, attempt.questionnaire_id, attempt.course_section_id, attempt.submitted, s.course_id, s.user_id, people.place
@@ -35,8 +35,8 @@ const handedIn = ({ filters, scope }: Asked): Condition => sql`
       and later.submitted is not null and later.reset_at is null
     where later.id is null and attempt.kind = 'survey' and attempt.submitted is not null and attempt.reset_at is null
       and not attempt.is_anonymous and ${allOf([
-        ...among('attempt.questionnaire_id', filters.surveys_ids),
-        ...among('s.course_id', filters.courses_ids),
+        ...filterByIds('attempt.questionnaire_id', filters.surveys_ids),
+        ...filterByIds('s.course_id', filters.courses_ids),
         ...withinDays(sql`attempt.submitted`, filters.from_date),
       ])}
   )`;
@@ -46,8 +46,8 @@ const batches = (asked: Asked): Condition => sql`
   select batch.id, batch.questionnaire_id, batch.course_id from anonymous_batches batch
   where ${allOf([
     sql`${!isOfSome(asked)}`,
-    ...among('batch.questionnaire_id', asked.filters.surveys_ids),
-    ...among('batch.course_id', asked.filters.courses_ids),
+    ...filterByIds('batch.questionnaire_id', asked.filters.surveys_ids),
+    ...filterByIds('batch.course_id', asked.filters.courses_ids),
     ...(asked.filters.from_date ? [sql`batch.day >= ${asked.filters.from_date}::date`] : []),
   ])}`;
 

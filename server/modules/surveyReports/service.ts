@@ -1,6 +1,6 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import type { ReportFilters } from '#contract/exports.ts';
-import { type Column, headed } from '../exports/columnRules.ts';
+import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { statementsOf } from './repository.ts';
@@ -8,7 +8,7 @@ import { statementsOf } from './repository.ts';
 const columns: Column[] = [
   { heading: 'Sondaggio', kind: 'text' },
   { heading: 'Risposta anonima', kind: 'yesNo' },
-  ...headed(
+  ...makeColumns(
     'text',
     'Nome utente',
     'Nome',
@@ -25,7 +25,7 @@ const columns: Column[] = [
   { heading: 'N.', kind: 'number' },
   { heading: 'Domanda', kind: 'text' },
   { heading: 'Tipo', kind: 'text', labels: questionTypeLabels },
-  ...headed('text', 'Riga', 'Risposta'),
+  ...makeColumns('text', 'Riga', 'Risposta'),
 ];
 
 /**

@@ -2,7 +2,6 @@ import type { UserOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/codes.ts';
 import type { SendableKind } from '#contract/outgoingEmails.ts';
 import { dayInRome } from '#contract/rules.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
 import { enrolUsers, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
@@ -101,9 +100,7 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
       return certified.has(id) ? 'has_certificate' : 'change';
     }),
   );
-  const { subscriptions, removedFiles } = await erasePeople(tx, outcome.changed);
-  for (const id of outcome.changed)
-    await recordActivity(tx, actor, { action: 'delete', ...aboutUser({ id, username: '' }) });
+  const { subscriptions, removedFiles } = await erasePeople(tx, actor, outcome.changed);
   return { ...outcome, subscriptions, removedFiles };
 };
 

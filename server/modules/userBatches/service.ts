@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
-import { chooseUsers } from '../userLists/service.ts';
+import { chooseUsers } from '../users/service.ts';
 import { operations, type UserParameters } from './operations.ts';
 import { listCourseNames, listGroupNames } from './repository.ts';
 

@@ -4,7 +4,7 @@ import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import { withinDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, among, membershipsOf, ofPeople } from '../reportFilters/service.ts';
+import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
 import { chooseSubscriptions } from '../subscriptions/service.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -21,14 +21,14 @@ const peopleIn = ({ filters, scope, enrolments }: Asked): Condition =>
     ...(enrolments !== undefined
       ? [sql`u.id in (select s.user_id from subscriptions s where ${allOf(ofEnrolments({ filters, enrolments }))})`]
       : []),
-    ...ofPeople(filters, scope),
+    ...filterPeople(filters, scope),
   ]);
 
 const ofEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolments'>): Condition[] => {
   const { courses_ids, surveys_ids = [], from_date } = filters;
   return [
     ...(enrolments ? [sql`s.id in (${enrolments})`] : []),
-    ...among('s.course_id', courses_ids),
+    ...filterByIds('s.course_id', courses_ids),
     ...(surveys_ids.length > 0
       ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
       : []),

@@ -4,23 +4,23 @@ import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import type { Db } from '../../db/client.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
 import { listFields } from '../customFields/service.ts';
-import { type Column, headed } from '../exports/columnRules.ts';
+import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Prepared, Report, Scope } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { chooseEnrolments, statementsOf } from './repository.ts';
 
 const userColumns: Column[] = [
-  ...headed('text', 'Nome utente', 'Nome', 'Cognome', 'E-mail', 'Codice fiscale', 'Ruolo', 'Gruppi'),
+  ...makeColumns('text', 'Nome utente', 'Nome', 'Cognome', 'E-mail', 'Codice fiscale', 'Ruolo', 'Gruppi'),
   { heading: 'Utente attivo', kind: 'yesNo' },
-  ...headed('day', 'Scadenza utente', 'Creazione utente'),
+  ...makeColumns('day', 'Scadenza utente', 'Creazione utente'),
   { heading: 'Ultimo accesso', kind: 'instant' },
 ];
 
 const enrolmentColumns = (labels: Record<string, string>): Column[] => [
-  ...headed('text', 'Corso', 'Codice corso'),
+  ...makeColumns('text', 'Corso', 'Codice corso'),
   { heading: 'Stato iscrizione', kind: 'text', labels },
-  ...headed('yesNo', 'Iscrizione attiva', 'Storico'),
-  ...headed('day', 'Data iscrizione', 'Scadenza iscrizione', 'Data completamento'),
+  ...makeColumns('yesNo', 'Iscrizione attiva', 'Storico'),
+  ...makeColumns('day', 'Data iscrizione', 'Scadenza iscrizione', 'Data completamento'),
   { heading: 'Superato', kind: 'yesNo' },
   { heading: 'Avanzamento %', kind: 'percent' },
   { heading: 'Tempo di fruizione', kind: 'seconds' },

@@ -1,7 +1,6 @@
 import type { UserErasure } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { countLearning, erasePeople, lockSubscriptions, requireExpected } from '../erasure/service.ts';
 import type { UserDeps } from './audited.ts';
@@ -24,8 +23,7 @@ export const deleteUser = async (
     await lockSubscriptions(tx, [id]);
     await lockForChange(tx, id, person);
     requireExpected(await countLearning(tx, id), expected);
-    const { removedFiles } = await erasePeople(tx, [id]);
-    await recordActivity(tx, person, { action: 'delete', ...aboutUser({ id, username: '' }) });
+    const { removedFiles } = await erasePeople(tx, person, [id]);
     return removedFiles;
   });
   await removeFromStorage(deps.storage, removed);

@@ -3,10 +3,9 @@ import { signalOfClient } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { countLearning } from '../erasure/service.ts';
 import { createLoginLimits } from '../loginLimits/service.ts';
-import { listVisibleUsers } from '../userLists/service.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
-import { requireMe, requireUser } from './service.ts';
+import { listVisibleUsers, requireMe, requireUser } from './service.ts';
 import { createSilentLink, findSilentLinks, revokeSilentLinks } from './silentLinks.ts';
 import { updateUser } from './updateUser.ts';
 

@@ -21,7 +21,7 @@ import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
 import { VideoTools } from './VideoTools.tsx';
-import { reachable } from './watched.ts';
+import { findReachable } from './watched.ts';
 
 const Transcript = lazy(() => import('../transcript/Transcript.tsx'));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
@@ -58,7 +58,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   };
   const transcriptButton = useRef<HTMLButtonElement>(null);
   const isReachable = (position: number): boolean =>
-    lesson.isPassed || source.isPreview || reachable(position, lesson.shownRanges) === position;
+    lesson.isPassed || source.isPreview || findReachable(position, lesson.shownRanges) === position;
   const jumpTo = (position: number): void => {
     if (!isCovered && video) video.currentTime = position;
     else if (mayBegin || lesson.scene.kind === 'next') lesson.playFrom(position);

@@ -1,6 +1,6 @@
 import type { PlyrInstance } from 'plyr-react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { type Range, reachable } from './watched.ts';
+import { findReachable, type Range } from './watched.ts';
 
 interface Watching {
   /** Playing began, or went on after a jump, at `position` seconds. */
@@ -85,7 +85,7 @@ export const usePlayback = (
     /** Sends a jump back where it may land; true when it was refused. */
     const refuse = (target: number): boolean => {
       if (limits().isFree()) return false;
-      const allowed = reachable(target, limits().ranges());
+      const allowed = findReachable(target, limits().ranges());
       if (allowed === target) return false;
       sendTo(player, seek, allowed);
       listener().onRefusedJump();

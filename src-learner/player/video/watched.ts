@@ -23,7 +23,7 @@ export const coverageOf = (ranges: readonly Range[], duration: number): number =
 };
 
 /** Where a jump to `target` may land: there if it was watched, else the end of what was watched before it. */
-export const reachable = (target: number, ranges: readonly Range[]): number => {
+export const findReachable = (target: number, ranges: readonly Range[]): number => {
   let nearest = 0;
   for (const [from, to] of mergeRanges([[0, 0], ...ranges])) {
     if (target >= from - slack && target <= to + slack) return target;

@@ -1,9 +1,11 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askedSince } from '../askedTexts.ts';
-import { NotInAddress } from '../notInAddress.ts';
 import type { FilterValues } from './filter.ts';
+
+/** Whether how the list in context stands is no part of the address of the page. */
+export const NotInAddress = createContext(false);
 
 /** The filters on the screen, then those asked for and not drawn yet, as JSON, by resource. */
 const awaited = new Map<string, readonly string[]>();

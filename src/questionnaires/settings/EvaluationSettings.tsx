@@ -2,10 +2,10 @@ import type { Evaluation } from '#contract/evaluations.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedSwitch } from '../../saving/SavedSwitch.tsx';
 import { settingsDelay } from '../delays.ts';
-import { BankInput } from './BankInput.tsx';
-import { NameInput } from './NameInput.tsx';
-import { PassMarkInput } from './PassMarkInput.tsx';
-import { RetriesInput } from './RetriesInput.tsx';
+import { BankInput } from '../form/BankInput.tsx';
+import { NameInput } from '../form/NameInput.tsx';
+import { PassMarkInput } from '../form/PassMarkInput.tsx';
+import { RetriesInput } from '../form/RetriesInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsSaver } from './useSettingsSaver.ts';
 

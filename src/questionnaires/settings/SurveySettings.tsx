@@ -2,7 +2,7 @@ import type { Survey } from '#contract/surveys.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedSwitch } from '../../saving/SavedSwitch.tsx';
 import { settingsDelay } from '../delays.ts';
-import { NameInput } from './NameInput.tsx';
+import { NameInput } from '../form/NameInput.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsSaver } from './useSettingsSaver.ts';
 

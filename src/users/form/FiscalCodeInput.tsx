@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { doubtOf } from '#contract/fiscalCode.ts';
+import { doubtOf } from '#contract/people/fiscalCode.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { Doubt } from '../../forms/Doubt.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';

@@ -8,7 +8,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { it } from '../../i18n/it.ts';
-import { CustomInputs } from '../custom/CustomInputs.tsx';
+import { CustomInputs } from './custom/CustomInputs.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { FiscalCodeInput } from './FiscalCodeInput.tsx';
 import { GroupsInput } from './GroupsInput.tsx';

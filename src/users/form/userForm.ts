@@ -3,7 +3,7 @@ import type { CustomField } from '#contract/customFields.ts';
 import { isEmail, isPassword } from '#contract/rules.ts';
 import type { Role, User, UserCreate, UserUpdate } from '#contract/users.ts';
 import { changedFields } from '../../forms/record/recordShape.ts';
-import { type CustomForm, changedValues, customBodyOf, customFormOf } from '../custom/customForm.ts';
+import { type CustomForm, changedValues, customBodyOf, customFormOf } from './custom/customForm.ts';
 
 /** A user as the form holds it. */
 export interface UserForm {

@@ -4,7 +4,7 @@ import type { Role, User } from '#contract/users.ts';
 import { type CreateShape, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
 import { dayRule, emptyOr, type FormRules, matches, maxLength, required } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
-import { customFormOf, customRules } from '../custom/customForm.ts';
+import { customFormOf, customRules } from './custom/customForm.ts';
 import {
   creationOf,
   emptyUser,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { challengeOf } from '#contract/challenge.ts';
+import { challengeOf } from '#auth/apiError.ts';
 import { loadOrCreateSecrets } from '#server/secrets/secret.ts';
 import { createSecretBox } from '#server/secrets/secretBox.ts';
 import type { Client } from '../client.ts';

@@ -8,13 +8,13 @@ import {
   absenceNote,
   absenceWords,
   anonymousAnswers,
-  answersTo,
+  describeAnswers,
+  describeOutcome,
   describeRegrading,
   eventDetail,
   formatDuration,
   formatInstant,
   formatPercentage,
-  outcome,
   resultOf,
 } from '../words.ts';
 import type { RegisterSheet } from './sheet.ts';
@@ -145,7 +145,7 @@ const answerTable = (attempt: RegisterSheet['attempts'][number], isGraded: boole
     attempt.questions.map((question, place): TableCell[] => [
       String(place + 1),
       question.text,
-      { stack: answersTo(question, attempt) },
+      { stack: describeAnswers(question, attempt) },
       ...(isGraded ? [resultOf(question, attempt.results)] : []),
     ]),
   );
@@ -155,7 +155,7 @@ const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
     const { kind, name, section, submitted, percentage, is_passed, is_reset, is_anonymous, regraded } = attempt;
     const isGraded = kind === 'evaluation';
     const what = isGraded ? 'Verifica' : 'Sondaggio';
-    const result = isGraded ? ` · ${formatPercentage(percentage)}, ${outcome(is_passed)}` : '';
+    const result = isGraded ? ` · ${formatPercentage(percentage)}, ${describeOutcome(is_passed)}` : '';
     return [
       { text: `${what} «${section ?? name}»`, style: 'attempt', headlineLevel: 2 },
       {

@@ -1,9 +1,0 @@
-import type { CertificateFacts } from '#contract/certificates.ts';
-
-/** What somebody who only holds the code is shown: enough of the codice fiscale to compare it, not to copy it. */
-export const maskedFacts = (facts: CertificateFacts): CertificateFacts => ({
-  ...facts,
-  fiscal_code:
-    facts.fiscal_code &&
-    `${facts.fiscal_code.slice(0, 3)}${'•'.repeat(Math.max(0, facts.fiscal_code.length - 5))}${facts.fiscal_code.slice(3).slice(-2)}`,
-});

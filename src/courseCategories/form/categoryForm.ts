@@ -1,0 +1,31 @@
+import type { CourseCategory } from '#contract/courseCategories.ts';
+import { isSlug } from '#contract/rules.ts';
+import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
+import { emptyOr, maxLength, required } from '../../forms/rules.ts';
+import { courseCategories as texts } from '../../i18n/courseCategories.ts';
+import { it } from '../../i18n/it.ts';
+
+type CategoryForm = Omit<CourseCategory, 'id'>;
+
+const bodyOf = ({ name, slug, description, parent_id }: CategoryForm) => ({
+  name: name.trim(),
+  slug: slug.trim(),
+  description,
+  parent_id,
+});
+
+/** How a category is written and changed; the server has the same rules. */
+export const categoryShape = {
+  empty: { name: '', slug: '', description: '', parent_id: null },
+  bodyOfNew: bodyOf,
+  emptyAfter: ({ parent_id }: CourseCategory) => ({ name: '', slug: '', description: '', parent_id }),
+  valuesOf: ({ name, slug, description, parent_id }: CourseCategory) => ({ name, slug, description, parent_id }),
+  bodyOf,
+  rules: {
+    fields: {
+      name: [required(texts.name), maxLength(255)],
+      slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
+      description: maxLength(100_000),
+    },
+  },
+} satisfies CreateShape<CategoryForm> & EditShape<CourseCategory, CategoryForm>;

@@ -1,0 +1,41 @@
+import type { MaterialType } from '#contract/codes.ts';
+import { uploadLimits } from '#contract/rules.ts';
+import type { CreateShape } from '../../forms/record/recordShape.ts';
+import { emptyOr, maxLength, type Rule, required } from '../../forms/rules.ts';
+import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
+
+export interface MaterialForm {
+  name: string;
+  type: MaterialType;
+  link: string;
+  file: File | null;
+}
+
+const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+export const megabytesMax = uploadLimits.material / 1_000_000;
+
+const fitting: Rule = (file) =>
+  file instanceof File && file.size > uploadLimits.material ? texts.failures.tooLarge(megabytesMax) : undefined;
+
+const hasSource = ({ type, link, file }: MaterialForm): boolean =>
+  type === 'LINK' ? link.trim() !== '' : file !== null && file.size > 0;
+
+/** How a material is written; what it is made of must be there, as its type says. */
+export const materialShape: CreateShape<MaterialForm> = {
+  empty: { name: '', type: 'LINK', link: '', file: null },
+  bodyOfNew: ({ name, type, link, file }) => ({
+    name: name.trim(),
+    type,
+    ...(type === 'LINK' ? { link: link.trim() } : { file }),
+  }),
+  rules: {
+    fields: {
+      name: [required(texts.name), maxLength(255)],
+      link: [emptyOr(isLink, texts.linkRule), maxLength(2000)],
+      file: fitting,
+    },
+    hidden: ({ type }) => [type === 'LINK' ? 'file' : 'link'],
+    whole: (values) => (hasSource(values as MaterialForm) ? undefined : texts.failures.source),
+  },
+};

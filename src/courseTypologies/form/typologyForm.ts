@@ -1,0 +1,35 @@
+import type { CourseTypology } from '#contract/courseTypologies.ts';
+import { isSlug } from '#contract/rules.ts';
+import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
+import { emptyOr, maxLength, required } from '../../forms/rules.ts';
+import { courseTypologies as texts } from '../../i18n/courseTypologies.ts';
+import { it } from '../../i18n/it.ts';
+
+type TypologyForm = Omit<CourseTypology, 'id' | 'order'>;
+
+const bodyOf = ({ name, slug, description, is_ascending_course_ordering }: TypologyForm) => ({
+  name: name.trim(),
+  slug: slug.trim(),
+  description,
+  is_ascending_course_ordering,
+});
+
+/** How a typology is written and changed; its place among the others is changed in the table. */
+export const typologyShape = {
+  empty: { name: '', slug: '', description: '', is_ascending_course_ordering: true },
+  bodyOfNew: bodyOf,
+  valuesOf: ({ name, slug, description, is_ascending_course_ordering }: CourseTypology) => ({
+    name,
+    slug,
+    description,
+    is_ascending_course_ordering,
+  }),
+  bodyOf,
+  rules: {
+    fields: {
+      name: [required(texts.name), maxLength(255)],
+      slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
+      description: maxLength(100_000),
+    },
+  },
+} satisfies CreateShape<TypologyForm> & EditShape<CourseTypology, TypologyForm>;

@@ -1,0 +1,234 @@
+import type { OperationKind } from '#contract/batchOperations.ts';
+import { batchRefusalLabels } from '#contract/codes.ts';
+import { formatNumber } from '#display/numbers.ts';
+import { count } from '../count.ts';
+
+const people = (n: number): string => count(n, 'utente', 'utenti');
+const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+
+/** Enrolments are feminine. */
+const isOfUsers = (kind: OperationKind): boolean => kind.startsWith('user_');
+const changed = (n: number, kind: OperationKind): string =>
+  isOfUsers(kind) ? count(n, 'modificato', 'modificati') : count(n, 'modificata', 'modificate');
+const refused = (n: number, kind: OperationKind): string =>
+  isOfUsers(kind) ? count(n, 'rifiutato', 'rifiutati') : count(n, 'rifiutata', 'rifiutate');
+
+const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
+
+interface Words {
+  /** In the menu. */
+  label: string;
+  question: (n: number) => string;
+  confirm: string;
+  /** What becomes of them. */
+  hint?: string;
+  /** While it goes on, and in what is told of it. */
+  title: string;
+}
+
+const operations: Record<OperationKind, Words> = {
+  subscription_extend: {
+    label: 'Cambia scadenza',
+    question: (n) => `Cambiare la scadenza di ${enrolments(n)}?`,
+    confirm: 'Cambia scadenza',
+    hint: 'Vale la prima fra questa e la scadenza del corso.',
+    title: 'Scadenza delle iscrizioni',
+  },
+  subscription_suspend: {
+    label: 'Sospendi',
+    question: (n) => `Sospendere ${enrolments(n)}?`,
+    confirm: 'Sospendi',
+    hint: 'Chi è sospeso non può aprire le lezioni. Quelle già completate restano come sono.',
+    title: 'Sospensione delle iscrizioni',
+  },
+  subscription_resume: {
+    label: 'Riattiva le sospese',
+    question: (n) =>
+      n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${enrolments(n)}?`,
+    confirm: 'Riattiva',
+    hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
+    title: 'Riattivazione delle iscrizioni',
+  },
+  subscription_archive: {
+    label: 'Sposta nello storico',
+    question: (n) => `Spostare nello storico ${enrolments(n)}?`,
+    confirm: 'Sposta nello storico',
+    hint: 'Il corso non comparirà più fra quelli del corsista; sessioni, prove e attestati restano.',
+    title: 'Spostamento nello storico',
+  },
+  subscription_restore: {
+    label: 'Togli dallo storico',
+    question: (n) => `Togliere dallo storico ${enrolments(n)}?`,
+    confirm: 'Togli dallo storico',
+    hint: 'Resta nello storico chi segue di nuovo lo stesso corso.',
+    title: 'Ritorno dallo storico',
+  },
+  subscription_remove: {
+    label: 'Rimuovi',
+    question: (n) => `Sei sicuro di voler eliminare ${enrolments(n)}?`,
+    confirm: 'Elimina',
+    hint: 'Con le iscrizioni si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli spostale invece nello storico.',
+    title: 'Rimozione delle iscrizioni',
+  },
+  subscription_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail per ${enrolments(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
+  user_enrol: {
+    label: 'Iscrivi ai corsi',
+    question: (n) => `Iscrivere ${people(n)}`,
+    confirm: 'Iscrivi',
+    hint: 'Chi è già iscritto a un corso resta come è.',
+    title: 'Iscrizione ai corsi',
+  },
+  user_add_to_group: {
+    label: 'Aggiungi a un gruppo',
+    question: (n) => `Aggiungere ${people(n)} a un gruppo`,
+    confirm: 'Aggiungi al gruppo',
+    title: 'Aggiunta al gruppo',
+  },
+  user_remove_from_group: {
+    label: 'Togli da un gruppo',
+    question: (n) => `Togliere ${people(n)} da un gruppo`,
+    confirm: 'Togli dal gruppo',
+    title: 'Uscita dal gruppo',
+  },
+  user_activate: {
+    label: 'Attiva',
+    question: (n) => `Attivare ${people(n)}?`,
+    confirm: 'Attiva',
+    hint: 'Chi non è scaduto potrà accedere di nuovo.',
+    title: 'Attivazione degli utenti',
+  },
+  user_deactivate: {
+    label: 'Disattiva',
+    question: (n) => `Disattivare ${people(n)}?`,
+    confirm: 'Disattiva',
+    hint: 'Chi è disattivato non può più accedere e le sue sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
+    title: 'Disattivazione degli utenti',
+  },
+  user_set_expiry: {
+    label: 'Cambia scadenza',
+    question: (n) => `Cambiare la scadenza di ${people(n)}?`,
+    confirm: 'Cambia scadenza',
+    hint: 'Dopo questo giorno non si può più accedere.',
+    title: 'Scadenza degli utenti',
+  },
+  user_send_letter: {
+    label: 'Invia una e-mail',
+    question: (n) => `Inviare una e-mail a ${people(n)}`,
+    confirm: 'Invia',
+    hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
+    title: 'Invio delle e-mail',
+  },
+  user_delete: {
+    label: 'Elimina',
+    question: (n) => `Sei sicuro di voler eliminare ${people(n)}?`,
+    confirm: 'Elimina',
+    title: 'Eliminazione degli utenti',
+  },
+};
+
+/** Who of those chosen a deletion leaves. */
+const staying = (certified: number, isOwn: boolean): string[] => [
+  ...(certified === 0
+    ? []
+    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`]),
+  ...(isOwn ? ['Resta il tuo account.'] : []),
+];
+
+/** Texts of what is done to many users or enrolments at once. */
+export const batches = {
+  menu: 'Azioni',
+  operations,
+  refusals: batchRefusalLabels,
+  counting: 'Calcolo di ciò che riguarda…',
+  goes: (users: number, subscriptions: number, certified: number, isOwn: boolean) =>
+    [
+      subscriptions === 0
+        ? `Si eliminano definitivamente i dati personali di ${people(users)}.`
+        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
+      ...staying(certified, isOwn),
+      `Non si può tornare indietro: per impedire l’accesso e conservare i dati, ${users === 1 ? 'disattivalo' : 'disattivali'}.`,
+    ].join(' '),
+  goesNobody: (certified: number, isOwn: boolean) =>
+    ['Nessuno può essere eliminato.', ...staying(certified, isOwn)].join(' '),
+  kept: (n: number) =>
+    n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${enrolments(n)} che hanno un attestato.`,
+  expiry: 'Nuova scadenza',
+  enrolmentExpiry: 'Scadenza delle iscrizioni (facoltativa)',
+  noExpiry: 'Nessuna scadenza',
+  past: 'È un giorno già passato.',
+  reason: 'Motivo (facoltativo)',
+  reasonHint: 'Verrà registrato in ogni iscrizione con il tuo nome.',
+  courses: 'Corsi',
+  coursesPlaceholder: 'Cerca un corso',
+  letter: 'E-mail',
+  group: 'Gruppo',
+  groupPlaceholder: 'Cerca un gruppo',
+  enrolled: (n: number, of: number) => {
+    if (of === 1) return n === 1 ? 'già iscritto' : '';
+    if (n === of) return 'già tutti iscritti';
+    return n === 0 ? '' : count(n, 'già iscritto', 'già iscritti');
+  },
+  alreadyIn: (course: string, words: string) => `${course}: ${words}`,
+  nobody: 'Con questi filtri non c’è più nessuno.',
+  gone: 'Quello che avevi selezionato non esiste più.',
+  progress: 'Avanzamento dell’operazione',
+  running: 'Operazione in corso',
+  percentage: (n: number) => `${n}%`,
+  leave: 'Puoi chiudere: l’operazione continua.',
+  cut: 'Connessione interrotta: il controllo riprende da solo.',
+  stop: 'Ferma',
+  stopHint: 'Ciò che è già fatto resta fatto.',
+  close: 'Chiudi',
+  details: 'Dettagli',
+  under: 'Operazioni in corso',
+  outcome: (
+    operation: { changed_count: number; unchanged_count: number; refused_count: number; subscriptions_count: number },
+    kind: OperationKind,
+  ) => {
+    const made = kind === 'user_enrol' ? ` (${enrolments(operation.subscriptions_count)})` : '';
+    const parts = [
+      isSending(kind)
+        ? count(operation.changed_count, 'in partenza', 'in partenza')
+        : changed(operation.changed_count, kind) + made,
+      ...(operation.unchanged_count > 0 ? [`${formatNumber(operation.unchanged_count)} già così`] : []),
+      ...(operation.refused_count > 0 ? [refused(operation.refused_count, kind)] : []),
+    ];
+    return parts.join(', ');
+  },
+  removed: (operation: {
+    kind: OperationKind;
+    changed_count: number;
+    refused_count: number;
+    subscriptions_count: number;
+  }) => {
+    const isOfPeople = isOfUsers(operation.kind);
+    const also = operation.subscriptions_count > 0 ? ` con ${enrolments(operation.subscriptions_count)}` : '';
+    const gone = isOfPeople
+      ? count(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
+      : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
+    const kept = isOfPeople ? people(operation.refused_count) : enrolments(operation.refused_count);
+    return operation.refused_count === 0
+      ? gone
+      : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
+  },
+  stopped: 'Operazione fermata',
+  failed: 'Ops, qualcosa è andato storto!',
+  refusedTitle: (kind: OperationKind) => (isOfUsers(kind) ? 'Rifiutati' : 'Rifiutate'),
+  reasonColumn: 'Motivo',
+  nameColumn: 'Chi',
+  makeFile: (kind: OperationKind) =>
+    isOfUsers(kind) ? 'Prepara il file dei rifiutati' : 'Prepara il file delle rifiutate',
+  downloadFile: 'Scarica il file',
+  goneName: (id: number) => `n. ${id}`,
+  others: (n: number, kind: OperationKind) =>
+    isOfUsers(kind)
+      ? `e ${n === 1 ? '1 altro' : `altri ${formatNumber(n)}`}`
+      : `e ${n === 1 ? '1 altra' : `altre ${formatNumber(n)}`}`,
+  changed: 'Nel frattempo l’elenco è cambiato: controlla quanti sono adesso e conferma di nuovo.',
+};

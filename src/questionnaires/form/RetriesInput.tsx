@@ -1,0 +1,53 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { Evaluation } from '#contract/evaluations.ts';
+import { questionnaires } from '../../i18n/questionnaires.ts';
+import { SavedTextField } from '../../saving/SavedTextField.tsx';
+import type { Fields, RecordSaver } from '../../saving/saver.ts';
+import { useUnsaved } from '../../saving/useSaver.ts';
+import { settingsDelay } from '../delays.ts';
+import { refuseRetries, retriesOf, tidyRetries } from '../settings/numberRules.ts';
+
+const texts = questionnaires.settings;
+const field = 'retries';
+
+/** The two fields that say the same go together. −1 stands for no limit. */
+const fieldsOf = (retries: number): Fields => ({ retries_not_limited: retries === -1, max_retries: retries });
+
+/** How often an evaluation may be repeated, or whether that has no limit. */
+export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evaluation: Evaluation }) => {
+  const { max_retries } = evaluation;
+  const { changes } = useUnsaved(saver, field);
+  const present = (unsaved: Fields): number => Number(unsaved.max_retries ?? max_retries);
+  const isUnlimited = present(changes) === -1;
+  const seen = fieldsOf(max_retries);
+  return (
+    <>
+      <FormControlLabel
+        label={texts.unlimited}
+        control={
+          <Switch
+            size="small"
+            checked={isUnlimited}
+            onChange={(_, isOn) => saver.write(field, fieldsOf(isOn ? -1 : 0), { seen, delay: settingsDelay })}
+          />
+        }
+        sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
+      />
+      <SavedTextField
+        saver={saver}
+        name={field}
+        label={texts.retries}
+        hint={texts.retriesHint}
+        textOf={(unsaved) => (present(unsaved) === -1 ? '' : String(present(unsaved)))}
+        tidy={tidyRetries}
+        refuse={refuseRetries}
+        fieldsOf={(text) => fieldsOf(retriesOf(text))}
+        seen={seen}
+        delay={settingsDelay}
+        disabled={isUnlimited}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+      />
+    </>
+  );
+};

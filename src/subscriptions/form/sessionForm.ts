@@ -1,0 +1,79 @@
+import { lessonSecondsMax } from '#contract/rules.ts';
+import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
+import { isDuration, secondsOf } from '#display/durations.ts';
+import type { EditShape } from '../../forms/record/recordShape.ts';
+import { matches, required } from '../../forms/rules.ts';
+import { it } from '../../i18n/it.ts';
+
+const texts = it.subscriptions.session;
+
+/** A session as the form holds it: numbers as they are typed, with a comma for the decimals. */
+export interface SessionForm {
+  duration: string;
+  watched_media_duration: string;
+  section_step_time: string;
+  section_step_number: string;
+  is_section_passed: boolean;
+  reason: string;
+  /** Seconds each may be corrected to: what the lesson lasts, or what was recorded already. */
+  limits: Record<'duration' | 'watched_media_duration' | 'section_step_time', number>;
+  lesson_duration: string;
+}
+
+const write = (value: number): string => String(value).replace('.', ',');
+const read = (text: string): number => Number(text.trim().replace(',', '.'));
+
+const limitsOf = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
+  const max = lessonSecondsMax(section.duration);
+  return {
+    duration: Math.max(max, secondsOf(duration)),
+    watched_media_duration: Math.max(max, watched_media_duration),
+    section_step_time: Math.max(max, section_step_time),
+  };
+};
+
+/** What says more than the lesson allows, in words. */
+const excessOf = (form: Partial<SessionForm>): string | undefined => {
+  const { duration = '', watched_media_duration = '', section_step_time = '', limits, lesson_duration = '' } = form;
+  if (!limits) return undefined;
+  const isBeyond =
+    secondsOf(duration) > limits.duration ||
+    read(watched_media_duration) > limits.watched_media_duration ||
+    read(section_step_time) > limits.section_step_time;
+  return isBeyond ? texts.beyond(lesson_duration) : undefined;
+};
+
+const isSeconds = (text: string): boolean => /^\d{1,7}([.,]\d{1,3})?$/.test(text.trim()) && read(text) <= 1_000_000;
+const isCount = (text: string): boolean => /^\d{1,7}$/.test(text.trim()) && read(text) <= 1_000_000;
+
+/** How a session is corrected; the server has the same rules. */
+export const sessionShape = {
+  valuesOf: (session): SessionForm => ({
+    duration: session.duration,
+    watched_media_duration: write(session.watched_media_duration),
+    section_step_time: write(session.section_step_time),
+    section_step_number: write(session.section_step_number),
+    is_section_passed: session.is_section_passed,
+    reason: '',
+    limits: limitsOf(session),
+    lesson_duration: session.section.duration,
+  }),
+  bodyOf: (form): SectionSessionUpdate => ({
+    duration: form.duration.trim(),
+    watched_media_duration: read(form.watched_media_duration),
+    section_step_time: read(form.section_step_time),
+    section_step_number: read(form.section_step_number),
+    is_section_passed: form.is_section_passed,
+    reason: form.reason.trim(),
+  }),
+  rules: {
+    fields: {
+      duration: matches(isDuration, texts.durationRule),
+      watched_media_duration: matches(isSeconds, texts.secondsRule),
+      section_step_time: matches(isSeconds, texts.secondsRule),
+      section_step_number: matches(isCount, texts.countRule),
+      reason: required(it.resources.sectionSessions.fields.reason),
+    },
+    whole: excessOf,
+  },
+} satisfies EditShape<SectionSessionDetail, SessionForm>;

@@ -1,0 +1,84 @@
+import { isEmail, isSlug } from '#contract/rules.ts';
+import type { Teacher } from '#contract/teachers.ts';
+import { type CreateShape, changedFields, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
+import { emptyOr, matches, maxLength, required } from '../../forms/rules.ts';
+import { it } from '../../i18n/it.ts';
+import { teachers as texts } from '../../i18n/teachers.ts';
+
+/** A teacher as the form holds it. */
+export interface TeacherForm {
+  first_name: string;
+  last_name: string;
+  contact_email: string;
+  slug: string;
+  /** Address of the present image, data URL of a new one, null for none. */
+  avatar: string | null;
+  additional_info: string;
+  description: string;
+}
+
+const emptyTeacher: TeacherForm = {
+  first_name: '',
+  last_name: '',
+  contact_email: '',
+  slug: '',
+  avatar: null,
+  additional_info: '',
+  description: '',
+};
+
+const formOf = (teacher: Teacher): TeacherForm => ({
+  first_name: teacher.first_name,
+  last_name: teacher.last_name,
+  contact_email: teacher.contact_email ?? '',
+  slug: teacher.slug,
+  avatar: teacher.avatar?.thumbnail ?? null,
+  additional_info: teacher.additional_info,
+  description: teacher.description,
+});
+
+/** A form under the names of the API; the image goes apart, since it is not sent as it is read. */
+const writtenOf = (form: TeacherForm) => ({
+  first_name: form.first_name.trim(),
+  last_name: form.last_name.trim(),
+  contact_email: form.contact_email.trim() || null,
+  slug: form.slug.trim(),
+  additional_info: form.additional_info,
+  description: form.description,
+});
+
+/** How a teacher is written and changed; the server has the same rules. */
+export const teacherShape: CreateShape<TeacherForm> & EditShape<Teacher, TeacherForm> = {
+  empty: emptyTeacher,
+  bodyOfNew: (form) => ({ ...writtenOf(form), ...(form.avatar && { avatar: form.avatar }) }),
+  valuesOf: formOf,
+  bodyOf: (form, teacher) => {
+    const before = formOf(teacher);
+    return {
+      // In any case, so that a form with nothing new in it is a change of nothing and no error.
+      first_name: form.first_name.trim(),
+      ...changedFields(writtenOf(form), writtenOf(before)),
+      ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
+    };
+  },
+  baseOf: (teacher, body) => pickBase(writtenOf(formOf(teacher)), body),
+  rules: {
+    fields: {
+      first_name: [required(texts.first_name), maxLength(255)],
+      last_name: [required(texts.last_name), maxLength(255)],
+      slug: [required(texts.slug), matches(isSlug, it.form.slugRule), maxLength(255)],
+      contact_email: emptyOr(isEmail, it.form.invalidEmail),
+      additional_info: maxLength(100_000),
+      description: maxLength(100_000),
+    },
+  },
+};
+
+/** The slug a name gives: its letters without accents, its digits, and hyphens between them. */
+export const slugOfName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
