@@ -9,8 +9,8 @@ import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { SelectInput } from '../../forms/inputs/SelectInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { courseRules as texts } from '../../i18n/courseRules.ts';
-import { type CourseRulesValues, isRegulated, presetOf, rangeErrorOf, switchOf } from './courseRulesForm.ts';
 import { UnknownLengths } from '../UnknownLengths.tsx';
+import { type CourseRulesValues, isRegulated, presetOf, rangeErrorOf, switchOf } from './courseRulesForm.ts';
 
 const speeds = attendanceSpeeds.map((speed) => ({ id: speed, name: formatSpeed(speed) }));
 
