@@ -8,6 +8,7 @@ import type { CreateShape } from '../forms/record/recordShape.ts';
 import { matches } from '../forms/rules.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
 import { useAfterReissue } from './useAfterReissue.ts';
+import { useCertificate } from './useCertificate.ts';
 
 const shape = {
   empty: { reason: '' },
@@ -15,26 +16,27 @@ const shape = {
   rules: { fields: { reason: Object.assign(matches(Boolean, texts.reasonMissing), { isRequired: true } as const) } },
 } satisfies CreateShape<{ reason: string }>;
 
-/** Drawer that prints the certificate of an enrolment anew, for a reason. @param address the tab the drawers open over. */
+/** Drawer that prints the certificate of an enrolment, or prints it anew, for a reason. @param address the tab the drawers open over. */
 export const CertificateReissue = ({ address }: { address: string }) => {
   const { subscriptionId } = useParams();
   const parentId = Number(subscriptionId);
   const after = useAfterReissue(parentId, address);
+  const words = useCertificate(parentId).isMissing ? texts.first : texts.again;
   return (
     <RecordCreate
       resource="certificateReissues"
       meta={{ parentId }}
       shape={shape}
-      message={texts.saved}
-      saveLabel={texts.reissue}
+      message={words.saved}
+      saveLabel={words.save}
       onSaved={after.goOn}
     >
-      <DrawerForm title={texts.reissueTitle} onBack={{ label: texts.back, go: after.back }} onLeave={after.back}>
+      <DrawerForm title={words.title} onBack={{ label: texts.back, go: after.back }} onLeave={after.back}>
         <Box sx={{ p: { xs: 2, sm: 2.5 } }}>
-          <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts.hint}</Typography>
+          <Typography sx={{ mb: 2, color: 'text.secondary' }}>{words.hint}</Typography>
           <FieldInput
             source="reason"
-            hint={texts.reasonHint}
+            hint={words.reasonHint}
             multiline
             minRows={2}
             autoComplete="off"

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Certificate } from '#contract/certificates.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatDay } from '../format/dates.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
 import { FactList } from '../layout/FactList.tsx';
+import { useCertificate } from './useCertificate.ts';
 
 interface Props {
   subscription: Subscription;
@@ -19,14 +18,23 @@ interface Props {
   reissueTo: string;
 }
 
-/** The certificate of a completed enrolment and the ones it took the place of; nothing where none was issued. */
+/** The certificate of a completed enrolment and the ones it took the place of; nothing where its course gives none. */
 export const CertificateSection = ({ subscription, reissueTo }: Props) => {
-  const { data, error, refetch } = useGetOne<Certificate>(
-    'certificates',
-    { id: subscription.id },
-    { enabled: subscription.has_certificate, onError: () => undefined },
-  );
-  if (!subscription.has_certificate) return null;
+  const { id, has_certificate, completion_date } = subscription;
+  const { data, error, refetch, isMissing, isNone } = useCertificate(id, has_certificate || completion_date !== null);
+  if (isMissing)
+    return (
+      <DrawerSection title={texts.title}>
+        <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {texts.missing}
+        </Typography>
+        <Button variant="outlined" size="small" component={RouterLink} to={reissueTo}>
+          {texts.issue}
+        </Button>
+      </DrawerSection>
+    );
+  // While it is not known whether there could be one, nothing is shown that would go again.
+  if (isNone || (!data && !has_certificate)) return null;
   if (!data)
     return (
       <DrawerSection title={texts.title}>
@@ -58,7 +66,7 @@ export const CertificateSection = ({ subscription, reissueTo }: Props) => {
         </Typography>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button variant="outlined" size="small" href={`/certificate/${subscription.id}`} target="_blank" rel="noopener">
+        <Button variant="outlined" size="small" href={`/certificate/${id}`} target="_blank" rel="noopener">
           {texts.open}
         </Button>
         <Button variant="outlined" size="small" component={RouterLink} to={reissueTo}>

@@ -12,6 +12,8 @@ export const useAfterReissue = (subscriptionId: number, address: string) => {
     back: () => back(),
     goOn: () => {
       void queryClient.invalidateQueries({ queryKey: ['certificates'] });
+      // Each tells whether it has one.
+      void queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
       back(skipUnsavedPrompt);
     },
   };

@@ -6,15 +6,28 @@ export const certificates = {
   code: 'Codice di verifica',
   open: 'Apri l’attestato',
   reissue: 'Riemetti',
-  reissueTitle: 'Riemetti attestato',
+  issue: 'Emetti',
+  missing: 'Non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati, o da qui.',
+  /** Of the drawer, for the first one and for one that takes the place of another. */
+  first: {
+    title: 'Emetti attestato',
+    save: 'Emetti',
+    hint: 'L’attestato riporta i dati attuali di utente e corso.',
+    reasonHint: 'Resta nel registro attività.',
+    saved: 'Attestato emesso!',
+  },
+  again: {
+    title: 'Riemetti attestato',
+    save: 'Riemetti',
+    hint: 'Il nuovo attestato riporta i dati attuali di utente e corso, con un altro numero e un altro codice. Il precedente viene conservato e alla verifica risulta sostituito.',
+    reasonHint: 'Verrà mostrato accanto all’attestato sostituito.',
+    saved: 'Attestato riemesso!',
+  },
   back: 'Torna all’iscrizione',
-  hint: 'Il nuovo attestato riporta i dati attuali di utente e corso, con un altro numero e un altro codice. Il precedente viene conservato e alla verifica risulta sostituito.',
-  reasonHint: 'Verrà mostrato accanto all’attestato sostituito.',
   reasonMissing: 'Scrivi il motivo',
   replaced: (number: number, day: string) => `N. ${number} del ${day}, sostituito`,
   openShort: 'Apri',
   openReplaced: (number: number) => `Apri l’attestato sostituito n. ${number}`,
-  saved: 'Attestato riemesso!',
 };
 
 /** Names of the fields, under `resources` of `it`. */

@@ -1,3 +1,4 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { field, message, open, row } from '#tests/support/browser/enrolments.ts';
 import { expect, expectSound, test } from '#tests/support/browser.ts';
 
@@ -32,4 +33,30 @@ test('a certificate is opened from its enrolment, and issued anew for a reason',
   await expect(message(page, 'Attestato riemesso!')).toBeVisible();
   await expect(certificate).toContainText(new RegExp(`N\\. ${before} del .*, sostituito: Codice fiscale sbagliato`));
   await expect(number).not.toHaveText(before ?? '');
+});
+
+test('one that is missing since the course gave none at first is issued from its enrolment', async ({
+  page,
+  server,
+}) => {
+  await withDatabase(server, async (query) => {
+    const [course] = await query("select id from courses where name like 'Lavorare bene al videoterminale%'");
+    await query(
+      `update subscriptions set status_etiquette = 'END', is_passed = true, completion_date = now()
+       where user_id = 3 and course_id = ${course?.id}`,
+    );
+    await query(`update courses set has_certification = true where id = ${course?.id}`);
+  });
+  await open(page, server);
+  await row(page, /Lavorare bene al videoterminale/).click();
+  const certificate = page.getByRole('region', { name: 'Attestato' });
+  await expect(certificate).toContainText('Non è ancora stato emesso');
+  await certificate.getByRole('link', { name: 'Emetti' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Emetti attestato' });
+  await field(page, 'Motivo').fill('Il corso ora rilascia l’attestato');
+  await expectSound(page);
+  await drawer.getByRole('button', { name: 'Emetti' }).click();
+  await expect(message(page, 'Attestato emesso!')).toBeVisible();
+  await expect(certificate.locator('dd').first()).toHaveText(/^\d+$/);
+  await expect(certificate.getByRole('link', { name: 'Riemetti' })).toBeVisible();
 });
