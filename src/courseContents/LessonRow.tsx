@@ -113,7 +113,7 @@ export const LessonRow = memo(({ place, ...content }: ContentProps & { place: nu
   const { id } = content.section;
   const isNear = useIsNear(slot, id);
   return (
-    <li ref={slot} data-slot className={isNear ? undefined : 'far'}>
+    <li ref={slot} data-slot>
       {isNear ? (
         <Draggable draggableId={`lesson-${id}`} index={place}>
           {(provided) => (

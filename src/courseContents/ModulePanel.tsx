@@ -49,10 +49,6 @@ const DropList = styled('div')({
   '& > ul': { listStyle: 'none', margin: 0, padding: 0, borderRadius: 4 },
   // For all rows at once: each is rendered anew when something is lifted or dropped.
   '& .row': rowRules,
-  // Nor are rows of one line laid out; on narrow screens they have more, and the page would jump.
-  '@media (min-width: 900px)': {
-    '& > ul > .far': { contentVisibility: 'auto', containIntrinsicHeight: `auto ${rowHeight}px` },
-  },
   // A little further than its last row, beneath what stands there: who means its end points there.
   paddingBottom: endRoom,
   marginBottom: -endRoom,
