@@ -88,30 +88,21 @@ export const refusals = {
     new Refusal(429, 'too_many_pictures', `Hai caricato molte immagini: riprova tra ${inWords(seconds)}.`, {
       retryAfter: seconds,
     }),
-  tooManyExports: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} esportazioni in corso: attendi che una finisca.`, {
-      retryAfter: 10,
-    }),
-  tooManyOperations: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} operazioni in corso: attendi che una finisca.`, {
-      retryAfter: 10,
-    }),
   tooManyUploads: (count: number) =>
     new Refusal(429, 'too_many_uploads', `Hai già ${count} caricamenti in sospeso: usali o annullane qualcuno.`, {
       retryAfter: 10,
     }),
-  tooManyCourseImports: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni di corsi in corso: attendi che una finisca.`, {
-      retryAfter: 10,
-    }),
-  tooManyImports: (count: number) =>
-    new Refusal(429, 'too_many_jobs', `Hai già ${count} importazioni in corso: attendi che una finisca.`, {
+  /** @param what of such jobs, in the plural */
+  tooManyJobs: (count: number, what: string) =>
+    new Refusal(429, 'too_many_jobs', `Hai già ${count} ${what} in corso: attendi che una finisca.`, {
       retryAfter: 10,
     }),
   tooManyImportDrafts: (count: number) =>
     new Refusal(429, 'too_many_jobs', `Hai già ${count} file da rivedere: importane o scartane uno.`, {
       retryAfter: 10,
     }),
+  /** A key a client made names something else already. */
+  clientKeyTaken: () => refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento'),
   /** Nobody reads it; it ends what was under way for a client that left. */
   clientGone: () => new Refusal(499, 'client_gone', 'Il client ha chiuso la connessione.'),
   unavailable: () =>

@@ -18,8 +18,8 @@ const byConstraint: Record<string, () => Refusal> = {
   questionnaires_anonymous: () =>
     refusals.invalid('is_anonymous', 'un sondaggio anonimo non può essere modificabile', 'anonymous_not_editable'),
   list_views_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un’altra vista'),
-  questions_client_key_key: () => refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento'),
-  answers_client_key_key: () => refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento'),
+  questions_client_key_key: () => refusals.clientKeyTaken(),
+  answers_client_key_key: () => refusals.clientKeyTaken(),
   answers_one_right: () =>
     refusals.conflict('several_right_answers', 'is_correct', 'nella scelta singola la risposta giusta è una sola'),
   course_sections_requirement_cycle: () =>

@@ -48,7 +48,7 @@ const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFr
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'it' },
 });
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; syscall?: string };
 
 /** Why a letter was not taken. A mail server's own words quote the address: only its codes are kept. */
 export class MailFailure extends Error {
@@ -58,11 +58,13 @@ export class MailFailure extends Error {
   /** It certainly did not arrive: the mail server said no, or was never asked. */
   readonly isRefused: boolean;
 
-  constructor({ name, code, responseCode = 0, command }: SmtpError) {
+  constructor({ name, code, responseCode = 0, command, syscall }: SmtpError) {
     super(`mail server: ${[code, responseCode || undefined].filter(Boolean).join(' ') || name}`);
     // An address or a size that is refused before it is sent has no answer of the server's.
     const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
-    this.isRefused = isUnsendable || responseCode >= 400;
+    // A connection that was lost may have been so after the letter; one that was never made was not.
+    const isUnreached = code === 'EDNS' || syscall === 'connect';
+    this.isRefused = isUnsendable || isUnreached || responseCode >= 400;
     const isAboutLetter = isUnsendable || command === 'RCPT TO' || command === 'DATA';
     if (!isAboutLetter || responseCode === 421) this.scope = 'server';
     else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'letter';

@@ -39,8 +39,7 @@ const clearOthers = async (
 /** The answer that was made with a key, if there is one. @throws 409 `client_key_taken` for the key of something else */
 const findMade = async (tx: Tx, kind: QuestionnaireKind, questionId: number, client_key: string | undefined) => {
   const made = client_key === undefined ? undefined : await findByKey(tx, client_key);
-  if (made && made.question_id !== questionId)
-    throw refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento');
+  if (made && made.question_id !== questionId) throw refusals.clientKeyTaken();
   return made && findAnswer(tx, kind, made.id);
 };
 

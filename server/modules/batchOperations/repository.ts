@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BatchOperation, OperationKind, RefusedItem } from '#contract/batchOperations.ts';
-import type { Tier } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
@@ -8,14 +7,6 @@ import { type Paging, readPage } from '../../writes/paging.ts';
 import type { Outcome } from './operationRules.ts';
 
 type Handle = Kysely<DB>;
-
-/** Counts the operations of a person that have not ended. Until the transaction ends nobody else counts theirs. */
-export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from batch_operations where user_id = ${userId} and not ended`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
 
 /** Items chosen one by one, as a query of ids. */
 export const givenIds = (ids: number[]): RawBuilder<unknown> => sql`select unnest(${ids}::integer[]) as id`;
@@ -123,16 +114,6 @@ export const holdOperation = async (tx: Tx, id: number) => {
   }>`select kind, parameters, settled_item_id, user_id from batch_operations where id = ${id} and not ended for update`.execute(
     tx,
   );
-  return rows[0];
-};
-
-/** Who asked, as long as they may: a full administrator whose account is active. Locked, so that they stay so. */
-export const holdActor = async (tx: Tx, userId: number | null) => {
-  const { rows } = await sql<{ id: number; username: string; first_name: string; last_name: string; tier: Tier }>`
-    select u.id, u.username, u.first_name, u.last_name, r.tier
-    from users u join roles r on r.id = u.role_id
-    where u.id = ${userId} and r.tier = 'BO_COM' and is_alive(u.is_active, u.expiration_date)
-    for key share of u`.execute(tx);
   return rows[0];
 };
 

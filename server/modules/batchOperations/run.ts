@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { holdActor } from '../../writes/jobActor.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { fail, succeed } from './end.ts';
 import type { Operation, Outcome } from './operationRules.ts';
-import { holdActor, holdOperation, listNextItems, settleItems } from './repository.ts';
+import { holdOperation, listNextItems, settleItems } from './repository.ts';
 
 export type OperationDeps = Deps<'db' | 'jobs' | 'storage' | 'security'>;
 

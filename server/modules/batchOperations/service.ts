@@ -6,11 +6,11 @@ import { allowLongStatements, type Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Operation } from './operationRules.ts';
 import {
-  countUnfinished,
   endUnfinished,
   findOperation,
   givenIds,
@@ -53,7 +53,8 @@ export const startOperation = async <P extends object>(
   const id = await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const most = personLimits.unfinishedOperations;
-    if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyOperations(most);
+    if ((await countUnfinished(tx, 'batch_operations', person.id, unended)) >= most)
+      throw refusals.tooManyJobs(most, 'operazioni');
     const operation = await insertOperation(tx, { user_id: person.id, kind, parameters, items });
     if (expected_count !== undefined && expected_count !== operation.total)
       throw refusals.selectionChanged(operation.total);

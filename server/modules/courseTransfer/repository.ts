@@ -95,14 +95,6 @@ export const findTeacherNamed = async (tx: Tx, first_name: string, last_name: st
   return rows[0]?.id;
 };
 
-/** Counts the imports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
-export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from course_imports where user_id = ${userId} and not ended`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
-
 export interface ImportState {
   id: number;
   progress: number;

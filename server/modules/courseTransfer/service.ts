@@ -12,13 +12,14 @@ import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
-import { countUnfinished, endCancelled, findImport } from './repository.ts';
+import { endCancelled, findImport } from './repository.ts';
 import { writeArchive } from './writeArchive.ts';
 
 interface ArchiveFilters {
@@ -108,7 +109,8 @@ export const startImport = async (
   try {
     const id = await db.transaction().execute(async (tx) => {
       const most = personLimits.unfinishedCourseImports;
-      if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyCourseImports(most);
+      if ((await countUnfinished(tx, 'course_imports', person.id, unended)) >= most)
+        throw refusals.tooManyJobs(most, 'importazioni di corsi');
       const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id: await source.take(tx) });
       await jobs.send('course-import', { import_id }, tx);
       return import_id;

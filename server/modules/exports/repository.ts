@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
+import { countUnfinished } from '../../writes/unfinished.ts';
 import type { FileFormat, Scope } from './reportRules.ts';
 
 type Handle = Kysely<DB>;
@@ -32,18 +33,9 @@ export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }:
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Counts the exports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
-export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { count } = await tx
-    .selectFrom('data_exports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('ended', '=', false)
-    .where('is_scheduled', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+/** Counts those a person asked for that have not ended; what is scheduled is not theirs to wait for. */
+export const countOwn = (tx: Tx, userId: number): Promise<number> =>
+  countUnfinished(tx, 'data_exports', userId, sql`not ended and not is_scheduled`);
 
 /** The exports of a person that have not ended. */
 const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
@@ -203,6 +195,10 @@ export const expectFile = async (tx: Tx, id: number, fileId: number, scope: Scop
 
 /** Who asked for an export, when, and whether they wait for it. */
 const asked = ['user_id', 'created as asked', 'is_scheduled'] as const;
+
+/** Keeps who asked for an export from being deleted until the transaction ends. */
+export const holdOwner = (tx: Tx, id: number) =>
+  sql`select from users where id = (select user_id from data_exports where id = ${id}) for key share`.execute(tx);
 
 /** Ends an export with the file it was to have; nothing when it has ended already, or another run is at work on it. */
 export const endWithFile = (tx: Tx, id: number, fileId: number) =>

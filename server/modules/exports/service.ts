@@ -14,7 +14,7 @@ import { noteTaken } from '../jobNotices/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
-  countUnfinished,
+  countOwn,
   findExportOfFile,
   findRecord,
   findState,
@@ -90,7 +90,7 @@ export const startExport = async <F extends object>(
   await report.check(db, filters, scope);
   const id = await db.transaction().execute(async (tx) => {
     const most = personLimits.unfinishedExports;
-    if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyExports(most);
+    if ((await countOwn(tx, person.id)) >= most) throw refusals.tooManyJobs(most, 'esportazioni');
     const asked = {
       user_id: person.id,
       groups_ids: scope,

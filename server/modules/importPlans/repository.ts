@@ -3,6 +3,7 @@ import type { ImportColumn, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportCounts } from '#contract/imports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { countUnfinished } from '../../writes/unfinished.ts';
 import { customValuesOf } from '../customFields/service.ts';
 import type { Course, Fault, Role } from './cellRules.ts';
 import type { Identity, Known } from './planRules.ts';
@@ -56,13 +57,9 @@ export const listDrafts = async (db: Handle, userId: number): Promise<Draft[]> =
       where d.user_id = ${userId} and not d.is_direct and d.state <> 'applying' order by d.id desc limit 50`.execute(db)
   ).rows;
 
-/** Counts those of a person. Until the transaction ends nobody else counts theirs. */
-export const countDrafts = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from import_drafts where user_id = ${userId} and not is_direct and state <> 'applying'`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
+/** Counts those of a person that are no import yet. */
+export const countDrafts = (tx: Tx, userId: number): Promise<number> =>
+  countUnfinished(tx, 'import_drafts', userId, sql`not is_direct and state <> 'applying'`);
 
 interface DraftColumns {
   state?: Draft['state'];

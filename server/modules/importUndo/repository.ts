@@ -121,7 +121,7 @@ const blocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
           where option.field_id = field.id and option.id::text = entry.value #>> '{}')
         -- Another field, made since under the key of one that was deleted.
         when 'number' then jsonb_typeof(entry.value) = 'number'
-        when 'day' then entry.value #>> '{}' ~ '^\\d{4}-\\d{2}-\\d{2}$'
+        when 'day' then pg_input_is_valid(entry.value #>> '{}', 'date')
         else jsonb_typeof(entry.value) = 'string' end)
   union all
   select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as

@@ -8,14 +8,6 @@ import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 
-/** Counts the imports of a person that have not ended. Until the transaction ends nobody else counts theirs. */
-export const countUnfinished = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from import_batches where user_id = ${userId} and not ended`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
-
 interface NewBatch {
   user_id: number;
   format: 'csv' | 'excel';
@@ -162,16 +154,6 @@ export const findUnended = async (db: Handle, id: number) => {
 /** The same, locked until the transaction ends; undefined once it has ended. */
 export const holdUnended = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from import_batches where id = ${id} and not ended for no key update`.execute(tx)).rows.length > 0;
-
-/** Who asked, as long as they may: a full administrator whose account is active. Locked, so that they stay so. */
-export const holdActor = async (tx: Tx, userId: number | null) => {
-  const { rows } = await sql<{ id: number; username: string; first_name: string; last_name: string }>`
-    select u.id, u.username, u.first_name, u.last_name
-    from users u join roles r on r.id = u.role_id
-    where u.id = ${userId} and r.tier = 'BO_COM' and is_alive(u.is_active, u.expiration_date)
-    for key share of u`.execute(tx);
-  return rows[0];
-};
 
 export interface Ending {
   success?: boolean;

@@ -1,6 +1,7 @@
 import { refusalOfDatabase } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
+import { holdActor } from '../../writes/jobActor.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { formatInItalian } from '../importFiles/rules.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
 import { endImport } from './end.ts';
-import { deleteDraft, findUnended, holdActor, holdUnended } from './repository.ts';
+import { deleteDraft, findUnended, holdUnended } from './repository.ts';
 import { importBatch, letGo } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 

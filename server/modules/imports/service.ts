@@ -23,7 +23,7 @@ import {
   type WholeBatch,
 } from './repository.ts';
 
-export { deleteDraft, holdActor } from './repository.ts';
+export { deleteDraft } from './repository.ts';
 export { applyDraft, startDraft } from './start.ts';
 export { storeExample, storeRefused } from './tables.ts';
 

@@ -9,10 +9,11 @@ import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { contentOf, readHead } from '../../storage/fileContent.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { safeFileName } from '../files/service.ts';
 import { countDrafts, setDraft } from '../importPlans/service.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
-import { countUnfinished, insertBatch, insertDraft } from './repository.ts';
+import { insertBatch, insertDraft } from './repository.ts';
 
 export type StartDeps = Deps<'db' | 'storage' | 'jobs' | 'tokens'>;
 
@@ -67,7 +68,8 @@ const storing = async <T>(
 
 const refuseMany = async (tx: Tx, person: Person): Promise<void> => {
   const most = personLimits.unfinishedImports;
-  if ((await countUnfinished(tx, person.id)) >= most) throw refusals.tooManyImports(most);
+  if ((await countUnfinished(tx, 'import_batches', person.id, unended)) >= most)
+    throw refusals.tooManyJobs(most, 'importazioni');
 };
 
 /** Takes a file that is to be imported whole or not at all. @throws 400 as {@link requireTable}; 429 `too_many_jobs` */

@@ -108,8 +108,8 @@ export const postponeEmail = (db: Handle, { id, attempts }: Taken, seconds: numb
     where id = ${id} and attempts = ${attempts}`.execute(db);
 
 /**
- * Gives up what was tried for seven days (of a course that changed since, as by being published, from then on), and what a process was handing to the mail server when it died: that may have
- * arrived, and nobody gets an e-mail twice.
+ * Gives up what was tried for seven days (of a course that changed since, as by being published, from then on), and what a
+ * process was handing to the mail server when it died: that may have arrived, and nobody gets an e-mail twice.
  */
 export const settleAbandoned = (db: Handle): Promise<unknown> =>
   sql`

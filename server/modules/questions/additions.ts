@@ -58,7 +58,7 @@ const findMade = async (
   if (keys.length === 0) return new Map();
   const made = await findByKeys(tx, keys);
   if (made.some(({ questionnaire_id, likert_question_id }) => questionnaire_id !== id || likert_question_id !== null))
-    throw refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento');
+    throw refusals.clientKeyTaken();
   return new Map(made.map((one) => [one.client_key, one.id]));
 };
 

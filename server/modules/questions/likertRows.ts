@@ -42,8 +42,7 @@ export const listRows = async (db: Db | Tx, place: LikertPlace): Promise<LikertQ
 const findMadeRow = async (tx: Tx, questionId: number, client_key: string | undefined) => {
   const [made] = client_key === undefined ? [] : await findByKeys(tx, [client_key]);
   if (!made) return undefined;
-  if (made.likert_question_id !== questionId)
-    throw refusals.conflict('client_key_taken', 'client_key', 'è già di un altro elemento');
+  if (made.likert_question_id !== questionId) throw refusals.clientKeyTaken();
   return findRow(tx, made.id);
 };
 

@@ -178,8 +178,10 @@ const passedBy = (id: number) => sql<number>`(
   where raised.regrading_id = ${id} and raised.is_passed and not attempt.is_passed
     and session.passed_at >= regrading.created)`;
 
-/** @param failure why it did not come to its end; null when it did. */
-/** Ends a regrading; returns whose it was and since when, nothing when it has ended already. */
+/**
+ * Ends a regrading; returns whose it was and since when, nothing when it has ended already.
+ * @param failure why it did not come to its end; null when it did.
+ */
 export const endRegrading = (db: Handle, id: number, failure: string | null) =>
   db
     .updateTable('regradings')

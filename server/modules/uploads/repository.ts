@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { countUnfinished } from '../../writes/unfinished.ts';
 
 type Handle = Kysely<DB>;
 
@@ -33,12 +34,8 @@ export const findUpload = async (db: Handle, userId: number, id: string): Promis
 export const findUploadByKey = async (db: Handle, storageKey: string): Promise<StoredUpload | undefined> =>
   (await sql<StoredUpload>`${columns} where file.storage_key = ${storageKey}`.execute(db)).rows[0];
 
-/** Counts the uploads of a person. Until the transaction ends nobody else counts theirs. */
-export const countUploads = async (tx: Tx, userId: number): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ count: number }>`select count(*) from uploads where user_id = ${userId}`.execute(tx);
-  return rows[0]?.count ?? 0;
-};
+export const countUploads = (tx: Tx, userId: number): Promise<number> =>
+  countUnfinished(tx, 'uploads', userId, sql`true`);
 
 export const insertUpload = (tx: Tx, upload: { id: string; user_id: number; file_id: number }) =>
   tx.insertInto('uploads').values(upload).execute();
