@@ -6,7 +6,7 @@ import { aSignedInUser } from '#tests/support/world.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-test('an export that ends waits for whoever erases people before it holds anything itself', async () => {
+test('an export that ends waits for an erasure of people before it holds anything itself', async () => {
   const { user } = await aSignedInUser(server, { tier: 'BO_COM', email: 'chi.esporta@example.org' });
   const { rows } = await server.pool.query(
     `insert into data_exports (user_id, type, format, annotation, created)

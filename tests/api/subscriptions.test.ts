@@ -157,7 +157,7 @@ describe('removing an enrolment', () => {
       });
     const shown = await erasure();
     expect(shown).toEqual({ events: expect.any(Number), attempts: 0 });
-    // Meanwhile somebody says that it is completed.
+    // Before that somebody says that it is completed.
     const { status } = await admin.call('PUT custom/v1/subscriptions/{id}/', {
       params: { id },
       body: { status_etiquette: 'END', reason: 'Superato in aula' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const point = /^(\d+)\.(\d+)×$/;
 
-/** Plyr writes '1.25×' whatever its language: with the comma of Italian. */
+/** Puts the comma of Italian into speeds: Plyr writes '1.25×' in every language. */
 const putCommas = (root: Node): void => {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -22,7 +22,7 @@ export const useMembershipChange = (groupId: number, change: MembershipChange) =
       change === 'add' ? provider.addUsers(groupId, chosen) : provider.removeUsers(groupId, chosen),
     onSuccess: ({ changed_count }) => {
       onUnselectItems();
-      // The list may have been left meanwhile: it is not to come back with who was changed selected.
+      // The list may have been left since: who was changed is not selected when it comes back.
       removeItem(keptSelectionKey('users', keptListOf(groupId, change)));
       succeed(it.groups.membership[change].done(changed_count));
     },
