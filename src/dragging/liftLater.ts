@@ -1,5 +1,6 @@
 import { type FluidDragActions, type PreDragActions, type SensorAPI, useMouseSensor } from '@hello-pangea/dnd';
 import { useMemo } from 'react';
+import { dropAfterMove } from './afterFrame.ts';
 
 /** The same, but lifted in a task of its own. Until then where the pointer goes is remembered. */
 const laterOf = (before: PreDragActions): PreDragActions => ({
@@ -20,7 +21,10 @@ const laterOf = (before: PreDragActions): PreDragActions => ({
         last = to;
         lifted?.move(to);
       },
-      drop: (options) => lift()?.drop(options),
+      drop: (options) => {
+        const dropped = lift();
+        if (dropped) dropAfterMove(() => dropped.drop(options));
+      },
       cancel: (options) => {
         clearTimeout(timer);
         if (lifted) lifted.cancel(options);

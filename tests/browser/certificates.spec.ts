@@ -162,7 +162,7 @@ test('while it comes, while its PDF is made, and when it cannot be had', async (
   await expect(page.getByText('Stiamo preparando l’attestato: ci vuole un istante.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scarica PDF' })).toBeHidden();
   await expectSound(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('link', { name: 'Scarica PDF' }), 'it appears by itself').toBeVisible();
 
   await failWith(page, calls, 500);

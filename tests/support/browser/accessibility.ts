@@ -52,11 +52,18 @@ const coloursOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-bloc
 
 /** Draws the page dark for the time of a check, as a device that is set so. */
 const checkDark = async (page: Page, check: () => Promise<void>): Promise<void> => {
+  // Colours out of sight would stay on their way: what is not drawn does not go on moving.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   await check();
   await page.emulateMedia({ colorScheme: null });
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
 };
 
 /** Every rule of axe holds on the page as it is now, its colours on dark too; a page that is dark is checked as it is. */
