@@ -174,7 +174,7 @@ test('users are looked for from two letters on, a hundred at most, and what was 
     await drawer.getByRole('button', { name: /^Iscrivi \d+ utenti$/ }).click();
     const told = page.getByText(/^\d+ utenti iscritti correttamente!$/);
     await expect(told).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.clock.runFor(2000);
     await expect(told).toBeVisible();
     await page.clock.runFor(5000);
