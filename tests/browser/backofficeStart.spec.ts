@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test';
 import { cut, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
 /** Names of the scripts and addresses of the calls the page has asked for, in order. */
+/** Of a script of ours, without what its content adds to it. */
+const nameOf = (url: string): string | undefined => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1];
+
 const watchRequests = (page: Page) => {
   const seen = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    const script = /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
+    const script = nameOf(request.url());
     if (script) seen.scripts.push(script);
     if (pathname.startsWith('/api/')) seen.calls.push(`${request.method()} ${pathname}${search}`);
   });
@@ -42,6 +45,15 @@ for (const { path, screen, call } of [
     await expect.poll(() => seen.calls).toEqual(expect.arrayContaining(first));
     await expect.poll(() => seen.scripts).toContain(screen);
     await expect(page.locator('#root')).toBeEmpty();
+    // What is named in the head is asked for, though its request may not have been told yet.
+    await expect
+      .poll(async () => {
+        const named = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+        );
+        return named.map(nameOf).filter((name) => name && !seen.scripts.includes(name));
+      })
+      .toEqual([]);
 
     const scripts = [...seen.scripts];
     await drawNow();
