@@ -13,7 +13,7 @@ export const certificates = {
     title: 'Emetti attestato',
     save: 'Emetti',
     hint: 'L’attestato riporta i dati attuali di utente e corso.',
-    reasonHint: 'Resta nel registro attività.',
+    reasonHint: 'Verrà registrato con il tuo nome.',
     saved: 'Attestato emesso!',
   },
   again: {
