@@ -106,6 +106,13 @@ const learnerFiles = [
     minShareCount: 2,
     priority: 2,
   },
+  // Small things several areas show: without a file of their own they would stay with the player, and bring it along.
+  {
+    name: 'shared',
+    test: /\/display\/|src-learner\/(ui\/freshLink\/|[^/]+$)/,
+    minShareCount: 2,
+    priority: 1.5,
+  },
   { name: 'player', test: /src-learner\/player\/[^/]+$/, priority: 1 },
   // What the ways in have in common, in one file: each of its own costs a name and its imports.
   { name: 'entry', test: /src-learner\/login\//, minShareCount: 2, priority: 1 },
