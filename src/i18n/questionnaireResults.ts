@@ -35,12 +35,19 @@ export const results = {
   difficulty: { easy: 'facile', medium: 'media', hard: 'difficile' },
   discrimination: (value: string) => `Discriminazione ${value}`,
   discriminationWords: {
+    few: 'poche risposte per giudicarla',
     negative: 'negativa: sbaglia chi va bene nel resto, controlla la soluzione',
     weak: 'debole: distingue poco chi è preparato',
     good: 'buona',
   },
-  discriminationHint:
-    'La discriminazione va da −1 a 1: è la correlazione (punto-biseriale) tra rispondere bene alla domanda e il risultato nelle altre. Sotto 0,20 la domanda distingue poco; sotto zero conviene controllare la soluzione. Giusto e sbagliato sono quelli della correzione in vigore per ogni tentativo.',
+  discriminationHint: (min: number) =>
+    `La discriminazione va da −1 a 1: è la correlazione (punto-biseriale) tra rispondere bene alla domanda e il risultato nelle altre. Sotto 0,20 la domanda distingue poco; sotto zero conviene controllare la soluzione; con meno di ${min} risposte dipende troppo dal caso. Giusto e sbagliato sono quelli della correzione in vigore per ogni tentativo.`,
+  doubted: 'Domande da rivedere',
+  doubts: {
+    wrong_preferred: 'una risposta sbagliata è stata scelta più di quelle giuste',
+    negative: 'la sbaglia chi va bene nel resto',
+    hard: 'pochi rispondono bene',
+  },
   count: (n: number, percent: number | null) =>
     percent === null ? formatNumber(n) : `${formatNumber(n)} (${formatPercentage(percent)})`,
   correct: 'giusta',
