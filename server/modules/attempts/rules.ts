@@ -55,9 +55,19 @@ export const toMyQuestion = (asked: AskedQuestion): MyQuestion => {
   return { id, text, question_config, answers, correct_answers_num, ...(is_one_enough && { is_one_enough }) };
 };
 
-/** Case, accents and spaces at the ends make no difference to an open answer. */
+/**
+ * Case, accents and spaces at the ends make no difference to an open answer; nor does what a keyboard makes of quotes and
+ * spaces by itself: a phone writes ’ where a computer writes '.
+ */
 export const normaliseText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’‛ʼ´`]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .trim();
 
 const correctIds = (asked: AskedQuestion): number[] =>
   asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
