@@ -64,7 +64,7 @@ export const results = {
   exportSummary: 'I conteggi di ogni domanda e risposta, con i filtri in uso, e i testi delle domande aperte.',
   anonymous: 'Sondaggio anonimo: nessuno può sapere chi ha dato quali risposte, nemmeno negli export.',
   anonymousHint:
-    'Le risposte compaiono a gruppi di almeno cinque dello stesso corso, con il giorno in cui il gruppo si è completato; il gruppo di chi risponde non si conserva. Le risposte date prima che il sondaggio diventasse anonimo restano con il nome.',
+    'Le risposte compaiono a gruppi di almeno cinque dello stesso corso, con il giorno in cui il gruppo si è completato; quelle a una domanda aggiunta o cambiata nel frattempo, quando almeno cinque l’hanno ricevuta uguale. Il gruppo di chi risponde non si conserva. Le risposte date prima che il sondaggio diventasse anonimo restano con il nome.',
   waiting: (n: number) =>
     n === 1
       ? '1 compilazione attende di essere insieme ad almeno altre quattro dello stesso corso.'
