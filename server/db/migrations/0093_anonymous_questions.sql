@@ -9,6 +9,16 @@ create function anonymous_question(answer jsonb) returns text
   language sql immutable parallel safe
   return (answer ->> 'question_id') || ' ' || coalesce(answer ->> 'asked', '');
 
+-- Those that wait were asked what there is now, as far as anybody can tell.
+update anonymous_responses response set answers = (
+  select jsonb_agg(answer || jsonb_build_object('asked', coalesce((
+    select jsonb_agg(choice.id order by choice.id) from questions question
+    join answers choice on choice.question_id = coalesce(question.likert_question_id, question.id)
+    where question.id = (answer ->> 'question_id')::integer
+  ), '[]')))
+  from jsonb_array_elements(response.answers) answer
+) where answers <> '[]';
+
 create or replace function keep_anonymous_response(survey integer, course integer, given jsonb) returns void
   language plpgsql as $$
 declare
