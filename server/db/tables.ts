@@ -65,6 +65,7 @@ export interface AnonymousResponses {
   answers: Json;
   course_id: number;
   id: Generated<string>;
+  is_counted: Generated<boolean>;
   questionnaire_id: number;
 }
 

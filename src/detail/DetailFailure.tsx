@@ -6,21 +6,30 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 
+interface Props {
+  parent: Parent;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** A record that could not be read. */
-export const DetailFailure = ({ parent }: { parent: Parent }) => {
+export const RecordFailure = ({ parent, error, onRetry }: Props) => (
+  <Page
+    heading={
+      <>
+        <Breadcrumb parent={parent} />
+        <PageHeading title={it.feedback.notLoadedTitle} />
+      </>
+    }
+  >
+    <Panel>
+      <LoadFailure error={error} onRetry={onRetry} />
+    </Panel>
+  </Page>
+);
+
+/** The same of the record that is edited. */
+export const DetailFailure = ({ parent }: Pick<Props, 'parent'>) => {
   const { error, refetch } = useEditContext();
-  return (
-    <Page
-      heading={
-        <>
-          <Breadcrumb parent={parent} />
-          <PageHeading title={it.feedback.notLoadedTitle} />
-        </>
-      }
-    >
-      <Panel>
-        <LoadFailure error={error} onRetry={refetch} />
-      </Panel>
-    </Page>
-  );
+  return <RecordFailure parent={parent} error={error} onRetry={refetch} />;
 };

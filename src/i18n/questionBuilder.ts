@@ -91,6 +91,7 @@ export const builder = {
   },
   correct: (n: number) => `La risposta ${n} è corretta`,
   anyAccepted: 'Senza risposte accettate va bene qualunque testo.',
+  howAccepted: 'Maiuscole, accenti e spazi in più non contano.',
   removal: {
     question: (text: string) => `Sei sicuro di voler eliminare la domanda ${text}?`,
     hint: (kind: QuestionnaireKind, type: QuestionType) => `${ownOf(kind, type)}${kept[kind]}`,

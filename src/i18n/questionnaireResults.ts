@@ -35,12 +35,19 @@ export const results = {
   difficulty: { easy: 'facile', medium: 'media', hard: 'difficile' },
   discrimination: (value: string) => `Discriminazione ${value}`,
   discriminationWords: {
+    few: 'poche risposte per giudicarla',
     negative: 'negativa: sbaglia chi va bene nel resto, controlla la soluzione',
     weak: 'debole: distingue poco chi è preparato',
     good: 'buona',
   },
-  discriminationHint:
-    'La discriminazione va da −1 a 1: è la correlazione (punto-biseriale) tra rispondere bene alla domanda e il risultato nelle altre. Sotto 0,20 la domanda distingue poco; sotto zero conviene controllare la soluzione. Giusto e sbagliato sono quelli della correzione in vigore per ogni tentativo.',
+  discriminationHint: (min: number) =>
+    `La discriminazione va da −1 a 1: è la correlazione (punto-biseriale) tra rispondere bene alla domanda e il risultato nelle altre. Sotto 0,20 la domanda distingue poco; sotto zero conviene controllare la soluzione; con meno di ${min} risposte dipende troppo dal caso. Giusto e sbagliato sono quelli della correzione in vigore per ogni tentativo.`,
+  doubted: 'Domande da rivedere',
+  doubts: {
+    wrong_preferred: 'una risposta sbagliata è stata scelta più di quelle giuste',
+    negative: 'la sbaglia chi va bene nel resto',
+    hard: 'pochi rispondono bene',
+  },
   count: (n: number, percent: number | null) =>
     percent === null ? formatNumber(n) : `${formatNumber(n)} (${formatPercentage(percent)})`,
   correct: 'giusta',
@@ -57,7 +64,7 @@ export const results = {
   exportSummary: 'I conteggi di ogni domanda e risposta, con i filtri in uso, e i testi delle domande aperte.',
   anonymous: 'Sondaggio anonimo: nessuno può sapere chi ha dato quali risposte, nemmeno negli export.',
   anonymousHint:
-    'Le risposte compaiono a gruppi di almeno cinque dello stesso corso, con il giorno in cui il gruppo si è completato; il gruppo di chi risponde non si conserva. Le risposte date prima che il sondaggio diventasse anonimo restano con il nome.',
+    'Le risposte compaiono a gruppi di almeno cinque dello stesso corso, con il giorno in cui il gruppo si è completato; quelle a una domanda aggiunta o cambiata nel frattempo, quando almeno cinque l’hanno ricevuta uguale. Il gruppo di chi risponde non si conserva. Le risposte date prima che il sondaggio diventasse anonimo restano con il nome.',
   waiting: (n: number) =>
     n === 1
       ? '1 compilazione attende di essere insieme ad almeno altre quattro dello stesso corso.'

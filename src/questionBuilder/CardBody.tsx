@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { builder as texts } from '../i18n/questionBuilder.ts';
 import { ItemList } from './ItemList.tsx';
-import { isRightByItself, listsOf, marksOf, takesAnyText, wordsOf } from './shape.ts';
+import { hintOf, isRightByItself, listsOf, marksOf, wordsOf } from './shape.ts';
 import type { Question } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
 
@@ -36,7 +35,7 @@ export const CardBody = memo(({ question, number, onNext }: Props) => {
           words={wordsOf(question, list)}
           marks={list === 'answers' ? marksOf(kind, question) : 'none'}
           isRight={list === 'answers' && isRightByItself(kind, question)}
-          hint={takesAnyText(kind, question) ? texts.anyAccepted : undefined}
+          hint={hintOf(kind, question)}
           hasTitle={lists.length > 1 || question.question_config === 'open'}
           onNext={onNext}
         />

@@ -100,7 +100,7 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
               <Close />
             </PlainButton>
           </Row>
-          <TextProblem target={target} text={text} isNew={isNew} id={problemId} />
+          <TextProblem target={target} text={text} isNew={isNew} id={problemId} indent={marks === 'none' ? 42 : 70} />
         </li>
       )}
     </Draggable>

@@ -125,7 +125,7 @@ const CardContent = memo(({ questionKey, question, place, isReady, drag, onNext 
           <DeleteOutlined />
         </PlainButton>
       </Head>
-      <TextProblem target={target} text={text} isNew={false} id={problemId} />
+      <TextProblem target={target} text={text} isNew={false} id={problemId} indent={64} />
       <Box className="question-body" sx={{ pl: { xs: 0, sm: 4.5 } }}>
         {isReady ? <CardBody question={question} number={number} onNext={next} /> : <CardPreview question={question} />}
         <Foot>

@@ -12,6 +12,8 @@ interface Props {
   /** Whether it was never stored: then nothing is wrong until something is typed. */
   isNew: boolean;
   id: string;
+  /** Pixels before the text it is about. */
+  indent: number;
 }
 
 /** What is wrong with a text as it stands, or null. */
@@ -23,13 +25,13 @@ export const describeText = (text: string, { list }: Target, isNew: boolean): st
 };
 
 /** Below a text: why it is not stored, and what can be done. */
-export const TextProblem = ({ target, text, isNew, id }: Props) => {
+export const TextProblem = ({ target, text, isNew, id, indent }: Props) => {
   const { store } = useBuilder();
   const problem = useProblem(target);
   const wrong = describeText(text, target, isNew) ?? (problem?.type === 'refused' ? problem.message : null);
   if (!wrong && problem?.type !== 'overtaken') return null;
   return (
-    <Box id={id} role="alert" sx={{ pl: 1, pb: 0.5, fontSize: '0.8125rem' }}>
+    <Box id={id} role="alert" sx={{ pl: `${indent}px`, pb: 0.5, fontSize: '0.8125rem' }}>
       {wrong && <Typography sx={{ color: tokens.danger, fontSize: 'inherit' }}>{wrong}</Typography>}
       {problem?.type === 'overtaken' && (
         <>

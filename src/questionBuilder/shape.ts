@@ -16,10 +16,14 @@ export const isRightByItself = (kind: QuestionnaireKind, { question_config }: Sh
   kind === 'evaluation' && question_config === 'open';
 
 /** Whether any text learners write counts as right: no text is accepted. */
-export const takesAnyText = (kind: QuestionnaireKind, { question_config, answers }: Question): boolean =>
-  kind === 'evaluation' &&
-  question_config === 'open' &&
+const takesAnyText = ({ answers }: Question): boolean =>
   !answers.some(({ is_correct, text }) => is_correct && text.trim() !== '');
+
+/** How the texts learners write are compared, where they are. */
+export const hintOf = (kind: QuestionnaireKind, question: Question): string | undefined => {
+  if (kind !== 'evaluation' || question.question_config !== 'open') return undefined;
+  return takesAnyText(question) ? texts.anyAccepted : texts.howAccepted;
+};
 
 export const wordsOf = ({ question_config }: Shape, list: ItemList) => {
   if (list === 'likert_questions') return texts.lists.rows;

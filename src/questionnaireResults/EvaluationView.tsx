@@ -8,7 +8,8 @@ import { results as texts } from '../i18n/questionnaireResults.ts';
 import { FactList } from '../layout/FactList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Bars } from './Bars.tsx';
-import { difficultyOf, discriminationOf, writeIndex } from './difficultyRules.ts';
+import { DoubtedQuestions } from './DoubtedQuestions.tsx';
+import { answersMin, difficultyOf, discriminationOf, writeIndex } from './difficultyRules.ts';
 import { QuestionCard, WordedText } from './QuestionCard.tsx';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
@@ -19,7 +20,7 @@ const factsOf = ({ asked, blank, difficulty, discrimination }: EvaluationQuestio
     ...(discrimination === null
       ? []
       : [
-          `${texts.discrimination(writeIndex(discrimination))} (${texts.discriminationWords[discriminationOf(discrimination)]})`,
+          `${texts.discrimination(writeIndex(discrimination))} (${texts.discriminationWords[discriminationOf(discrimination, asked)]})`,
         ]),
     texts.asked(asked),
     ...(blank > 0 ? [texts.blank(blank)] : []),
@@ -75,10 +76,11 @@ export const EvaluationView = ({ id, results, filters }: Props) => {
           bars={scores.map(({ from, to, count }) => ({ key: from, label: texts.scoreRange(from, to), count }))}
         />
       </Panel>
+      <DoubtedQuestions questions={questions} />
       <Box>
         <Typography variant="h2">{texts.questions}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '80ch' }}>
-          {texts.discriminationHint}
+          {texts.discriminationHint(answersMin.discrimination)}
         </Typography>
       </Box>
       {questions.map((question, place) => (
@@ -95,6 +97,7 @@ export const EvaluationView = ({ id, results, filters }: Props) => {
                 to={{ pathname: `/evaluations/${id}/results/correct/${question.id}`, search }}
                 aria-label={texts.regrading.openNamed(question.text)}
                 className="screenOnly"
+                sx={{ my: '-6px' }}
               >
                 {texts.regrading.open}
               </Button>

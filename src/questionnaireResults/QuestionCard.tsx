@@ -32,8 +32,11 @@ export const WordedText = ({ text, deleted, past_wordings, note }: Worded & { no
   </>
 );
 
+/** Where the card of a question is found on the page. */
+export const cardIdOf = (questionId: number): string => `question-${questionId}`;
+
 interface Props {
-  question: Worded & { question_config: QuestionType };
+  question: Worded & { id: number; question_config: QuestionType };
   place: number;
   /** What is known of it at a glance. */
   facts: readonly string[];
@@ -44,7 +47,13 @@ interface Props {
 
 /** One question with its figures. */
 export const QuestionCard = ({ question, place, facts, note, action, children }: Props) => (
-  <Panel as="article" aria-label={`${place}. ${question.text}`} sx={{ p: { xs: 2, sm: 2.5 } }}>
+  <Panel
+    as="article"
+    id={cardIdOf(question.id)}
+    tabIndex={-1}
+    aria-label={`${place}. ${question.text}`}
+    sx={{ p: { xs: 2, sm: 2.5 } }}
+  >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1 }}>
       <Typography component="h3" variant="h2" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {place}. {question.text}

@@ -50,7 +50,7 @@ export const QuestionnaireResults = ({ kind, id }: Props) => {
   const isAnonymous = data !== undefined && 'survey' in data && data.survey.is_anonymous;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pb: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <ResultFilters filters={filters} isAnonymous={isAnonymous} />
         </Box>

@@ -68,6 +68,7 @@ export const SurveyView = ({ id, results, filters }: Props) => (
     ) : (
       <>
         <FactList facts={[{ label: texts.responses, value: formatNumber(results.responses) }]} />
+        <Typography variant="h2">{texts.questions}</Typography>
         {results.questions.map((question, place) => (
           <QuestionCard
             key={question.id}

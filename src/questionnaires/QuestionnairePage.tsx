@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { EditBase, type RaRecord, useRecordContext } from 'react-admin';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useAuthenticated,
+  useGetOne,
+  useRecordContext,
+  useRequireAccess,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { DetailFailure } from '../detail/DetailFailure.tsx';
+import { RecordFailure } from '../detail/DetailFailure.tsx';
 import { DetailPage } from '../detail/DetailPage.tsx';
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
@@ -39,18 +48,40 @@ const Opened = <R extends Stored>({ kind, settingsOf }: Props<R>) => {
   );
 };
 
+/**
+ * Reads it as `EditBase` does, but for what would save it as a whole, whose key holds all questions and is made again after
+ * every change. Settings and questions are saved one by one here.
+ */
+const useStored = (resource: QuestionnaireResource) => {
+  const { id = '' } = useParams();
+  const { isPending: isAuthenticating } = useAuthenticated();
+  const { isPending: isAsking } = useRequireAccess({ action: 'edit', resource, enabled: !isAuthenticating });
+  return useGetOne<Stored, Error>(
+    resource,
+    { id: Number(id) },
+    {
+      enabled: !isAuthenticating && !isAsking,
+      onError: ignoreError,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  );
+};
+
 /** The page of a survey or an evaluation: its questions with its settings beside them, and its results. */
-export const QuestionnairePage = <R extends Stored>(props: Props<R>) => {
-  const parent = { to: `/${props.kind}`, label: texts.kinds[props.kind].title };
+export const QuestionnairePage = <R extends Stored>({ kind, settingsOf }: Props<R>) => {
+  const parent = { to: `/${kind}`, label: texts.kinds[kind].title };
+  const { data, error, isPending, refetch } = useStored(kind);
   return (
-    <EditBase<R, Error>
-      resource={props.kind}
-      redirect={false}
-      queryOptions={{ onError: ignoreError }}
-      loading={<DetailSkeleton parent={parent} />}
-      error={<DetailFailure parent={parent} />}
-    >
-      <Opened {...props} />
-    </EditBase>
+    <ResourceContextProvider value={kind}>
+      {isPending && <DetailSkeleton parent={parent} />}
+      {error && <RecordFailure parent={parent} error={error} onRetry={refetch} />}
+      {data && !error && (
+        <RecordContextProvider value={data}>
+          <Opened kind={kind} settingsOf={settingsOf} />
+        </RecordContextProvider>
+      )}
+    </ResourceContextProvider>
   );
 };

@@ -108,6 +108,59 @@ describe('an anonymous survey', () => {
     expect(await resultsOf(id, { course: poll.course.id })).toMatchObject({ responses: 5 });
   });
 
+  describe('that is edited while its answers come in', () => {
+    const countsOf = async ({ survey }: Poll, id: number | undefined) =>
+      (await resultsOf(survey.id)).questions
+        .filter((question) => question.id === id)
+        .map(({ responses, answers }) => ({ responses, counts: answers.map(({ count }) => count) }))[0];
+
+    test('shows a new question once five have answered it, though others answered before', async () => {
+      const poll = await aPoll();
+      const { id } = poll.survey;
+      for (const text of ['a', 'b', 'c', 'd']) await answerAs(poll, 0, text);
+      const added = await admin.call('POST v1/surveys/{id}/questions/', {
+        params: { id },
+        body: { text: 'Nuova', question_config: 'single', answers: [{ text: 'Sì' }, { text: 'No' }] },
+      });
+      const no = 'answers' in added.data ? added.data.answers[1] : undefined;
+      const answerAll = async (place: number) => {
+        const person = await aCandidate(server, 'survey', poll.course);
+        const answers = [...answersTo(poll, place, 'e'), { question_id: added.data.id, answer_id: no?.id ?? 0 }];
+        expect((await person.handIn(answers)).status).toBe(201);
+      };
+      await answerAll(1);
+      // Only the fifth was asked it: what they said would be theirs.
+      expect(await resultsOf(id)).toMatchObject({ responses: 5, waiting: 0 });
+      expect(await countsOf(poll, added.data.id)).toEqual({ responses: 0, counts: [0, 0] });
+      for (let count = 0; count < 4; count += 1) await answerAll(0);
+      expect(await resultsOf(id)).toMatchObject({ responses: 5, waiting: 4 });
+      await answerAll(0);
+      expect(await resultsOf(id)).toMatchObject({ responses: 10, waiting: 0 });
+      expect(await countsOf(poll, added.data.id)).toEqual({ responses: 6, counts: [0, 6] });
+    });
+
+    test('shows a question with another answer to choose once five have had it', async () => {
+      const poll = await aPoll();
+      const [question] = poll.survey.questions;
+      for (const text of ['a', 'b', 'c', 'd']) await answerAs(poll, 0, text);
+      const added = await admin.call('POST v1/survey-questions/{id}/answers/', {
+        params: { id: question?.id ?? 0 },
+        body: { text: '3' },
+      });
+      const chooseAdded = async () => {
+        const person = await aCandidate(server, 'survey', poll.course);
+        const [, written] = answersTo(poll, 0, 'e');
+        const answers = [{ question_id: question?.id ?? 0, answer_id: added.data.id }, ...(written ? [written] : [])];
+        expect((await person.handIn(answers)).status).toBe(201);
+      };
+      await chooseAdded();
+      expect(await countsOf(poll, question?.id)).toEqual({ responses: 0, counts: [0, 0, 0] });
+      expect(await countsOf(poll, poll.survey.questions[1]?.id)).toMatchObject({ responses: 5 });
+      for (let count = 0; count < 5; count += 1) await chooseAdded();
+      expect(await countsOf(poll, question?.id)).toEqual({ responses: 6, counts: [0, 0, 6] });
+    });
+  });
+
   test('puts five together also when they are handed in at once', async () => {
     const poll = await aPoll();
     const people = [];

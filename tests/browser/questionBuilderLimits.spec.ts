@@ -109,6 +109,7 @@ test('what is too long or too much is told and not stored', async ({ page, serve
     await question(page, 2).getByRole('button', { name: 'Aggiungi risposta accettata' }).click();
     await page.keyboard.type('trenta');
     await expect(hint).toHaveCount(0);
+    await expect(question(page, 2).getByText('Maiuscole, accenti e spazi in più non contano.')).toBeVisible();
     await expect(saved(page)).toBeVisible();
   });
 });

@@ -203,6 +203,15 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
 test('who would pass is all there to be read before the key is corrected', async ({ page, server }) => {
   const { evaluation } = await anExam(server, 24);
   await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${evaluation.id}/results`);
+  const doubted = page.getByRole('list', { name: 'Domande da rivedere' });
+  await expect(doubted.getByRole('listitem')).toHaveText([
+    /^3\. Capitale di Spagna.*scelta più di quelle giuste · pochi rispondono bene \(0%\)$/,
+    /^1\. Capitale d’Italia.*scelta più di quelle giuste · pochi rispondono bene \(3,7%\)$/,
+  ]);
+  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  await doubted.getByRole('button', { name: '1. Capitale d’Italia' }).click();
+  await expect(page.getByRole('article', { name: '1. Capitale d’Italia' })).toBeFocused();
   await page.goto(`/backoffice/evaluations/${evaluation.id}/results/correct/${evaluation.questions[0]?.id}`);
   const drawer = page.getByRole('dialog', { name: 'Correggi la soluzione' });
   const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });

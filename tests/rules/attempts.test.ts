@@ -60,6 +60,15 @@ describe('a right answer', () => {
     expect(isRight(ask('open'), [{ question_id: 1, answer_text: '  ' }])).toBe(false);
   });
 
+  it.each([
+    ['l’estintore', "l'estintore"],
+    ["l'estintore", 'L‘ESTINTORE'],
+    ['«rischio basso»', '"rischio  basso"'],
+    ['10 metri', '10\u00a0metri'],
+  ])('to an open question is the same however a keyboard writes quotes and spaces: %s, %s', (accepted, written) => {
+    expect(isRight(ask('open', [`${accepted}*`]), [{ question_id: 1, answer_text: written }])).toBe(true);
+  });
+
   it('to a likert has a choice in every row', () => {
     const rows = [
       { id: 5, text: 'x' },

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { holdCorrections } from '../corrections/service.ts';
 import type { Enrolment } from '../enrolments/service.ts';
-import type { AskedQuestion } from './rules.ts';
+import { type AskedQuestion, withChoices } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -255,12 +255,12 @@ export const closeWithoutAnswers = async (tx: Tx, id: number): Promise<string> =
 export const keepAnonymousAnswers = (
   tx: Tx,
   { id, course_id }: Pick<Enrolment, 'id' | 'course_id'>,
-  attempt: Pick<Attempt, 'id'>,
+  attempt: Pick<Attempt, 'id' | 'snapshot'>,
   questionnaireId: number,
   answers: QuestionAnswer[],
 ) =>
   sql`
-    select keep_anonymous_response(${questionnaireId}::integer, ${course_id}::integer, ${JSON.stringify(answers)}::jsonb)
+    select keep_anonymous_response(${questionnaireId}::integer, ${course_id}::integer, ${JSON.stringify(withChoices(attempt.snapshot.questions, answers))}::jsonb)
     where not exists (
       select from attempts where subscription_id = ${id} and questionnaire_id = ${questionnaireId} and is_anonymous
         and submitted is not null and id <> ${attempt.id}

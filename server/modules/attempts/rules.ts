@@ -55,9 +55,19 @@ export const toMyQuestion = (asked: AskedQuestion): MyQuestion => {
   return { id, text, question_config, answers, correct_answers_num, ...(is_one_enough && { is_one_enough }) };
 };
 
-/** Case, accents and spaces at the ends make no difference to an open answer. */
+/**
+ * Case, accents and spaces at the ends make no difference to an open answer; nor does what a keyboard makes of quotes and
+ * spaces by itself: a phone writes ’ where a computer writes '.
+ */
 export const normaliseText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’‛ʼ´`]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .trim();
 
 const correctIds = (asked: AskedQuestion): number[] =>
   asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
@@ -110,14 +120,32 @@ export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boole
   }
 };
 
-/** The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice. */
-export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): string | null => {
+/** The answers there were to choose from, by question or row of a likert. */
+const choicesOf = (asked: AskedQuestion[]): Map<number, number[]> => {
   const choices = new Map<number, number[]>();
   for (const question of asked) {
     const ids = question.answers.map(({ id }) => id);
     choices.set(question.id, ids);
     for (const row of question.rows) choices.set(row.id, ids);
   }
+  return choices;
+};
+
+/** Answers, each with what there was to choose from: those to a question that was changed in between are told apart. */
+export const withChoices = (
+  asked: AskedQuestion[],
+  given: QuestionAnswer[],
+): (QuestionAnswer & { asked: number[] })[] => {
+  const choices = choicesOf(asked);
+  return given.map((answer) => ({
+    ...answer,
+    asked: (choices.get(answer.question_id) ?? []).toSorted((a, b) => a - b),
+  }));
+};
+
+/** The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice. */
+export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): string | null => {
+  const choices = choicesOf(asked);
   const seen = new Set<number>();
   for (const { question_id, answer_id, answers_multiple_ids } of given) {
     const ids = choices.get(question_id);

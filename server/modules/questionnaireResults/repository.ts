@@ -163,7 +163,7 @@ export const countAnonymous = async (
       from anonymous_answers where batch_id in (select id from batches) group by question_id, answer_id, answer_text
     )
     select coalesce((select sum(responses) from batches), 0) as attempts,
-      (select count(*) from anonymous_responses where questionnaire_id = ${id}
+      (select count(*) from anonymous_responses where questionnaire_id = ${id} and not is_counted
         and ${course ? sql`course_id = ${course}` : sql`true`} and ${group ? sql`false` : sql`true`}) as waiting,
       coalesce((select jsonb_agg(jsonb_build_object('question_id', question_id, 'asked', count, 'right', 0, 'answered', count,
         'paired', 0, 'paired_right', 0, 'rest', 0, 'rest_squares', 0, 'rest_right', 0))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, expectLaidOut, hold, signInAs, test } from '#tests/support/browser.ts';
 
 const slug = 'quattro-passi-la-verifica';
 
@@ -181,7 +181,10 @@ test('questions that do not load say so, and can be tried again', async ({ page,
   await openEvaluation(page, server);
   await expect(page.getByText('Il servizio è occupato: attendi qualche secondo e riprova.')).toBeVisible();
   await page.unroute(/evaluation(-registry)?\/$/);
+  const release = await hold(page, '**/evaluation/');
   await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText('Caricamento domande')).toBeVisible();
+  await release();
   await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
 });
 
