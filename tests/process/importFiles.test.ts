@@ -182,6 +182,34 @@ describe('a file that asks for too much', () => {
   });
 });
 
+describe('a million empty rows', () => {
+  const people = [['ada'], ['bea']];
+  const last = 1_048_576;
+
+  test('of a workbook are none, with or without formats, and what comes after them is read', {
+    timeout: 60_000,
+  }, async () => {
+    function* rows() {
+      yield textRow(1, ['username']) + textRow(2, ['ada']);
+      for (let line = 3; line < last; line += 1) yield `<row r="${line}" ht="15"><c r="A${line}" s="0"/></row>`;
+      yield textRow(last, ['bea']);
+    }
+    const path = await writeWorkbook(folder.path('empty.xlsx'), { sheets: [{ name: 'Dati', rows }] });
+    const file = await readAll(path, 'excel');
+    expect(file.rows.map(({ cells }) => cells)).toEqual(people);
+    expect(file.rows.map(({ line }) => line)).toEqual([2, last]);
+  });
+
+  test.each([
+    ['lines', '\n'],
+    ['separators', ';;\r\n'],
+  ])('of a csv are none: %s', { timeout: 60_000 }, async (name, empty) => {
+    const path = await folder.write(`${name}.csv`, `username;;\nada;;\n${empty.repeat(1_000_000)}bea;;\n`);
+    const file = await readAll(path, 'csv');
+    expect(file.rows.map(({ cells }) => cells[0])).toEqual(people.flat());
+  });
+});
+
 describe('a process that reads', () => {
   test('ends with its file: read to the end, left half-way, closed, or refused', async () => {
     const rows = Array.from({ length: 5000 }, (_, place) => `${place};x\n`).join('');

@@ -1,21 +1,24 @@
 import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
 
-/** Italian and API names of what a column may hold, as `normalizeHeading` makes them. */
+/** Italian and API names of what a column may hold, as `normalizeHeading` makes them, the most precise first. */
 const names: Record<ImportField, string[]> = {
   username: ['username', 'nome utente', 'utente', 'user name', 'user', 'login'],
   first_name: ['nome', 'first name'],
   last_name: ['cognome', 'last name', 'surname'],
-  fiscal_code: ['codice fiscale', 'fiscal code', 'cf', 'cod fiscale', 'cod fisc'],
+  fiscal_code: ['codice fiscale', 'fiscal code', 'cf', 'c f', 'cod fiscale', 'cod fisc'],
   email: ['email', 'e mail', 'mail', 'posta elettronica', 'indirizzo email', 'indirizzo e mail'],
   password: ['password', 'pwd', 'passwd', 'parola chiave', 'parola d ordine'],
   role: ['ruolo', 'role', 'role id', 'profilo'],
   groups: ['gruppi', 'gruppo', 'groups', 'group', 'groups ids'],
-  course: ['corso', 'course', 'codice corso', 'course code', 'corso codice'],
+  // A column of names may stand beside that of codes, as in our own exports.
+  course: ['codice corso', 'course code', 'corso codice', 'corso', 'course'],
   expiration_date: ['scadenza', 'expiration date', 'data scadenza', 'data di scadenza', 'data fine'],
 };
 
 const fieldOfName = new Map(
-  (Object.entries(names) as [ImportField, string[]][]).flatMap(([field, all]) => all.map((name) => [name, field])),
+  (Object.entries(names) as [ImportField, string[]][]).flatMap(([field, all]) =>
+    all.map((name, rank) => [name, { field, rank }]),
+  ),
 );
 
 /** Lower case without accents, signs as single spaces: `Codice_Fiscale *` is `codice fiscale`. */
@@ -35,7 +38,7 @@ interface CustomLabel {
   label: string;
 }
 
-/** The columns of these headings, each with the field it is known by; of two for one field the first has it. */
+/** The columns of these headings, each with the field it is known by; of two for one field the more precise name has it, else the first. */
 export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
   const custom = new Map<string, string>();
   for (const { key } of fields) {
@@ -43,13 +46,18 @@ export const recognise = (headings: readonly string[], fields: readonly CustomLa
     custom.set(normalizeHeading(customFieldName(key)), customFieldName(key));
   }
   for (const { key, label } of fields) custom.set(normalizeHeading(label), customFieldName(key));
-  const taken = new Set<string>();
-  return headings.map((heading) => {
+  const known = headings.map((heading) => {
     const name = normalizeHeading(heading);
-    const field = fieldOfName.get(name) ?? custom.get(name) ?? null;
-    if (field === null || taken.has(field)) return { heading, field: null };
-    taken.add(field);
-    return { heading, field };
+    return fieldOfName.get(name) ?? { field: custom.get(name) ?? null, rank: 0 };
+  });
+  const holders = new Map<string, number>();
+  for (const [place, { field, rank }] of known.entries()) {
+    const holder = field === null ? undefined : known[holders.get(field) ?? -1];
+    if (field !== null && (!holder || rank < holder.rank)) holders.set(field, place);
+  }
+  return headings.map((heading, place) => {
+    const field = known[place]?.field ?? null;
+    return { heading, field: field !== null && holders.get(field) === place ? field : null };
   });
 };
 
