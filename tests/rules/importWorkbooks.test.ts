@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unescapeFormula } from '#contract/csv.ts';
 import { escapeXml, makeFolder, textRow, writeWorkbook } from '#tests/support/importFiles.ts';
 import { cellsOf, notesOf, readWhole } from '#tests/support/openedFile.ts';
 
@@ -63,7 +64,7 @@ describe('a workbook', () => {
           }),
           isStrict,
         });
-        expect(cellsOf(file)).toEqual(rows);
+        expect(cellsOf(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
       }),
       { numRuns: 60 },
     );

@@ -51,7 +51,8 @@ export interface ImportRow {
   /** Line of the file (from 1) on which the row begins, or row of the sheet. */
   line: number;
   /**
-   * As many as there are headings; those that are missing are empty. As they stand in the file, not trimmed. Dates are
+   * As many as there are headings; those that are missing are empty. As they stand in the file, not trimmed, but without the
+   * apostrophe that keeps spreadsheets from running a text. Dates are
    * `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`; a time alone is `HH:MM:SS`; numbers have a decimal point and no
    * exponent; lines within a cell end in `\n`.
    */

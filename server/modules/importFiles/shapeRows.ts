@@ -1,3 +1,4 @@
+import { unescapeFormula } from '#contract/csv.ts';
 import { columnName } from './cellNameRules.ts';
 import {
   formatInItalian,
@@ -37,9 +38,14 @@ const isPlain = /^[\t\n -~]*$/;
 /** Characters shown of a cell that is too long. */
 const shownLength = 100;
 
-/** Makes cells fit to be stored, and says what was wrong with them. */
+/**
+ * Makes cells fit to be stored, and says what was wrong with them. The apostrophe that keeps spreadsheets from running a text,
+ * as in our own files, is no part of it.
+ */
 const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
-  cells.flatMap((value, column): RowFault[] => {
+  cells.flatMap((written, column): RowFault[] => {
+    const value = unescapeFormula(written);
+    if (value !== written) cells[column] = value;
     if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
     const cell = `${columnName(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
