@@ -583,6 +583,7 @@ export interface ImportChanges {
   import_batch_id: number;
   is_created: boolean;
   line: number;
+  password_digest: string | null;
   subscriptions_ids: Generated<number[]>;
   user_id: number;
 }
