@@ -38,6 +38,15 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
   });
   await expect(page.getByRole('alert')).toHaveText('Si importa un file alla volta: trascinane uno solo.');
+  // One that misses its place is not opened by the browser in the place of the page.
+  const isTaken = await page.getByRole('heading', { level: 1 }).evaluate((place) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'a.csv'));
+    const dropped = (type: string) =>
+      place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
+    return dropped('dragover') || dropped('drop');
+  });
+  expect(isTaken).toBe(false);
 
   await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
   await start.click();

@@ -11,8 +11,14 @@ import { useMadeFile } from '../useMadeFile.ts';
 const texts = imports.draft;
 const formats: readonly TableFormat[] = ['excel', 'csv'];
 
+interface Props {
+  id: number;
+  /** The file will have none: who imports it again must write them anew. */
+  hasPasswords: boolean;
+}
+
 /** The refused rows as a file, each with why: to be put right elsewhere and imported again. */
-export const BadRowsMenu = ({ id }: { id: number }) => {
+export const BadRowsMenu = ({ id, hasPasswords }: Props) => {
   const provider = useProvider();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { make, making } = useMadeFile((format) => provider.makeBadRows(id, format));
@@ -37,7 +43,7 @@ export const BadRowsMenu = ({ id }: { id: number }) => {
               make(format);
             }}
           >
-            {texts.badRowsOf[format]}
+            {hasPasswords ? texts.withoutPasswords(texts.badRowsOf[format]) : texts.badRowsOf[format]}
           </MenuItem>
         ))}
       </Menu>
