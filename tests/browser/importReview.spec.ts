@@ -260,5 +260,7 @@ test('the review holds at every width, and while it is read', async ({ page, ser
   await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
+    // Whom a row is about, where its cells are out of sight.
+    await expect(rowOf(page, 3).locator('td').nth(1).getByText('lar.due')).toBeVisible({ visible: width === 360 });
   });
 });

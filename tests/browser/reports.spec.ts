@@ -36,7 +36,8 @@ const holding = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
       await query('rollback');
     }
   });
-const empty = (server: DemoServer) => withDatabase(server, (query) => query('delete from data_exports'));
+const empty = (server: DemoServer) =>
+  withDatabase(server, (query) => query('with gone as (delete from seen_jobs) delete from data_exports'));
 
 test.beforeEach(({ server }) => empty(server));
 
@@ -56,6 +57,8 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await expect(users(page).getByText('Export generato con successo!')).toBeVisible();
   await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeFocused();
   await expectAccessible(page);
+  // Told here, it is no news in the bell.
+  await expect.poll(() => withDatabase(server, (query) => query('select from seen_jobs'))).toHaveLength(1);
   const coming = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const file = await coming;
