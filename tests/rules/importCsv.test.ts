@@ -89,6 +89,25 @@ describe('a csv file', () => {
     expect(file.headings.cells).toEqual(['nome, per esteso', 'note, varie, altre']);
   });
 
+  test.each([';', ','])('may have a title above its headings, parted by %j', async (separator) => {
+    const file = await read(
+      [
+        'Elenco dei dipendenti',
+        '',
+        'al 31/12/2026',
+        csvLine(['a', 'b', 'c', 'd'], separator),
+        csvLine(['1', '2', '3', '4'], separator),
+      ].join('\n'),
+    );
+    expect(file.headings).toMatchObject({ line: 4, cells: ['a', 'b', 'c', 'd'] });
+    expect(file.rows).toEqual([{ line: 5, cells: ['1', '2', '3', '4'] }]);
+    expect(notesOf(file, 'rows_above')).toEqual(['2 righe sopra le intestazioni non vengono lette (1, 3).']);
+    // A single column is none.
+    const narrow = await read('nome\nAda\nBea,Carla\n');
+    expect(narrow.headings.cells).toEqual(['nome']);
+    expect(notesOf(narrow, 'rows_above')).toEqual([]);
+  });
+
   test('of one column needs no separator', async () => {
     expect(cellsOf(await read('username\nmrossi\nbianchi\n'))).toEqual([['mrossi'], ['bianchi']]);
   });

@@ -152,6 +152,17 @@ describe('a workbook', () => {
     expect(cellsOf(file)).toEqual([['uno']]);
   });
 
+  test('may have a title above its headings', async () => {
+    const rows = textRow(1, ['Elenco']) + textRow(3, ['a', 'b', 'c', 'd']) + textRow(4, ['1', '2', '3', '4']);
+    const file = await read({ sheets: [{ name: 'Foglio1', rows }] });
+    expect([file.headings.line, file.headings.cells, cellsOf(file)]).toEqual([
+      3,
+      ['a', 'b', 'c', 'd'],
+      [['1', '2', '3', '4']],
+    ]);
+    expect(notesOf(file, 'rows_above')).toEqual(['Una riga sopra le intestazioni non viene letta (1).']);
+  });
+
   test('with errors of formulas says so of their rows', async () => {
     const { rows } = await readRows(
       '<row r="2"><c r="A2" t="e"><f>X</f><v>#REF!</v></c></row><row r="3"><c r="B3"><v>1</v></c></row>',

@@ -70,6 +70,7 @@ export type ImportNoteCode =
   | 'merged_cells'
   /** Characters that look as if they had been read in another encoding than they were written in. */
   | 'garbled_characters'
+  | 'rows_above'
   | 'short_rows'
   | 'cells_without_heading'
   | 'long_numbers'
@@ -86,6 +87,9 @@ export interface ImportNote {
   lines?: number[];
 }
 
+/** Values by which headings below a title are known: so many columns a file needs at least. */
+export const headingsMin = 4;
+
 /** Lines or cells a note names. */
 export const examplesMax = 10;
 
@@ -101,7 +105,7 @@ export interface ImportFile {
   sheets: ImportSheet[];
   /** The sheet that is read; null for a csv. */
   sheet: string | null;
-  /** The first row with a value, whatever it is. Empty cells at its end are left out. */
+  /** The first row with a value, but for a title above it, whatever it is. Empty cells at its end are left out. */
   headings: ImportRow;
   /** Grows while rows are read; complete after the last batch. */
   notes: ImportNote[];
