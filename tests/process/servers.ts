@@ -16,6 +16,8 @@ export function startServer(env: NodeJS.ProcessEnv): Program {
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      // What a killed server leaves is taken up as soon as may be.
+      JOB_HEARTBEAT_SECONDS: '10',
       ...env,
     },
     cwd: '/',
