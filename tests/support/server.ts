@@ -27,7 +27,7 @@ export interface TestServer {
 export type TestServerOptions = Partial<Config>;
 
 /** What a test would only wait for. */
-const intervals = { ...usualIntervals, sockets: 300, followedJob: 1000 };
+const intervals = { ...usualIntervals, followedJob: 1000 };
 
 /** Starts the server on a free port. The test that starts it stops it: `afterAll(() => server.stop())`. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
