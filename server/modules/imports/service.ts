@@ -8,6 +8,7 @@ import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
 import { findDraftOfBatch } from '../importPlans/service.ts';
 import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { endUnwritten } from './end.ts';
 import {
@@ -136,7 +137,6 @@ const words = {
   writing: 'Importazione in corso',
   again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Importazione avvenuta con successo!',
-  failed: 'Ops, qualcosa è andato storto!',
   cancelled: 'Importazione annullata.',
 };
 
@@ -144,12 +144,8 @@ const words = {
 export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { ended, success, cancelled, queue_operation_error: reason } = state;
   const progress = Math.min(99, Math.max(state.progress, state.draft_progress ?? 0));
-  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
-  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
-  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
-  if (state.queue_operation_traceback) return { status: 'RUN', error: false, message: words.again, progress };
-  const message = progress === 0 ? words.waiting : progress < 60 ? words.reading : words.writing;
-  return { status: 'RUN', error: false, message, progress };
+  const { waiting, reading, writing, again, ...ends } = words;
+  const step = progress === 0 ? waiting : progress < 60 ? reading : writing;
+  return describeJob({ ...state, progress }, { ...ends, running: state.queue_operation_traceback ? again : step });
 };
