@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
+import { Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
 import {
   additionErrors,
   clientKey,
@@ -12,6 +12,7 @@ import {
   EvaluationQuestionType,
   FoundEvaluationQuestion,
   QuestionCopy,
+  QuestionnaireCopy,
   QuestionnaireUses,
   questionBody,
   questionnaireOrderings,
@@ -63,7 +64,7 @@ const writable = {
 };
 
 /** Left out, `perc_correct_questions` is 60, `max_retries` 0 and every flag false. */
-export const EvaluationCreate = CreateBody({ name: Name }, writable);
+export const EvaluationCreate = CreateBody({ name: Name }, { ...writable, ...clientKey });
 export type EvaluationCreate = Static<typeof EvaluationCreate>;
 
 export const EvaluationUpdate = ChangeBody({ name: Name, ...writable }, {});
@@ -88,7 +89,7 @@ export const evaluationCalls = defineCalls({
     body: EvaluationCreate,
     data: Evaluation,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'client_key_taken'],
   },
   'GET v1/evaluations/{id}/': { summary: 'Una verifica con le sue domande', access: ['BO_COM'], data: Evaluation },
   'PUT v1/evaluations/{id}/': {
@@ -106,9 +107,10 @@ export const evaluationCalls = defineCalls({
   'POST v1/evaluations/{id}/clone/': {
     summary: 'Copia una verifica con le sue domande',
     access: ['BO_COM'],
-    body: Body({ name: Name }),
+    body: QuestionnaireCopy,
     data: Evaluation,
     success: 201,
+    errors: ['client_key_taken'],
   },
   'DELETE v1/evaluations/{id}/': {
     summary: 'Elimina una verifica',

@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { questionTypes } from './codes.ts';
-import { Id, Instant, ListQuery, Order } from './fields.ts';
+import { Id, Instant, ListQuery, Name, Order } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { questionLimits } from './questionRules.ts';
 import { CreateBody, Named, Wording } from './recordShapes.ts';
@@ -83,6 +83,10 @@ export const clientKey = {
     pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   }),
 };
+
+/** A questionnaire is copied under a name of its own. */
+export const QuestionnaireCopy = CreateBody({ name: Name }, clientKey);
+export type QuestionnaireCopy = Static<typeof QuestionnaireCopy>;
 
 const NewSurveyAnswer = CreateBody(writableText, clientKey);
 const NewEvaluationAnswer = CreateBody(writableText, { ...clientKey, is_correct: Type.Boolean() });

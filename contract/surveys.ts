@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { questionTypes } from './codes.ts';
-import { Body, Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
+import { Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
 import {
   additionErrors,
   clientKey,
   FoundSurveyQuestion,
   LikertQuestion,
   QuestionCopy,
+  QuestionnaireCopy,
   QuestionnaireUses,
   questionBody,
   questionnaireOrderings,
@@ -62,10 +63,10 @@ export const surveyCalls = defineCalls({
   'POST v1/surveys/': {
     summary: 'Crea un sondaggio',
     access: ['BO_COM'],
-    body: CreateBody({ name: Name }, writable),
+    body: CreateBody({ name: Name }, { ...writable, ...clientKey }),
     data: Survey,
     success: 201,
-    errors: ['anonymous_not_editable'],
+    errors: ['anonymous_not_editable', 'client_key_taken'],
   },
   'GET v1/surveys/{id}/': { summary: 'Un sondaggio con le sue domande', access: ['BO_COM'], data: Survey },
   'PUT v1/surveys/{id}/': {
@@ -84,9 +85,10 @@ export const surveyCalls = defineCalls({
   'POST v1/surveys/{id}/clone/': {
     summary: 'Copia un sondaggio con le sue domande',
     access: ['BO_COM'],
-    body: Body({ name: Name }),
+    body: QuestionnaireCopy,
     data: Survey,
     success: 201,
+    errors: ['client_key_taken'],
   },
   'POST v1/surveys/{id}/questions/': {
     summary: 'Aggiunge una domanda con le sue risposte, o una riga a una domanda likert',

@@ -134,6 +134,37 @@ describe('a creation sent again', () => {
     expect(texts(await questionsOf(id))).toEqual(['uno', 'due']);
   });
 
+  test('makes one survey, one evaluation, one copy, with one entry in the log', async () => {
+    const key = randomUUID();
+    const make = (client_key: string) => admin.call('POST v1/surveys/', { body: { name: 'Una volta', client_key } });
+    const made = await Promise.all([make(key), make(key), make(key.toUpperCase())]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+    const id = made[0]?.data.id ?? 0;
+    await admin.call('PUT v1/surveys/{id}/', { params: { id }, body: { name: 'Rinominato' } });
+    expect((await make(key)).data).toMatchObject({ id, name: 'Rinominato' });
+    expect((await make(randomUUID())).data?.id).not.toBe(id);
+
+    const evaluation = { name: 'Prova', client_key: randomUUID() };
+    const evaluations = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/', { body: evaluation })));
+    expect(new Set(evaluations.map(({ data }) => data.id)).size).toBe(1);
+    const source = await anEvaluation(server);
+    const clone = { params: { id: source.id }, body: { name: 'Copia', client_key: randomUUID() } };
+    const copies = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/{id}/clone/', clone)));
+    expect(new Set(copies.map(({ data }) => data.id)).size).toBe(1);
+    expect(copies[0]?.data.questions).toHaveLength(source.questions.length);
+    const { data } = await admin.call('GET v1/activity-log/', {
+      query: { page: 1, page_items: 100, action: 'create', object_type: 'evaluation' },
+    });
+    expect(data?.map(({ object_name }) => object_name)).toEqual(['Copia', 'Prova']);
+
+    // A key is of one thing, of whatever kind.
+    expect(await admin.call('POST v1/evaluations/', { body: { name: 'Altra', client_key: key } })).toMatchObject({
+      status: 409,
+      error: { code: 'client_key_taken' },
+    });
+  });
+
   test('with the key of something else, or one key twice, is refused', async () => {
     const [here, there] = [await anEvaluation(server, empty), await anEvaluation(server, empty)];
     const key = randomUUID();
