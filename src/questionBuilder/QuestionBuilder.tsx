@@ -15,7 +15,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { createActions } from './actions.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { openBuilder } from './builders.ts';
-import { builderMark } from './focus.ts';
+import { builderMark, keepFocusAtSecondPress } from './focus.ts';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
@@ -106,7 +106,7 @@ export const QuestionBuilder = memo((props: Props) => {
   const question = asked && questionOf(store, kind, asked);
   return (
     <BuilderContext value={builder}>
-      <section {...builderMark} aria-label={texts.questions}>
+      <section {...builderMark} aria-label={texts.questions} onMouseDown={keepFocusAtSecondPress}>
         <GoneNotice />
         <LostWords />
         <QuestionList />

@@ -61,6 +61,37 @@ test('an evaluation that somebody deletes while it is written is told as gone, a
   expect(await isAskedToStay(page)).toBe(false);
 });
 
+test('writing goes on where it was when the whole line is cut', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  const { keyboard } = page;
+  await expect(questionText(page, 1)).toHaveValue('Prima');
+  // What is stored has the page read anew, which now fails.
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
+  await page.route(`**/api/v1/evaluations/${id}/`, (route) => route.abort());
+  await questionText(page, 1).fill('Prima, riscritta');
+  await expect(message(page, 'Domanda aggiornata!')).toBeVisible();
+  await failed;
+  await page.context().setOffline(true);
+  await answer(page, 1, 2).focus();
+  await keyboard.press('Enter');
+  await keyboard.type('Forse');
+  await keyboard.press('Control+Enter');
+  await keyboard.type('Scritta senza linea');
+  await keyboard.press('Enter');
+  await keyboard.type('una');
+  await expect(unsaved(page)).toContainText('Connessione assente');
+  await expect(answer(page, 2, 1)).toBeFocused();
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  expect(await stored(server, id)).toMatchObject([
+    { text: 'Prima, riscritta', answers: ['Sì*', 'No', 'Forse'] },
+    { text: 'Scritta senza linea', answers: ['una'] },
+  ]);
+});
+
 test('a copy and the preview have the words that were typed last', async ({ page, server }) => {
   const { id } = await evaluationOf(server, ['Prima']);
   await signInAs(page, server, 'admin');
@@ -144,6 +175,24 @@ test('a whole text pasted where a question is written becomes questions, by keyb
     await expect(dialog).toHaveCount(0);
     await expect(saved(page)).toBeVisible();
   });
+});
+
+test('a double click does what one does, and the keys after it go where they would', async ({ page, server }) => {
+  const { id } = await evaluationOf(server, ['Prima']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  await newQuestion(page).fill('Seconda');
+  await button(page, 'Aggiungi domanda').dblclick();
+  await expect(answer(page, 2, 1)).toBeFocused();
+  await page.keyboard.type('una');
+  await page.getByRole('button', { name: 'Duplica la domanda 1' }).dblclick();
+  await expect(message(page, 'Domanda aggiunta!').first()).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  expect(await stored(server, id)).toMatchObject([
+    { text: 'Prima' },
+    { text: 'Prima' },
+    { text: 'Seconda', answers: ['una'] },
+  ]);
 });
 
 test('a new evaluation and a copy whose answer is lost are made once', async ({ page, server }) => {
