@@ -17,7 +17,7 @@ import {
   questionBody,
   questionnaireOrderings,
   TakenQuestions,
-  writableOrder,
+  writablePlace,
   writableText,
 } from './questionnaires.ts';
 import { ChangeBody, CreateBody, NewOrder } from './recordShapes.ts';
@@ -161,7 +161,7 @@ export const evaluationCalls = defineCalls({
   'PUT v1/evaluation-questions/{id}/': {
     summary: 'Modifica una domanda di una verifica, anche nel tipo, la sposta, la attiva o la disattiva',
     access: ['BO_COM'],
-    body: ChangeBody({ ...writableText, ...writableOrder, ...flags, question_config: EvaluationQuestionType }, {}),
+    body: ChangeBody({ ...writableText, ...writablePlace, ...flags, question_config: EvaluationQuestionType }, {}),
     data: EvaluationQuestion,
     errors: ['wrong_question_type', 'changed_meanwhile'],
   },
@@ -181,7 +181,7 @@ export const evaluationCalls = defineCalls({
   'POST v1/evaluation-questions/{id}/answers/': {
     summary: 'Aggiunge una risposta a una domanda di una verifica',
     access: ['BO_COM'],
-    body: CreateBody(writableText, { ...writableOrder, ...clientKey, ...correct }),
+    body: CreateBody(writableText, { ...writablePlace, ...clientKey, ...correct }),
     data: EvaluationAnswer,
     success: 201,
     errors: ['too_many', 'client_key_taken'],
@@ -201,7 +201,7 @@ export const evaluationCalls = defineCalls({
   'PUT v1/evaluation-answers/{id}/': {
     summary: 'Modifica una risposta di una verifica; nella scelta singola quella giusta è una sola',
     access: ['BO_COM'],
-    body: ChangeBody({ ...writableText, ...writableOrder, ...correct }, {}),
+    body: ChangeBody({ ...writableText, ...writablePlace, ...correct }, {}),
     data: EvaluationAnswer,
     errors: ['changed_meanwhile'],
   },

@@ -89,6 +89,42 @@ describe('many questions in one call', () => {
   });
 });
 
+describe('a place', () => {
+  test('after something is there whatever somebody else has put before it; where that is gone the number counts', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const made = async (text: string, place: object) => (await add(id, { ...capital(text), ...place })).data?.id ?? 0;
+    const first = await made('prima', {});
+    await made('di lei', { order: 0 });
+    await made('seconda', { order: 1, after_id: first });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'prima', 'seconda']);
+    const [theirs, , second] = await questionsOf(id);
+    const move = (questionId: number, body: object) =>
+      admin.call('PUT v1/evaluation-questions/{id}/', { params: { id: questionId }, body });
+    // It stands at that number already, but not after that one.
+    await move(second?.id ?? 0, { order: 2, after_id: theirs?.id });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'seconda', 'prima']);
+    await admin.call('DELETE v1/evaluation-questions/{id}/', { params: { id: first } });
+    await made('terza', { order: 1, after_id: first });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'terza', 'seconda']);
+    await addAll(id, [capital('quarta'), capital('quinta')]);
+    expect(texts(await questionsOf(id)).slice(-2)).toEqual(['quarta', 'quinta']);
+
+    const [question] = await questionsOf(id);
+    const [rome, milan] = question?.answers ?? [];
+    const params = { id: question?.id ?? 0 };
+    await admin.call('POST v1/evaluation-questions/{id}/answers/', {
+      params,
+      body: { text: 'Torino', order: 0, after_id: rome?.id ?? 0 },
+    });
+    await admin.call('PUT v1/evaluation-answers/{id}/', {
+      params: { id: rome?.id ?? 0 },
+      body: { after_id: milan?.id ?? 0 },
+    });
+    const [after] = await questionsOf(id);
+    expect(texts(after?.answers ?? [])).toEqual(['Torino', 'Milano', 'Roma']);
+  });
+});
+
 describe('a creation sent again', () => {
   test('makes one question, one answer, one row, and returns it as it is by now', async () => {
     const { id } = await anEvaluation(server, empty);
