@@ -56,7 +56,8 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const { succeed, fail } = useFeedback();
   const keyOf = useClientKeys();
   const { mutate: create, isPending } = useMutation({
-    mutationFn: async (name: string) => (await provider.create(resource, { data: { name, client_key: keyOf(name) } })).data,
+    mutationFn: async (name: string) =>
+      (await provider.create(resource, { data: { name, client_key: keyOf(name) } })).data,
     onSuccess: ({ id, name }) => {
       field.onChange({ id, name });
       succeed(texts.created);
