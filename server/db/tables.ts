@@ -759,6 +759,7 @@ export interface PresenceChecks {
 }
 
 export interface Questionnaires {
+  client_key: string | null;
   created: Generated<string>;
   has_random_order: Generated<boolean>;
   has_show_correct_answers: Generated<boolean>;
