@@ -29,6 +29,7 @@ test('administrators change their own password in their profile, and cannot lock
   await openMyself(page);
   await expect(field(page, 'Nuova password')).toHaveCount(0);
   await expect(page.getByText('La tua password si cambia dal tuo profilo')).toBeVisible();
+  await expect(button(page, 'Elimina'), 'nobody deletes themselves').toHaveCount(0);
 
   await page.getByRole('switch', { name: 'Attivo' }).click();
   await button(page, 'Salva').click();
