@@ -10,7 +10,6 @@ export const common = {
   skipToContent: 'Vai al contenuto',
   backToCourses: 'I miei corsi',
   loadFailed: 'Non è stato possibile caricare questa parte.',
-  offlineTitle: 'Sei offline',
   offline: 'La connessione è assente. Controlla la rete e riprova.',
   unavailable: 'Il servizio non risponde. Riprova tra poco.',
   tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',

@@ -8,6 +8,7 @@ import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { NoNetwork } from './NoNetwork.tsx';
 import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 import styles from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -39,7 +40,7 @@ const Shell = () => {
           )}
           <TopBar />
           <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>
+            <ErrorBoundary resetKey={pathname} whenOffline={<NoNetwork />}>
               <Suspense fallback={<ScreenPlaceholder />}>
                 <Outlet />
               </Suspense>
