@@ -7,6 +7,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 interface Props {
   /** A change of it, such as another address, tries again. */
   resetKey: string;
+  /** Shown instead where there is no network. */
+  whenOffline?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, whenOffline } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (whenOffline && !navigator.onLine) return whenOffline;
     return (
       <EmptyState
         icon={TriangleAlert}

@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
+import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { NoNetwork } from './NoNetwork.tsx';
 import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 import styles from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
@@ -23,6 +25,7 @@ const Shell = () => {
   const { pathname } = useLocation();
   useArrival(content);
   useOfflinePage();
+  useLinksFollowedOnce();
   // The login screens stand outside: after them it may be somebody else.
   useEffect(() => () => queryClient.clear(), []);
   return (
@@ -37,7 +40,7 @@ const Shell = () => {
           )}
           <TopBar />
           <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>
+            <ErrorBoundary resetKey={pathname} whenOffline={<NoNetwork />}>
               <Suspense fallback={<ScreenPlaceholder />}>
                 <Outlet />
               </Suspense>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
+import { isViewing } from '#auth/learnerView.ts';
 import { imageTypes } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
@@ -30,27 +31,31 @@ export const PhotoPanel = ({ me }: { me: User }) => {
       <Avatar firstName={me.first_name} lastName={me.last_name} image={me.avatar?.large} size={112} />
       <div className={styles.photoWords}>
         <p className={styles.name}>{toWrittenName(`${me.first_name} ${me.last_name}`)}</p>
-        <Button
-          variant="outline"
-          icon={<Camera size={18} aria-hidden="true" />}
-          isBusy={isPending}
-          onClick={() => input.current?.click()}
-        >
-          {profile.changePhoto}
-        </Button>
-        <p className={styles.hint}>{profile.photoHint}</p>
-        <input
-          ref={input}
-          type="file"
-          accept={imageTypes.join()}
-          hidden
-          aria-label={profile.changePhoto}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) mutate(file);
-            target.value = '';
-          }}
-        />
+        {!isViewing() && (
+          <>
+            <Button
+              variant="outline"
+              icon={<Camera size={18} aria-hidden="true" />}
+              isBusy={isPending}
+              onClick={() => input.current?.click()}
+            >
+              {profile.changePhoto}
+            </Button>
+            <p className={styles.hint}>{profile.photoHint}</p>
+            <input
+              ref={input}
+              type="file"
+              accept={imageTypes.join()}
+              hidden
+              aria-label={profile.changePhoto}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) mutate(file);
+                target.value = '';
+              }}
+            />
+          </>
+        )}
       </div>
     </div>
   );

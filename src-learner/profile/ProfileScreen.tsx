@@ -1,3 +1,4 @@
+import { isViewing } from '#auth/learnerView.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
@@ -11,6 +12,7 @@ import styles from './ProfileScreen.module.css';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { UserFacts } from './UserFacts.tsx';
 
+/** Who sees it as the person changes nothing of theirs, and is offered nothing that would. */
 const ProfileScreen = () => {
   const { data: me, error, isError, isFetching, refetch } = useMe();
   usePageTitle(profile.title, profile.description);
@@ -25,7 +27,7 @@ const ProfileScreen = () => {
             <PhotoPanel me={me} />
             <UserFacts me={me} />
           </Card>
-          {me.role.tier !== 'BASE_NO_LOG' && <PasswordPanel me={me} />}
+          {me.role.tier !== 'BASE_NO_LOG' && !isViewing() && <PasswordPanel me={me} />}
           <SessionsPanel />
         </>
       ) : (

@@ -8,7 +8,8 @@ import styles from './SessionsPanel.module.css';
 interface Props {
   session: Session;
   isEnding: boolean;
-  onEnd: () => void;
+  /** Undefined for who may only look. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** One place where the person is signed in. The present one ends with the logout. */
@@ -27,7 +28,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: Props) => {
           {sessions.address(session.address || sessions.unknownAddress)}
         </p>
       </div>
-      {!session.is_present && (
+      {!session.is_present && onEnd && (
         <Button variant="outline" isBusy={isEnding} aria-label={sessions.endNamed(device)} onClick={onEnd}>
           {sessions.end}
         </Button>

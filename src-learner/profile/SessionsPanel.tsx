@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isViewing } from '#auth/learnerView.ts';
 import { endOtherSessions, endOwnSession, sessionsAtFirst } from '#data/ownSessions.ts';
 import { sessions } from '../i18n/itProfile.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
@@ -60,7 +61,7 @@ export const SessionsPanel = () => {
               key={session.id}
               session={session}
               isEnding={ending.isPending && ending.variables === session.id}
-              onEnd={() => ending.mutate(session.id)}
+              onEnd={isViewing() ? undefined : () => ending.mutate(session.id)}
             />
           ))}
         </ul>
@@ -73,9 +74,11 @@ export const SessionsPanel = () => {
               {isWhole ? sessions.fewer : sessions.all(data.length)}
             </Button>
           )}
-          <Button variant="outline" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
-            {sessions.endOthers}
-          </Button>
+          {!isViewing() && (
+            <Button variant="outline" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+              {sessions.endOthers}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { it } from '../i18n/it.ts';
 import { focusIfLost } from './useFocusKept.ts';
 
@@ -42,6 +42,16 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
   const { isDestructive = false, isPending = false, isReady = true, extra, onConfirm, onCancel, fallback } = rest;
   const titleId = useId();
   const textId = useId();
+  // The button is disabled only once it is drawn anew, and two clicks in one instant would do it twice.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!isPending) isConfirmed.current = false;
+  });
+  const confirmOnce = (): void => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  };
   return (
     <Dialog
       open={open}
@@ -69,7 +79,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <Button
           variant="contained"
           color={isDestructive ? 'error' : 'primary'}
-          onClick={onConfirm}
+          onClick={confirmOnce}
           disabled={!isReady}
           loading={isPending}
         >

@@ -18,6 +18,7 @@ export const it = {
     crashedHint:
       'La pagina non può essere mostrata. Ricaricala: se succede ancora, avvisa chi gestisce la piattaforma.',
     reload: 'Ricarica la pagina',
+    notLoaded: 'La pagina non si è caricata',
     notFound: 'Pagina non trovata',
     notFoundHint: 'L’indirizzo non è corretto, oppure il link che hai aperto non è più valido.',
     backHome: 'Torna all’inizio',

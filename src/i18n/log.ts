@@ -1,4 +1,5 @@
 import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
+import { customFields } from './customFields.ts';
 import { logFields } from './logFields.ts';
 import { reports } from './reports.ts';
 import { letterNames } from './settings.ts';
@@ -91,10 +92,11 @@ export const log = {
   /** Of one kind of record, where a field or a value means something else than elsewhere. */
   fieldsOf: {
     customField: { label: 'Nome', is_required: 'Obbligatorio' },
+    subscription: { is_passed: 'Completato' },
     courseSection: { is_mandatory: 'Obbligatoria', category: 'Tipo', is_active: 'Attiva' },
   } as Record<string, Record<string, string>>,
   valuesOf: {
-    customField: { text: 'Testo', number: 'Numero', day: 'Giorno', list: 'Elenco' },
+    customField: customFields.kinds,
   } as Record<string, Record<string, string>>,
   values: {
     ...subscriptionStatusLabels,

@@ -63,7 +63,7 @@ export const logFields: Record<string, string> = {
   key: 'Chiave',
   label: 'Nome',
   kind: 'Tipo',
-  options: 'Voci',
+  options: 'Opzioni',
   is_listed: 'Mostrato nell’elenco degli utenti',
   is_archived: 'Archiviato',
   custom_fields: 'Campi personalizzati',

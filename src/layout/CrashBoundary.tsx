@@ -3,15 +3,16 @@ import { Component, type ReactNode } from 'react';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { it } from '../i18n/it.ts';
 
-/** What is shown in place of a page that failed to load or to draw. */
-export const CrashMessage = () => (
+/** What is shown in place of a page that failed to load, perhaps for want of a network, or to draw. */
+const CrashMessage = ({ wasOffline }: { wasOffline: boolean }) => (
   <StateMessage
     isFailure
-    title={it.app.crashed}
-    hint={it.app.crashedHint}
+    isPage
+    title={wasOffline ? it.app.notLoaded : it.app.crashed}
+    hint={wasOffline ? it.feedback.offline : it.app.crashedHint}
     action={
       <Button variant="outlined" onClick={() => window.location.reload()}>
-        {it.app.reload}
+        {wasOffline ? it.feedback.retry : it.app.reload}
       </Button>
     }
   />
@@ -26,21 +27,23 @@ interface Props {
 interface State {
   address: string;
   hasCrashed: boolean;
+  /** There was no network when it did. */
+  wasOffline: boolean;
 }
 
 /** Keeps the bars standing when a page fails. What stands at both of two addresses is not drawn anew between them. */
 export class CrashBoundary extends Component<Props, State> {
-  override state: State = { address: this.props.address, hasCrashed: false };
+  override state: State = { address: this.props.address, hasCrashed: false, wasOffline: false };
 
   static getDerivedStateFromError() {
-    return { hasCrashed: true };
+    return { hasCrashed: true, wasOffline: !navigator.onLine };
   }
 
   static getDerivedStateFromProps({ address }: Props, state: State): State | null {
-    return address === state.address ? null : { address, hasCrashed: false };
+    return address === state.address ? null : { address, hasCrashed: false, wasOffline: false };
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashMessage /> : this.props.children;
+    return this.state.hasCrashed ? <CrashMessage wasOffline={this.state.wasOffline} /> : this.props.children;
   }
 }

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { it } from '../i18n/it.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import type { NavEntry } from './entries.ts';
@@ -37,6 +38,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [batches] = useStartedBatches();
   const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
+  useLinksFollowedOnce();
 
   const wideMenu = {
     menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,

@@ -68,6 +68,20 @@ test('the enrolments about to expire are found from the menu and extended, all a
   await expect(page.getByRole('row').nth(1)).toContainText('Scadenza di più iscrizioni');
 });
 
+test('two clicks in one instant start one operation', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22corsista%22%7D');
+  await choosePage(page);
+  await act(page, 'Attiva');
+  const started: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && started.push(request.url()));
+  await question(page)
+    .getByRole('button', { name: 'Attiva', exact: true })
+    .evaluate((button: HTMLButtonElement) => [1, 2].map(() => button.click()));
+  await expect(page.getByText(/^Attivazione degli utenti: /)).toBeVisible();
+  expect(started.filter((url) => url.includes('batch-operations/'))).toHaveLength(1);
+});
+
 test('what was refused is said, with why', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22ferretti%22%7D');

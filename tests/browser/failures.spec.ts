@@ -1,4 +1,4 @@
-import { cut, expect, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 
 test('a 403 of any call leads to no access, once', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
@@ -90,4 +90,45 @@ test('a screen whose code does not come says so, with the bars still there', asy
   await expect(page.getByText(/La connessione è assente|Qualcosa è andato storto/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu utente/ })).toBeVisible();
   faults.length = 0;
+});
+
+test('without a network a screen that was not loaded yet says so, and opens once it is back', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Menu utente/ }).click();
+  await page.getByRole('link', { name: 'Il mio profilo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sei offline' })).toBeVisible();
+  await expect(page.getByText('La connessione è assente. Controlla la rete e riprova.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeVisible();
+  faults.length = 0;
+});
+
+test('a double click on a link is one step, in both areas', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  await page
+    .getByRole('link', { name: /^VAI AL CORSO/ })
+    .first()
+    .dblclick();
+  await expect(page).toHaveURL(/\/corsi\/\d+$/);
+  await expect(page.getByRole('navigation', { name: 'Contenuti del corso' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/corsi$/);
+
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('row').nth(2).getByRole('link').first().dblclick();
+  await expect(page).toHaveURL(/\/users\/\d+$/);
+  await expect(page.getByRole('navigation', { name: 'Sezioni' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/users(\?.*)?$/);
 });

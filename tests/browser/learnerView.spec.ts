@@ -116,6 +116,25 @@ test('the view ends by itself, and with the session of who opened it; administra
   await expect(page.getByRole('button', { name: 'Inizia' })).toBeVisible();
 });
 
+test('a course under way and the profile offer nothing that would change them', async ({ page, context, server }) => {
+  // A session of their own that could be ended.
+  await signInAs(page, server, 'corsista');
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const view = await seeAs(page, context);
+  const main = view.getByRole('main');
+  await view.goto(await addressOf(server, 'SIC-GEN'));
+  await expect(main.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Ricomincia il corso' })).toHaveCount(0);
+
+  await view.goto('/profilo');
+  await expect(main.getByRole('heading', { name: 'Sessioni attive' })).toBeVisible();
+  await expect(main.getByText('Caricamento in corso')).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await atEachWidth(view, () => expectLaidOut(view));
+  await expectAccessible(view);
+});
+
 test('what only the learner may do is told and not offered: to begin a try, to acknowledge rules', async ({
   page,
   context,

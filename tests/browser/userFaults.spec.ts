@@ -29,6 +29,7 @@ test('administrators change their own password in their profile, and cannot lock
   await openMyself(page);
   await expect(field(page, 'Nuova password')).toHaveCount(0);
   await expect(page.getByText('La tua password si cambia dal tuo profilo')).toBeVisible();
+  await expect(button(page, 'Elimina'), 'nobody deletes themselves').toHaveCount(0);
 
   await page.getByRole('switch', { name: 'Attivo' }).click();
   await button(page, 'Salva').click();
@@ -209,4 +210,25 @@ test('without a network a save and a list fail at once, and an edit that is give
   await openUser(page, 'corsista');
   await expect(field(page, 'Nome')).toHaveValue(before);
   expect(writes).toEqual([]);
+});
+
+test('without a network a page that was not loaded yet says so, and can be tried again', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('cell', { name: 'Coppola', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await menu.getByRole('link', { name: 'Impostazioni' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata' });
+  await expect(failure).toContainText('Connessione assente: controlla la rete e riprova.');
+  await expectSound(page);
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
+  faults.length = 0;
 });

@@ -16,8 +16,10 @@ import { Survey } from '#contract/surveys.ts';
 import { Teacher } from '#contract/teachers.ts';
 import { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { User } from '#contract/users.ts';
+import { customFields } from '../../src/i18n/customFields.ts';
 import { log } from '../../src/i18n/log.ts';
 import { changesOf, fieldWords, valueWords } from '../../src/log/changes.ts';
+import { objectWords } from '../../src/log/objectWords.ts';
 import { detailWords } from '../../src/security/eventWords.ts';
 
 describe('a recorded value in words', () => {
@@ -81,8 +83,13 @@ describe('a recorded value in words', () => {
     expect(changesOf({ object_type: 'customField', before: null, after })).toEqual([
       { field: 'Obbligatorio', before: '—', after: 'sì' },
       { field: 'Tipo', before: '—', after: 'Elenco' },
-      { field: 'Voci', before: '—', after: 'Bari' },
+      { field: 'Opzioni', before: '—', after: 'Bari' },
     ]);
+    const day = { before: { kind: 'day' }, after: null };
+    expect(changesOf({ object_type: 'customField', ...day }), 'as where it is made').toEqual([
+      { field: 'Tipo', before: customFields.kinds.day, after: '—' },
+    ]);
+    expect(fieldWords('is_passed', 'subscription')).toBe('Completato');
     expect(fieldWords('is_required', 'configuration')).toBe('Obbligatoria per gli amministratori');
   });
 
@@ -98,4 +105,10 @@ describe('a recorded value in words', () => {
 test('an operation on many stands in the security log by its number', () => {
   const words = detailWords({ details: { operation: 'batch-12', users: 5 }, actor: null });
   expect(words).toBe('Operazione n.: 12 · Utenti: 5');
+});
+
+test('what was erased and has no name any more is told by its number', () => {
+  const erased = { object_type: 'user', object_id: 1207, object_name: '', subject: null };
+  expect(objectWords(erased)).toBe('Utente · n. 1207');
+  expect(objectWords({ ...erased, object_name: 'mario.rossi' })).toBe('Utente · mario.rossi');
 });

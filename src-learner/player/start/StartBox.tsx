@@ -77,7 +77,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
           >
             {isBegun ? start.resume : start.begin}
           </Button>
-          {isBegun && (
+          {/* It empties positions, which only the learner may. */}
+          {isBegun && !source.isView && (
             <Button
               variant="quiet"
               icon={<RotateCcw size={18} aria-hidden="true" />}

@@ -51,7 +51,13 @@ export const PersonalLink = ({ user }: { user: User }) => {
         </Typography>
         {creation.data && <CreatedLink link={creation.data.link} expires={creation.data.expires} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
-          <Button ref={create} variant="outlined" onClick={() => creation.mutate()} loading={creation.isPending}>
+          <Button
+            ref={create}
+            variant="outlined"
+            // A double click would leave a second link that nobody has seen.
+            onClick={({ detail }) => detail < 2 && creation.mutate()}
+            loading={creation.isPending}
+          >
             {texts.create}
           </Button>
           <Button onClick={revocation.ask} disabled={present.data?.count === 0}>

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Turns that are not the words of administrators and learners, and what is said instead. */
+const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
+  [/(?:può|possono) più entrare|fa entrare|entra(?:no)? (?:con un link|al suo posto)/i, 'accedere'],
+  [/\bentrat[oaie]\b(?! (?:in un|nel) gruppo)/i, 'che ha effettuato l’accesso'],
+  [/tempo (?:seguito|visto)|ore viste/i, 'tempo di fruizione'],
+  [/\bprogress[oi]\b/i, 'avanzamento'],
+  [/\bconclus[oaie]\b/i, 'completato'],
+  [/\bstoric(?:a|he)\b/i, 'storico'],
+  [/\bconsuet[oaie]\b/i, 'predefinito'],
+  [/nessun fatto|tipo di fatto/i, 'evento'],
+  [/(?:caricare|tutte) le scelte/i, 'opzioni'],
+  [/\bletter[ae] (?:di|per|che)\b|modell[oi] di letter/i, 'modello di e-mail'],
+  [/non è partit[oa]|mandal[oa]/i, 'inviata'],
+  [/ridisegnat|niente cambia|non corrisponde a nulla|prime a scadere|in chiusura/i, 'the plain words'],
+  [/quello di prima si conserva|dati di oggi|resta nel registro con|carattere non torna/i, 'the plain words'],
+];
+
+const files = globSync(['src/i18n/**/*.ts', 'src-learner/i18n/**/*.ts', 'server/mail/texts.ts', 'contract/codes.ts']);
+
+/** What stands between quotation marks, with its line. */
+const textsOf = (file: string): [place: string, text: string][] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\*\*|\*|\/\/|import )/.test(line))
+    .map((line, index) => [`${file} ${index + 1}`, (line.match(/(['`"]).*\1/g) ?? []).join(' ')]);
+
+test('one idea has one word, on every screen and in every e-mail', () => {
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((file) =>
+    textsOf(file).flatMap(([place, text]) =>
+      turns.filter(([turn]) => turn.test(text)).map(([, instead]) => `${place}: ${text} (${instead})`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
