@@ -10,6 +10,7 @@ import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
 import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
 import type { StartedJob } from '#contract/streams.ts';
+import type { User } from '#contract/users.ts';
 import { type BatchCalls, createBatchCalls } from './batches.ts';
 import { type CourseChangeCalls, createCourseChangeCalls } from './courseChanges.ts';
 import { type ContentsCalls, createContentsCalls } from './courseContents.ts';
@@ -21,7 +22,6 @@ import { endOtherSessions, endOwnSession, fetchOwnSessions } from './ownSessions
 import { createQuestionExchangeCalls, type QuestionExchangeCalls } from './questionExchange.ts';
 import { createResultCalls, type ResultCalls } from './questionnaireResults.ts';
 import { createQuestionnaireCalls, type QuestionnaireCalls } from './questionnaires.ts';
-
 import { createQuestionCalls, type QuestionCalls } from './questions.ts';
 import { callList, callMany, callRecord } from './recordCalls.ts';
 import type { ResourceName } from './resources.ts';
@@ -155,10 +155,12 @@ export const createDataProvider = (
     getOne: (resource, params) => attempt(resource, 'read', () => callRecord(resource, 'GET', params)),
     create: (resource, params) => attempt(resource, 'create', () => callRecord(resource, 'POST', params)),
     update: (resource, params) =>
-      attempt(resource, 'update', async () => {
-        const answer = await callRecord(resource, 'PUT', params);
-        if (resource === 'profile') await staySignedIn(answer.data, params.data);
-        return answer;
+      attempt(resource, 'update', () => {
+        const save = () => callRecord(resource, 'PUT', params);
+        const { new_password } = params.data;
+        return resource === 'profile' && new_password
+          ? staySignedIn(new_password, save, ({ data }) => (data as User).username)
+          : save();
       }),
     delete: (resource, { id, meta }) => attempt(resource, 'delete', () => callRecord(resource, 'DELETE', { id, meta })),
     // No screen of ours changes many records by their ids alone: those that do have calls of their own.

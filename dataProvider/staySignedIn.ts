@@ -1,11 +1,7 @@
 import { ApiError, challengeOf } from '#auth/apiError.ts';
 import { apiFetch } from '#auth/apiFetch.ts';
 import { clearSession, storeTokens } from '#auth/session.ts';
-
-interface Saved {
-  username?: string;
-  new_password?: string;
-}
+import { changeSession } from '#auth/sessionChange.ts';
 
 const goToLogin = async (): Promise<never> => {
   clearSession();
@@ -31,7 +27,13 @@ export const signInAgain = async (username: string, password: string): Promise<v
  * A new password of one's own ends every session, the present one too: the new password opens it again. Where that
  * does not go well the password is changed all the same, and the login says so.
  */
-export const staySignedIn = async ({ username }: Saved, { new_password }: Saved): Promise<void> => {
-  if (!username || !new_password) return;
-  await signInAgain(username, new_password).catch(goToLogin);
-};
+export const staySignedIn = <T>(
+  new_password: string,
+  change: () => Promise<T>,
+  usernameOf: (changed: T) => string,
+): Promise<T> =>
+  changeSession(async () => {
+    const changed = await change();
+    await signInAgain(usernameOf(changed), new_password).catch(goToLogin);
+    return changed;
+  });

@@ -43,14 +43,15 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async () => {
       if (form.password === unanswered.current && (await isSavedAlready(me.username, form.password))) return;
-      try {
-        await changePassword(me.id, old, form.password);
-      } catch (failure) {
-        if (isUncertain(failure)) unanswered.current = form.password;
-        throw failure;
-      }
-      // The change ends every session of this person, this one included: the new password opens it again.
-      await staySignedIn(me, { new_password: form.password });
+      const change = async () => {
+        try {
+          await changePassword(me.id, old, form.password);
+        } catch (failure) {
+          if (isUncertain(failure)) unanswered.current = form.password;
+          throw failure;
+        }
+      };
+      await staySignedIn(form.password, change, () => me.username);
     },
     onSuccess: () => {
       showSuccess(profile.updated);

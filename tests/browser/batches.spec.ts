@@ -216,13 +216,13 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
     query(
       `insert into users (username, first_name, last_name, role_id)
        select 'folla' || n, 'ADA', 'FOLLA', (select id from roles where tier = 'BASE_NO_LOG' limit 1)
-       from generate_series(1, 4000) n`,
+       from generate_series(1, 12000) n`,
     ),
   );
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22folla%22%7D');
   await choosePage(page);
-  await page.getByRole('button', { name: 'Seleziona tutti i 4000 risultati' }).click();
+  await page.getByRole('button', { name: 'Seleziona tutti i 12000 risultati' }).click();
   await act(page, 'Iscrivi ai corsi');
   await question(page).getByRole('combobox', { name: 'Corsi' }).click();
   for (let n = 0; n < 4; n += 1) await page.getByRole('option').first().click();

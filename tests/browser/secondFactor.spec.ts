@@ -155,7 +155,21 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
     await codeField(page).fill(appCode(secret));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/backoffice\/users/);
+    // A call of the page's own that is refused in the middle of the change does not lead away from it.
+    const changed = Promise.withResolvers<void>();
+    await page.route('**/batch-operations/unfinished/', async (route) => {
+      await changed.promise;
+      await route.continue();
+    });
+    await page.route('**/api/v1/auth/login/', async (route) => {
+      const refused = page.waitForResponse((answer) => answer.status() === 401);
+      changed.resolve();
+      await refused;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/batch-operations/unfinished/');
     await page.goto('/backoffice/profile');
+    await asked;
     await page.getByLabel('Password attuale').fill(usualPassword);
     await page.getByLabel('Nuova password', { exact: true }).fill('Cambiata2026!');
     await page.getByLabel('Conferma password').fill('Cambiata2026!');

@@ -169,43 +169,47 @@ export const noteExpiries = (tx: Tx, batchId: number, expiries: object[]) =>
     where c.import_batch_id = ${batchId} and c.user_id = given.user_id`.execute(tx);
 
 /** The rows of the outcome: users made or changed, enrolments made or changed. */
-export const insertOutcome = async (tx: Tx, { draft_id, batch_id }: Source): Promise<void> => {
-  const written = (
-    type: 'user' | 'subscription',
-    operation: RawBuilder<unknown>,
-    condition: RawBuilder<unknown>,
-  ) => sql`
+export const insertOutcome = (tx: Tx, { draft_id, batch_id }: Source) =>
+  sql`
     with chosen as materialized (
-      select p.line, ${operation} as operation, (p.plan #>> '{enrolment,course,id}')::integer as course_id, users.id,
-        users.is_active, users.username, users.first_name, users.last_name, users.fiscal_code
+      select p.line, (p.plan #>> '{enrolment,course,id}')::integer as course_id, users.id, users.is_active, users.username,
+        users.first_name, users.last_name, users.fiscal_code,
+        case when p.is_lead and p.outcome in ('created', 'updated') and jsonb_array_length(p.plan -> 'changes') > 0
+          then case when p.outcome = 'created' then 'create' else 'update' end end as of_user,
+        case when p.enrolment in ('create', 'update') then p.enrolment end as of_enrolment
       from import_draft_plans p join users on lower(users.username) = p.username_key
-      where p.draft_id = ${draft_id} and p.outcome <> 'refused' and ${condition}
+      where p.draft_id = ${draft_id} and p.outcome <> 'refused'
     ), joined as materialized (
       select user_id, jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.id) as list
       from group_users join groups on groups.id = group_users.group_id
       where user_id in (select user_id from import_changes where import_batch_id = ${batch_id}) group by user_id
     ), made as (
-      insert into data_imports (import_batch_id, type) select ${batch_id}::integer, ${type}
-      where exists (select from chosen) returning id
+      insert into data_imports (import_batch_id, type)
+      select ${batch_id}::integer, type from unnest(array['user', 'subscription']) as type
+      where exists (select from chosen where case type when 'user' then of_user else of_enrolment end is not null)
+      returning id, type
+    ), told as (
+      select (select id from made where type = 'user') as import_id, of_user as operation, null::integer as course, chosen.*
+      from chosen where of_user is not null
+      union all
+      select (select id from made where type = 'subscription'), of_enrolment, course_id, chosen.*
+      from chosen where of_enrolment is not null
     )
     insert into data_import_rows (data_import_id, line, operation, user_id, course_id, is_active, username, first_name,
       last_name, fiscal_code, groups)
-    select made.id, chosen.line, chosen.operation, chosen.id,
-      ${type === 'user' ? sql`null::integer` : sql`chosen.course_id`}, chosen.is_active, chosen.username,
-      chosen.first_name, chosen.last_name, chosen.fiscal_code, coalesce(joined.list, '[]')
-    from made cross join chosen left join joined on joined.user_id = chosen.id`;
-  const operation = sql`case when p.outcome = 'created' then 'create' else 'update' end`;
-  const changesUser = sql`p.is_lead and p.outcome in ('created', 'updated') and jsonb_array_length(p.plan -> 'changes') > 0`;
-  await written('user', operation, changesUser).execute(tx);
-  await written('subscription', sql`p.enrolment`, sql`p.enrolment in ('create', 'update')`).execute(tx);
-};
+    select told.import_id, told.line, told.operation, told.id, told.course, told.is_active, told.username, told.first_name,
+      told.last_name, told.fiscal_code, coalesce(joined.list, '[]')
+    from told left join joined on joined.user_id = told.id`.execute(tx);
 
 /** What the activity log keeps of each user: the changes in their words, passwords left out. */
 export const recordChanges = (tx: Tx, { draft_id, batch_id }: Source, actor: Actor) => {
   const side = (name: 'before' | 'after') => sql`
-    jsonb_object_agg(coalesce('Campo «' || field.label || '»', change ->> 'field'), change -> ${name}::text)
+    jsonb_object_agg(coalesce(labels.list ->> (change ->> 'field'), change ->> 'field'), change -> ${name}::text)
       filter (where change ->> 'field' <> 'password' and jsonb_typeof(change -> ${name}::text) <> 'null')`;
   return sql`
+    with labels as materialized (
+      select jsonb_object_agg('custom_fields.' || key, 'Campo «' || label || '»') as list from custom_fields
+    )
     insert into activity_log (actor_id, actor_name, action, object_type, object_id, object_name, subject_id, before, after)
     select ${actor.id}::integer, ${`${actor.first_name} ${actor.last_name} (${actor.username})`},
       case when c.is_created then 'create' else 'update' end, 'user', users.id, users.username, users.id,
@@ -213,11 +217,9 @@ export const recordChanges = (tx: Tx, { draft_id, batch_id }: Source, actor: Act
       coalesce(told.after, '{}') || case when c.is_created then jsonb_build_object('username', users.username) else '{}' end
         || jsonb_build_object('import_batch', ${batch_id}::integer)
     from import_changes c join users on users.id = c.user_id
-    join import_draft_plans p on p.draft_id = ${draft_id} and p.line = c.line and p.is_lead,
+    join import_draft_plans p on p.draft_id = ${draft_id} and p.line = c.line and p.is_lead cross join labels,
       lateral (
-        select ${side('before')} as before, ${side('after')} as after
-        from jsonb_array_elements(p.plan -> 'changes') change
-        left join custom_fields field on change ->> 'field' = 'custom_fields.' || field.key
+        select ${side('before')} as before, ${side('after')} as after from jsonb_array_elements(p.plan -> 'changes') change
       ) told
     where c.import_batch_id = ${batch_id} and (c.is_created or jsonb_array_length(p.plan -> 'changes') > 0)
     order by c.line`.execute(tx);

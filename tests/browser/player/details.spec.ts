@@ -120,8 +120,10 @@ test('volume, speed and captions are remembered', async ({ page, server }) => {
   await controls.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('menuitem', { name: /Velocità/ }).click();
   await page.getByRole('menuitemradio', { name: '0,75×' }).click();
-  await page.reload();
   const video = page.locator('video');
+  // The player sets its speed a moment after the choice, and only then remembers it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('player'))).toContain('0.75');
+  await page.reload();
   await expect(video).toHaveJSProperty('volume', 0.2);
   await page
     .getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ })
