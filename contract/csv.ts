@@ -1,10 +1,14 @@
 import type { ExportStyle } from './codes.ts';
 
-/** What a spreadsheet may take for a formula, whatever blanks it begins with. */
-const risky = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
+/** What a spreadsheet may take for a formula, whatever blanks it begins with; also what such an apostrophe stands before. */
+const risky = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export const escapeFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
+
+/** The text that {@link escapeFormula} made this one of. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && risky.test(text) ? text.slice(1) : text;
 
 /** Quoted also where only another separator would end the cell: what follows must not begin one there either. */
 const needsQuotes = /[";,\t\r\n]|^\s|\s$/;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
+import { Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
 import {
   additionErrors,
   clientKey,
@@ -12,11 +12,12 @@ import {
   EvaluationQuestionType,
   FoundEvaluationQuestion,
   QuestionCopy,
+  QuestionnaireCopy,
   QuestionnaireUses,
   questionBody,
   questionnaireOrderings,
   TakenQuestions,
-  writableOrder,
+  writablePlace,
   writableText,
 } from './questionnaires.ts';
 import { ChangeBody, CreateBody, NewOrder } from './recordShapes.ts';
@@ -63,7 +64,7 @@ const writable = {
 };
 
 /** Left out, `perc_correct_questions` is 60, `max_retries` 0 and every flag false. */
-export const EvaluationCreate = CreateBody({ name: Name }, writable);
+export const EvaluationCreate = CreateBody({ name: Name }, { ...writable, ...clientKey });
 export type EvaluationCreate = Static<typeof EvaluationCreate>;
 
 export const EvaluationUpdate = ChangeBody({ name: Name, ...writable }, {});
@@ -88,7 +89,7 @@ export const evaluationCalls = defineCalls({
     body: EvaluationCreate,
     data: Evaluation,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'client_key_taken'],
   },
   'GET v1/evaluations/{id}/': { summary: 'Una verifica con le sue domande', access: ['BO_COM'], data: Evaluation },
   'PUT v1/evaluations/{id}/': {
@@ -106,9 +107,10 @@ export const evaluationCalls = defineCalls({
   'POST v1/evaluations/{id}/clone/': {
     summary: 'Copia una verifica con le sue domande',
     access: ['BO_COM'],
-    body: Body({ name: Name }),
+    body: QuestionnaireCopy,
     data: Evaluation,
     success: 201,
+    errors: ['client_key_taken'],
   },
   'DELETE v1/evaluations/{id}/': {
     summary: 'Elimina una verifica',
@@ -159,7 +161,7 @@ export const evaluationCalls = defineCalls({
   'PUT v1/evaluation-questions/{id}/': {
     summary: 'Modifica una domanda di una verifica, anche nel tipo, la sposta, la attiva o la disattiva',
     access: ['BO_COM'],
-    body: ChangeBody({ ...writableText, ...writableOrder, ...flags, question_config: EvaluationQuestionType }, {}),
+    body: ChangeBody({ ...writableText, ...writablePlace, ...flags, question_config: EvaluationQuestionType }, {}),
     data: EvaluationQuestion,
     errors: ['wrong_question_type', 'changed_meanwhile'],
   },
@@ -179,7 +181,7 @@ export const evaluationCalls = defineCalls({
   'POST v1/evaluation-questions/{id}/answers/': {
     summary: 'Aggiunge una risposta a una domanda di una verifica',
     access: ['BO_COM'],
-    body: CreateBody(writableText, { ...writableOrder, ...clientKey, ...correct }),
+    body: CreateBody(writableText, { ...writablePlace, ...clientKey, ...correct }),
     data: EvaluationAnswer,
     success: 201,
     errors: ['too_many', 'client_key_taken'],
@@ -199,7 +201,7 @@ export const evaluationCalls = defineCalls({
   'PUT v1/evaluation-answers/{id}/': {
     summary: 'Modifica una risposta di una verifica; nella scelta singola quella giusta è una sola',
     access: ['BO_COM'],
-    body: ChangeBody({ ...writableText, ...writableOrder, ...correct }, {}),
+    body: ChangeBody({ ...writableText, ...writablePlace, ...correct }, {}),
     data: EvaluationAnswer,
     errors: ['changed_meanwhile'],
   },

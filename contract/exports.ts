@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { defineCalls } from './call.ts';
 import { exportFormats, exportStyles, exportTypes } from './codes.ts';
 import { Body, Day, Deleted, Id, Ids, Instant, ListQuery, Nullable, Percentage, ShortText } from './fields.ts';
@@ -143,52 +143,30 @@ export const exportOrderings = ['created'] as const;
 
 const startErrors = ['too_many_jobs'] as const;
 
+/** A call that starts an export of one kind. */
+const startsExport = <B extends TSchema>(summary: string, body: B) =>
+  ({
+    summary,
+    access: ['BO_COM', 'BO_LIM'],
+    body,
+    limits: { body: bodyLimits.filters },
+    data: StartedJob,
+    success: 201,
+    errors: startErrors,
+  }) as const;
+
 export const exportCalls = defineCalls({
-  'POST custom/v1/exports/subscriptions/': {
-    summary: 'Avvia l’esportazione delle iscrizioni',
-    access: ['BO_COM', 'BO_LIM'],
-    body: SubscriptionsExportRequest,
-    limits: { body: bodyLimits.filters },
-    data: StartedJob,
-    success: 201,
-    errors: startErrors,
-  },
-  'POST custom/v1/exports/sessions/': {
-    summary: 'Avvia il report delle sessioni',
-    access: ['BO_COM', 'BO_LIM'],
-    body: ReportRequest,
-    limits: { body: bodyLimits.filters },
-    data: StartedJob,
-    success: 201,
-    errors: startErrors,
-  },
-  'POST custom/v1/exports/survey-registries/': {
-    summary: 'Avvia il report delle risposte ai sondaggi',
-    access: ['BO_COM', 'BO_LIM'],
-    body: ReportRequest,
-    limits: { body: bodyLimits.filters },
-    data: StartedJob,
-    success: 201,
-    errors: startErrors,
-  },
-  'POST custom/v1/exports/users/': {
-    summary: 'Avvia il report degli utenti e delle loro iscrizioni',
-    access: ['BO_COM', 'BO_LIM'],
-    body: ReportRequest,
-    limits: { body: bodyLimits.filters },
-    data: StartedJob,
-    success: 201,
-    errors: startErrors,
-  },
-  'POST custom/v1/exports/courses/': {
-    summary: 'Avvia l’esportazione dei corsi',
-    access: ['BO_COM', 'BO_LIM'],
-    body: CoursesExportRequest,
-    limits: { body: bodyLimits.filters },
-    data: StartedJob,
-    success: 201,
-    errors: startErrors,
-  },
+  'POST custom/v1/exports/subscriptions/': startsExport(
+    'Avvia l’esportazione delle iscrizioni',
+    SubscriptionsExportRequest,
+  ),
+  'POST custom/v1/exports/sessions/': startsExport('Avvia il report delle sessioni', ReportRequest),
+  'POST custom/v1/exports/survey-registries/': startsExport(
+    'Avvia il report delle risposte ai sondaggi',
+    ReportRequest,
+  ),
+  'POST custom/v1/exports/users/': startsExport('Avvia il report degli utenti e delle loro iscrizioni', ReportRequest),
+  'POST custom/v1/exports/courses/': startsExport('Avvia l’esportazione dei corsi', CoursesExportRequest),
   'GET custom/v1/exports/unfinished/': {
     summary: 'Le proprie esportazioni non ancora finite, con l’indirizzo per seguirle',
     access: ['BO_COM', 'BO_LIM'],

@@ -109,7 +109,12 @@ const TextsQuery = Type.Object(
 );
 
 /** A text that was written, and how often; never when, and by whom. */
-export const AnswerText = Type.Object({ text: Type.String(), count: Type.Integer() });
+export const AnswerText = Type.Object({
+  text: Type.String(),
+  count: Type.Integer(),
+  /** Of an evaluation: whether it counts as right by the texts its question accepts now. */
+  is_correct: Type.Optional(Type.Boolean()),
+});
 export type AnswerText = Static<typeof AnswerText>;
 
 export const SurveyResultsExport = Body({

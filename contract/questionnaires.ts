@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { questionTypes } from './codes.ts';
-import { Id, Instant, ListQuery, Order } from './fields.ts';
+import { Id, Instant, ListQuery, Name, Order } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { questionLimits } from './questionRules.ts';
 import { CreateBody, Named, Wording } from './recordShapes.ts';
@@ -57,6 +57,12 @@ export type EvaluationQuestion = Static<typeof EvaluationQuestion>;
 export const writableText = { text: Wording };
 export const writableOrder = { order: Order };
 
+/**
+ * A place from 0 or, which goes before it, what it comes after: who wrote it may not know yet what somebody else has put there.
+ * Where that is gone the number counts.
+ */
+export const writablePlace = { ...writableOrder, after_id: Id };
+
 /** Where a questionnaire is asked, by course and lesson; first those that learners can still meet. */
 export const QuestionnaireUses = Type.Object({
   lessons: Type.Array(
@@ -83,6 +89,10 @@ export const clientKey = {
     pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   }),
 };
+
+/** A questionnaire is copied under a name of its own. */
+export const QuestionnaireCopy = CreateBody({ name: Name }, clientKey);
+export type QuestionnaireCopy = Static<typeof QuestionnaireCopy>;
 
 const NewSurveyAnswer = CreateBody(writableText, clientKey);
 const NewEvaluationAnswer = CreateBody(writableText, { ...clientKey, is_correct: Type.Boolean() });
@@ -114,16 +124,16 @@ export type NewEvaluationQuestion = Static<typeof NewEvaluationQuestion>;
 
 export const SurveyQuestionBody = CreateBody(newSurveyQuestion.required, {
   ...newSurveyQuestion.optional,
-  ...writableOrder,
+  ...writablePlace,
 });
 export const EvaluationQuestionBody = CreateBody(newEvaluationQuestion.required, {
   ...newEvaluationQuestion.optional,
-  ...writableOrder,
+  ...writablePlace,
 });
 
-/** Questions that are made together, all or none, one after the other from the place `order`. */
+/** Questions that are made together, all or none, one after the other from their place on. */
 const batchOf = <P extends TProperties>(question: ReturnType<typeof Type.Object<P>>) =>
-  CreateBody({ questions: Type.Array(question, { minItems: 1, maxItems: questionLimits.batch }) }, writableOrder);
+  CreateBody({ questions: Type.Array(question, { minItems: 1, maxItems: questionLimits.batch }) }, writablePlace);
 export const SurveyQuestionBatch = batchOf(NewSurveyQuestion);
 export const EvaluationQuestionBatch = batchOf(NewEvaluationQuestion);
 

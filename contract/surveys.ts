@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { questionTypes } from './codes.ts';
-import { Body, Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
+import { Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
 import {
   additionErrors,
   clientKey,
   FoundSurveyQuestion,
   LikertQuestion,
   QuestionCopy,
+  QuestionnaireCopy,
   QuestionnaireUses,
   questionBody,
   questionnaireOrderings,
@@ -17,7 +18,7 @@ import {
   SurveyQuestionBody,
   SurveyQuestionQuery,
   TakenQuestions,
-  writableOrder,
+  writablePlace,
   writableText,
 } from './questionnaires.ts';
 import { ChangeBody, CreateBody, NewOrder } from './recordShapes.ts';
@@ -44,12 +45,12 @@ export const SurveyQuestionCreate = Type.Union([
   SurveyQuestionBody,
   CreateBody(
     { ...writableText, likert_question_id: Id, question_config: Type.Literal('likert_question') },
-    { ...writableOrder, ...clientKey },
+    { ...writablePlace, ...clientKey },
   ),
 ]);
 export type SurveyQuestionCreate = Static<typeof SurveyQuestionCreate>;
 
-const textAndOrder = { ...writableText, ...writableOrder };
+const textAndPlace = { ...writableText, ...writablePlace };
 
 export const surveyCalls = defineCalls({
   'GET v1/surveys/': {
@@ -62,10 +63,10 @@ export const surveyCalls = defineCalls({
   'POST v1/surveys/': {
     summary: 'Crea un sondaggio',
     access: ['BO_COM'],
-    body: CreateBody({ name: Name }, writable),
+    body: CreateBody({ name: Name }, { ...writable, ...clientKey }),
     data: Survey,
     success: 201,
-    errors: ['anonymous_not_editable'],
+    errors: ['anonymous_not_editable', 'client_key_taken'],
   },
   'GET v1/surveys/{id}/': { summary: 'Un sondaggio con le sue domande', access: ['BO_COM'], data: Survey },
   'PUT v1/surveys/{id}/': {
@@ -84,9 +85,10 @@ export const surveyCalls = defineCalls({
   'POST v1/surveys/{id}/clone/': {
     summary: 'Copia un sondaggio con le sue domande',
     access: ['BO_COM'],
-    body: Body({ name: Name }),
+    body: QuestionnaireCopy,
     data: Survey,
     success: 201,
+    errors: ['client_key_taken'],
   },
   'POST v1/surveys/{id}/questions/': {
     summary: 'Aggiunge una domanda con le sue risposte, o una riga a una domanda likert',
@@ -136,7 +138,7 @@ export const surveyCalls = defineCalls({
   'PUT v1/surveys/{id}/questions/{questionId}/': {
     summary: 'Modifica una riga di una domanda likert, o la sposta',
     access: ['BO_COM'],
-    body: ChangeBody(textAndOrder, {}),
+    body: ChangeBody(textAndPlace, {}),
     data: LikertQuestion,
     errors: ['changed_meanwhile'],
   },
@@ -156,7 +158,7 @@ export const surveyCalls = defineCalls({
     summary: 'Modifica una domanda di un sondaggio, anche nel tipo, o la sposta',
     access: ['BO_COM'],
     body: ChangeBody(
-      { ...textAndOrder, is_active: Type.Boolean(), question_config: Type.Enum([...questionTypes]) },
+      { ...textAndPlace, is_active: Type.Boolean(), question_config: Type.Enum([...questionTypes]) },
       {},
     ),
     data: SurveyQuestion,
@@ -178,7 +180,7 @@ export const surveyCalls = defineCalls({
   'POST v1/survey-questions/{id}/answers/': {
     summary: 'Aggiunge una risposta a una domanda di un sondaggio',
     access: ['BO_COM'],
-    body: CreateBody(writableText, { ...writableOrder, ...clientKey }),
+    body: CreateBody(writableText, { ...writablePlace, ...clientKey }),
     data: SurveyAnswer,
     success: 201,
     errors: ['wrong_question_type', 'too_many', 'client_key_taken'],
@@ -198,7 +200,7 @@ export const surveyCalls = defineCalls({
   'PUT v1/survey-answers/{id}/': {
     summary: 'Modifica una risposta di un sondaggio, o la sposta',
     access: ['BO_COM'],
-    body: ChangeBody(textAndOrder, {}),
+    body: ChangeBody(textAndPlace, {}),
     data: SurveyAnswer,
     errors: ['changed_meanwhile'],
   },

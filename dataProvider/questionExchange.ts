@@ -22,8 +22,9 @@ export interface QuestionSearch {
 /** What brings questions from one place to another. */
 export interface QuestionExchangeCalls {
   /** Adds questions after the last, all or none. Sent again with the same keys it adds nothing new. */
-  addToSurvey: (id: number, questions: NewSurveyQuestion[]) => Promise<{ id: number }[]>;
-  addToEvaluation: (id: number, questions: NewEvaluationQuestion[]) => Promise<{ id: number }[]>;
+  /** @param order place of the first of them; after all others without one */
+  addToSurvey: (id: number, questions: NewSurveyQuestion[], order?: number) => Promise<{ id: number }[]>;
+  addToEvaluation: (id: number, questions: NewEvaluationQuestion[], order?: number) => Promise<{ id: number }[]>;
   /** Copies or moves questions of other questionnaires to this one, all or none. */
   takeQuestions: (kind: QuestionnaireResource, id: number, taken: TakenQuestions) => Promise<{ id: number }[]>;
   /** Questions of the whole organisation. */
@@ -41,13 +42,19 @@ export const foundAtOnce = 25;
 export const createQuestionExchangeCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): QuestionExchangeCalls => ({
-  addToSurvey: (id, questions) =>
+  addToSurvey: (id, questions, order) =>
     attempt('surveys', 'update', () =>
-      apiFetch('POST v1/surveys/{id}/questions/batch/', { params: { id }, body: { questions } }),
+      apiFetch('POST v1/surveys/{id}/questions/batch/', {
+        params: { id },
+        body: { questions, ...(order !== undefined && { order }) },
+      }),
     ),
-  addToEvaluation: (id, questions) =>
+  addToEvaluation: (id, questions, order) =>
     attempt('evaluations', 'update', () =>
-      apiFetch('POST v1/evaluations/{id}/questions/batch/', { params: { id }, body: { questions } }),
+      apiFetch('POST v1/evaluations/{id}/questions/batch/', {
+        params: { id },
+        body: { questions, ...(order !== undefined && { order }) },
+      }),
     ),
   takeQuestions: (kind, id, body) =>
     attempt<{ id: number }[]>(kind, 'update', () =>

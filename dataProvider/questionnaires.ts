@@ -8,7 +8,11 @@ export interface QuestionnaireCalls {
   /** The lessons it is asked in. */
   fetchQuestionnaireUses: (kind: QuestionnaireResource, id: number, signal?: AbortSignal) => Promise<QuestionnaireUses>;
   /** A copy with its settings and questions, under another name. */
-  copyQuestionnaire: (kind: QuestionnaireResource, id: number, name: string) => Promise<Survey | Evaluation>;
+  copyQuestionnaire: (
+    kind: QuestionnaireResource,
+    id: number,
+    body: { name: string; client_key: string },
+  ) => Promise<Survey | Evaluation>;
 }
 
 /** Surveys and evaluations as a whole. @param attempt makes a call and words its failure. */
@@ -17,6 +21,6 @@ export const createQuestionnaireCalls = (
 ): QuestionnaireCalls => ({
   fetchQuestionnaireUses: (kind, id, signal) =>
     attempt(kind, 'read', () => apiFetch(`GET v1/${kind}/{id}/uses/`, { params: { id }, signal })),
-  copyQuestionnaire: (kind, id, name) =>
-    attempt(kind, 'create', () => apiFetch(`POST v1/${kind}/{id}/clone/`, { params: { id }, body: { name } })),
+  copyQuestionnaire: (kind, id, body) =>
+    attempt(kind, 'create', () => apiFetch(`POST v1/${kind}/{id}/clone/`, { params: { id }, body })),
 });

@@ -27,13 +27,15 @@ interface Written {
 }
 export interface WrittenChange extends Written {
   order?: number;
+  after_id?: number;
   question_config?: QuestionType;
   seen?: Written;
 }
 export interface NewItem extends Written {
   text: string;
-  /** Place from 0. */
+  /** Place from 0; what it comes after goes before that. */
   order: number;
+  after_id?: number;
   /** A creation sent again with the same uuid makes nothing new. */
   client_key: string;
 }

@@ -4,6 +4,7 @@
  */
 import { ensureChromium } from './chromium.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
+import { ensureLibreOffice } from './libreOffice.mjs';
 import { stopSignal } from './run.mjs';
 import { checks, runSteps } from './runSteps.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
@@ -17,6 +18,7 @@ if (steps.length === 0) {
   process.exit(1);
 }
 if (steps.some(({ name }) => name === 'API' || name === 'Processi')) await ensureFfmpeg();
+if (steps.some(({ name }) => name === 'Processi')) await ensureLibreOffice();
 let chromium = null;
 if (steps.some(({ name }) => name === 'Browser')) {
   await ensureBuilt();

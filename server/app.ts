@@ -10,75 +10,79 @@ import type { Deps } from './foundations.ts';
 import { activityRoutes } from './modules/activityLog/routes.ts';
 import { answerRoutes } from './modules/answers/routes.ts';
 import { attemptRoutes } from './modules/attempts/routes.ts';
-import { attendanceRoutes } from './modules/attendance/routes.ts';
+import { attendanceModule } from './modules/attendance/index.ts';
 import { createMediaNotes } from './modules/attendance/service.ts';
-import { authRoutes } from './modules/auth/routes.ts';
-import { batchOperationRoutes } from './modules/batchOperations/routes.ts';
-import { batchReportRoutes } from './modules/batchReports/routes.ts';
+import { authModule } from './modules/auth/index.ts';
+import { batchOperationsModule } from './modules/batchOperations/index.ts';
+import { batchReportsModule } from './modules/batchReports/index.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
 import { brandThemeOf } from './modules/brandThemes/service.ts';
-import { certificateRoutes } from './modules/certificates/routes.ts';
+import { certificatesModule } from './modules/certificates/index.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
 import { contentCopyRoutes } from './modules/contentCopies/routes.ts';
-import { contentRemovalRoutes } from './modules/contentRemovals/routes.ts';
+import { contentRemovalsModule } from './modules/contentRemovals/index.ts';
 import { courseCategoryRoutes } from './modules/courseCategories/routes.ts';
 import { courseChangeRoutes } from './modules/courseChanges/routes.ts';
+import { courseContentModule } from './modules/courseContent/index.ts';
 import { courseCopyRoutes } from './modules/courseCopies/routes.ts';
 import { courseModuleRoutes } from './modules/courseModules/routes.ts';
-import { courseReadinessRoutes } from './modules/courseReadiness/routes.ts';
-import { courseReportRoutes } from './modules/courseReports/routes.ts';
+import { courseReadinessModule } from './modules/courseReadiness/index.ts';
+import { courseReportsModule } from './modules/courseReports/index.ts';
 import { courseSectionRoutes } from './modules/courseSections/routes.ts';
 import { courseRoutes } from './modules/courses/routes.ts';
 import { courseThemeRoutes } from './modules/courseThemes/routes.ts';
-import { courseTransferRoutes } from './modules/courseTransfer/routes.ts';
+import { courseTransferModule } from './modules/courseTransfer/index.ts';
 import { courseTypologyRoutes } from './modules/courseTypologies/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
-import { dashboardRoutes } from './modules/dashboards/routes.ts';
-import { emailTemplateRoutes } from './modules/emailTemplates/routes.ts';
+import { dashboardsModule } from './modules/dashboards/index.ts';
+import { emailTemplatesModule } from './modules/emailTemplates/index.ts';
 import { enrollingRoutes } from './modules/enrolling/routes.ts';
-import { exportRoutes } from './modules/exports/routes.ts';
+import { exportsModule } from './modules/exports/index.ts';
 import { admitExportDownload } from './modules/exports/service.ts';
+import { filesModule } from './modules/files/index.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { handedInAttemptRoutes } from './modules/handedInAttempts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
-import { importDraftRoutes } from './modules/importDrafts/routes.ts';
-import { importRoutes } from './modules/imports/routes.ts';
-import { importUndoRoutes } from './modules/importUndo/routes.ts';
-import { jobNoticeRoutes } from './modules/jobNotices/routes.ts';
+import { importDraftsModule } from './modules/importDrafts/index.ts';
+import { importsModule } from './modules/imports/index.ts';
+import { importUndoModule } from './modules/importUndo/index.ts';
+import { jobNoticesModule } from './modules/jobNotices/index.ts';
 import { jobStreamRoutes } from './modules/jobStreams/routes.ts';
 import { learnerViewRoutes } from './modules/learnerViews/routes.ts';
 import { learningRegisterRoutes } from './modules/learningRegisters/routes.ts';
-import { lessonSocketRoutes } from './modules/lessonSockets/routes.ts';
+import { lessonSocketsModule } from './modules/lessonSockets/index.ts';
 import { listViewRoutes } from './modules/listViews/routes.ts';
+import type { Module } from './modules/module.ts';
 import { mySectionRoutes } from './modules/mySections/routes.ts';
 import { mySubscriptionRoutes } from './modules/mySubscriptions/routes.ts';
-import { outgoingEmailRoutes } from './modules/outgoingEmails/routes.ts';
+import { outgoingEmailsModule } from './modules/outgoingEmails/index.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
-import { questionnaireResultRoutes } from './modules/questionnaireResults/routes.ts';
+import { questionnaireResultsModule } from './modules/questionnaireResults/index.ts';
 import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { questionRoutes } from './modules/questions/routes.ts';
-import { regradingRoutes } from './modules/regradings/routes.ts';
+import { regradingsModule } from './modules/regradings/index.ts';
+import { resultSumsModule } from './modules/resultSums/index.ts';
 
 import { roleRoutes } from './modules/roles/routes.ts';
-import { scheduledReportRoutes } from './modules/scheduledReports/routes.ts';
+import { scheduledReportsModule } from './modules/scheduledReports/index.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/secondFactor/routes.ts';
-import { sectionMediaRoutes } from './modules/sectionMedia/routes.ts';
+import { sectionMediaModule } from './modules/sectionMedia/index.ts';
 import { securityContactRoutes } from './modules/securityContact/routes.ts';
-import { securityEventRoutes } from './modules/securityLog/routes.ts';
-import { sessionReportRoutes } from './modules/sessionReports/routes.ts';
+import { securityLogModule } from './modules/securityLog/index.ts';
+import { sessionReportsModule } from './modules/sessionReports/index.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionUse } from './modules/sessions/service.ts';
-import { subscriptionBatchRoutes } from './modules/subscriptionBatches/routes.ts';
+import { subscriptionBatchesModule } from './modules/subscriptionBatches/index.ts';
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts';
-import { surveyReportRoutes } from './modules/surveyReports/routes.ts';
+import { surveyReportsModule } from './modules/surveyReports/index.ts';
 import { teacherRoutes } from './modules/teachers/routes.ts';
 import { teachingMaterialRoutes } from './modules/teachingMaterials/routes.ts';
-import { uploadRoutes } from './modules/uploads/routes.ts';
-import { userBatchRoutes } from './modules/userBatches/routes.ts';
+import { uploadsModule } from './modules/uploads/index.ts';
+import { userBatchesModule } from './modules/userBatches/index.ts';
 import { userNoteRoutes } from './modules/userNotes/routes.ts';
-import { userReportRoutes } from './modules/userReports/routes.ts';
+import { userReportsModule } from './modules/userReports/index.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { registerWebApp } from './modules/webApp/routes.ts';
 import { answerClientError } from './plugins/clientErrors.ts';
@@ -99,75 +103,78 @@ const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Every module of the server, in no particular order. */
-const modules: ((app: FastifyInstance) => void)[] = [
-  activityRoutes,
-  brandThemeRoutes,
-  certificateRoutes,
-  configurationRoutes,
-  courseRoutes,
-  courseReadinessRoutes,
-  courseCopyRoutes,
-  courseTransferRoutes,
-  importDraftRoutes,
-  importRoutes,
-  importUndoRoutes,
-  courseCategoryRoutes,
-  courseTypologyRoutes,
-  teacherRoutes,
-  certificationTemplateRoutes,
-  courseThemeRoutes,
-  courseModuleRoutes,
-  courseSectionRoutes,
-  contentCopyRoutes,
-  contentRemovalRoutes,
-  courseChangeRoutes,
-  sectionMediaRoutes,
-  teachingMaterialRoutes,
-  questionnaireRoutes,
-  questionnaireResultRoutes,
-  regradingRoutes,
-  handedInAttemptRoutes,
-  questionRoutes,
-  answerRoutes,
-  uploadRoutes,
-  dashboardRoutes,
-  groupRoutes,
-  healthRoutes,
-  exportRoutes,
-  scheduledReportRoutes,
-  jobStreamRoutes,
-  jobNoticeRoutes,
-  listViewRoutes,
-  searchRoutes,
-  roleRoutes,
-  securityContactRoutes,
-  sessionRoutes,
-  learnerViewRoutes,
-  securityEventRoutes,
-  subscriptionRoutes,
-  enrollingRoutes,
-  learningRegisterRoutes,
-  userRoutes,
-  userNoteRoutes,
-  customFieldRoutes,
-  userReportRoutes,
-  sessionReportRoutes,
-  surveyReportRoutes,
-  courseReportRoutes,
-  batchOperationRoutes,
-  batchReportRoutes,
-  userBatchRoutes,
-  subscriptionBatchRoutes,
-  attemptRoutes,
-  attendanceRoutes,
-  lessonSocketRoutes,
-  emailTemplateRoutes,
-  outgoingEmailRoutes,
-  mySectionRoutes,
-  mySubscriptionRoutes,
-  previewRoutes,
-  authRoutes,
-  secondFactorRoutes,
+export const modules: readonly Module[] = [
+  { routes: activityRoutes },
+  { routes: brandThemeRoutes },
+  certificatesModule,
+  { routes: configurationRoutes },
+  { routes: courseRoutes },
+  courseReadinessModule,
+  { routes: courseCopyRoutes },
+  courseTransferModule,
+  importDraftsModule,
+  importsModule,
+  importUndoModule,
+  { routes: courseCategoryRoutes },
+  { routes: courseTypologyRoutes },
+  { routes: teacherRoutes },
+  { routes: certificationTemplateRoutes },
+  { routes: courseThemeRoutes },
+  { routes: courseModuleRoutes },
+  { routes: courseSectionRoutes },
+  { routes: contentCopyRoutes },
+  contentRemovalsModule,
+  { routes: courseChangeRoutes },
+  sectionMediaModule,
+  { routes: teachingMaterialRoutes },
+  { routes: questionnaireRoutes },
+  questionnaireResultsModule,
+  regradingsModule,
+  { routes: handedInAttemptRoutes },
+  { routes: questionRoutes },
+  { routes: answerRoutes },
+  uploadsModule,
+  dashboardsModule,
+  { routes: groupRoutes },
+  { routes: healthRoutes },
+  exportsModule,
+  scheduledReportsModule,
+  { routes: jobStreamRoutes },
+  jobNoticesModule,
+  { routes: listViewRoutes },
+  { routes: searchRoutes },
+  { routes: roleRoutes },
+  { routes: securityContactRoutes },
+  { routes: sessionRoutes },
+  { routes: learnerViewRoutes },
+  securityLogModule,
+  { routes: subscriptionRoutes },
+  { routes: enrollingRoutes },
+  { routes: learningRegisterRoutes },
+  { routes: userRoutes },
+  { routes: userNoteRoutes },
+  { routes: customFieldRoutes },
+  userReportsModule,
+  sessionReportsModule,
+  surveyReportsModule,
+  courseReportsModule,
+  batchOperationsModule,
+  batchReportsModule,
+  userBatchesModule,
+  subscriptionBatchesModule,
+  { routes: attemptRoutes },
+  attendanceModule,
+  lessonSocketsModule,
+  emailTemplatesModule,
+  outgoingEmailsModule,
+  { routes: mySectionRoutes },
+  { routes: mySubscriptionRoutes },
+  { routes: previewRoutes },
+  authModule,
+  { routes: secondFactorRoutes },
+  courseContentModule,
+  filesModule,
+  resultSumsModule,
 ];
 
 /** Builds the server without listening: requests come through `serve`, which may be listening already. */
@@ -205,7 +212,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json|^text\/(html|plain)/,
   });
-  await app.register(sse, { heartbeatInterval: 15_000 });
+  await app.register(sse, { heartbeatInterval: settings.intervals.stream });
   await registerSockets(app);
   await registerOpenapi(app);
   registerPressure(app);
@@ -219,6 +226,6 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   });
   await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
   await registerWebApp(app);
-  for (const register of modules) register(app);
+  for (const { routes } of modules) routes?.(app);
   return app;
 };

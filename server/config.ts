@@ -4,6 +4,7 @@ import Type, { type StaticDecode, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Rate } from '#contract/call.ts';
 import { loopDelayMax, visitorRate } from '#contract/limits.ts';
+import { type Intervals, usualHeartbeat, usualIntervals } from './startup/intervals.ts';
 import { StartError } from './startup/startError.ts';
 
 /** A variable of the environment is missing or wrong; the message names it. */
@@ -58,6 +59,10 @@ export interface Config {
   /** Milliseconds the event loop may lag before calls are refused; 0 means that they never are. */
   maxLoopDelay: number;
   logLevel: (typeof logLevels)[number];
+  /** No variable sets them. */
+  intervals: Intervals;
+  /** Seconds a job's process is silent before the job is run again. */
+  jobHeartbeat: number;
   /** Seconds that what is under way is given when the server stops. */
   shutdownGrace: number;
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
@@ -196,6 +201,7 @@ const Environment = Type.Object({
   SESSION_DAYS: Whole(30, 1, 365),
   ADMIN_SESSION_HOURS: Whole(12, 1, 720),
   SHUTDOWN_GRACE_SECONDS: Whole(10, 0, 600),
+  JOB_HEARTBEAT_SECONDS: Whole(usualHeartbeat, 10, 600),
   SECURITY_LOG_DAYS: Whole(400, 1, 3650),
 });
 type Environment = StaticDecode<typeof Environment>;
@@ -283,6 +289,8 @@ export const loadConfig = (variables: NodeJS.ProcessEnv): Config => {
     sessionSecretPrevious: env.SESSION_SECRET_PREVIOUS ?? null,
     sessionDays: env.SESSION_DAYS,
     adminSessionHours: env.ADMIN_SESSION_HOURS,
+    intervals: usualIntervals,
+    jobHeartbeat: env.JOB_HEARTBEAT_SECONDS,
     shutdownGrace: env.SHUTDOWN_GRACE_SECONDS,
     apiDocs: env.API_DOCS ?? !production,
     securityLogDays: env.SECURITY_LOG_DAYS,

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApp } from './app.ts';
+import { buildApp, modules } from './app.ts';
 import type { Config } from './config.ts';
 import { checkServer } from './db/checkServer.ts';
 import { openDatabase } from './db/client.ts';
@@ -12,7 +12,7 @@ import type { DemoAccount } from './demo/accounts.ts';
 import { loadDemo } from './demo/index.ts';
 import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { listQueues, startWorkers } from './jobs/workers.ts';
 import { log } from './log.ts';
 import { createSignedInPeople } from './modules/auth/service.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
@@ -79,9 +79,10 @@ export const startServer = async (
     }
     if (settings.databaseUrl) await checkServer(settings.databaseUrl);
     if (settings.databaseMigrationUrl) await checkServer(settings.databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
+    const queueRules = { queues: listQueues(modules), heartbeat: settings.jobHeartbeat };
     const url = settings.databaseUrl ?? database?.url ?? '';
     const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
-    const areRolesApart = await prepareSchema({ ownerUrl, url });
+    const areRolesApart = await prepareSchema({ ownerUrl, url }, queueRules);
     if (settings.production && !areRolesApart) log.warn(oneRole);
 
     const opened = openPools(url);
@@ -95,7 +96,7 @@ export const startServer = async (
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
-    const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'));
+    const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'), settings);
     undos.push(withTimeout(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool);
@@ -108,7 +109,7 @@ export const startServer = async (
     const deps = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
-    undos.push(withTimeout(1000, await startWorkers(forWork)));
+    undos.push(withTimeout(1000, await startWorkers(forWork, modules)));
 
     let handler: RequestListener | undefined;
     const app = await buildApp(deps, (own) => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCycles, findWayTo, importGraph, readSources, root, type Source } from './support/sources.ts';
 
@@ -109,15 +109,24 @@ describe('the server', () => {
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
-  const doors: Record<string, string> = { 'server/app.ts': 'routes.ts', 'server/jobs/workers.ts': 'work.ts' };
-
-  test('outside the modules, only the app knows routes, only the workers know work, and services are called', () => {
+  test('outside the modules, only the app knows routes and what else a module has, and services are called', () => {
     const outside = server.filter(({ path }) => moduleOf(path) === null);
     const reaching = forbidden(outside, (from, to) => {
       if (moduleOf(to) === null || isOffered(to)) return false;
-      return doors[from] !== basename(to);
+      return from !== 'server/app.ts' || !['routes.ts', 'index.ts'].includes(basename(to));
     });
     expect(reaching).toEqual([]);
+  });
+
+  test('what a module has stands in its `index.ts`, which the app knows', () => {
+    const known = new Set(server.find(({ path }) => path === 'server/app.ts')?.imports.map(({ file }) => file));
+    const work = modules.filter(({ path }) => basename(path) === 'work.ts').map(({ path }) => dirname(path));
+    const indexes = modules.filter(
+      ({ path }) => basename(path) === 'index.ts' && moduleOf(path) === basename(dirname(path)),
+    );
+    expect(indexes.length).toBeGreaterThan(30);
+    expect(indexes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
+    expect(work.filter((folder) => !indexes.some(({ path }) => dirname(path) === folder))).toEqual([]);
   });
 
   test('the root holds what starts and builds the server, and what all of it is made of', () => {
@@ -128,7 +137,7 @@ describe('the server', () => {
   });
 
   test('what modules are made of knows none of them', () => {
-    const folders = /^server\/(brand|db|limits|drawing|mail|plugins|secrets|storage|writes)\//;
+    const folders = /^server\/(brand|db|jobs|limits|drawing|mail|plugins|secrets|storage|writes)\//;
     const below = server.filter(({ path }) => folders.test(path) || path === 'server/foundations.ts');
     expect(forbidden(below, (_from, to) => moduleOf(to) !== null)).toEqual([]);
   });

@@ -583,6 +583,7 @@ export interface ImportChanges {
   import_batch_id: number;
   is_created: boolean;
   line: number;
+  password_digest: string | null;
   subscriptions_ids: Generated<number[]>;
   user_id: number;
 }
@@ -758,6 +759,7 @@ export interface PresenceChecks {
 }
 
 export interface Questionnaires {
+  client_key: string | null;
   created: Generated<string>;
   has_random_order: Generated<boolean>;
   has_show_correct_answers: Generated<boolean>;

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { queueOptions, queues } from './queues.ts';
+import { type Queues, queueOptions } from './queues.ts';
+
+export interface QueueRules {
+  queues: Queues;
+  /** Seconds; see `queueOptions`. */
+  heartbeat: number;
+}
 
 /** Waits until the library has built the indexes that an update of it may leave for later; a failed one is tried at the next start. */
 const finishIndexes = async (boss: PgBoss): Promise<void> => {
@@ -13,7 +19,7 @@ const finishIndexes = async (boss: PgBoss): Promise<void> => {
  * Makes the queue's tables, or brings them to the library's version, then the queues themselves in step with our
  * options. Run as the owner of the schema; the application's own role uses what it finds.
  */
-export const prepareQueue = async (ownerUrl: string): Promise<void> => {
+export const prepareQueue = async (ownerUrl: string, { queues, heartbeat }: QueueRules): Promise<void> => {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     max: 1,
@@ -26,9 +32,10 @@ export const prepareQueue = async (ownerUrl: string): Promise<void> => {
   await boss.start();
   try {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const optionsOfAll = queueOptions(heartbeat);
     for (const [name, own] of Object.entries(queues)) {
       const queue = known.get(name);
-      const wanted = { ...queueOptions, ...own };
+      const wanted = { ...optionsOfAll, ...own };
       if (!queue) await boss.createQueue(name, wanted);
       else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
         await boss.updateQueue(name, wanted);

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
+import type { Config } from '../config.ts';
 import type { Tx } from '../db/client.ts';
 import { log } from '../log.ts';
+import { usualHeartbeat, usualIntervals } from '../startup/intervals.ts';
 import { describeFailure } from './failure.ts';
-import { type JobData, type JobName, queues } from './queues.ts';
+import type { JobData, JobName } from './queues.ts';
 
 export type { JobData, JobName } from './queues.ts';
 
@@ -40,8 +42,14 @@ const throughTransaction = (tx: Tx): SendOptions['db'] => ({
   }),
 });
 
+const usual = { intervals: usualIntervals, jobHeartbeat: usualHeartbeat };
+
 /** The queue, in the same database, so that a job is kept or lost together with the change that asked for it. */
-export const startJobs = async (url: string, onError: (error: Error) => void): Promise<Jobs> => {
+export const startJobs = async (
+  url: string,
+  onError: (error: Error) => void,
+  { intervals, jobHeartbeat }: Pick<Config, 'intervals' | 'jobHeartbeat'> = usual,
+): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -51,13 +59,14 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
     createSchema: false,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: Math.ceil(jobHeartbeat / 2),
+    monitorIntervalSeconds: Math.ceil(jobHeartbeat / 2),
     flowIntervalSeconds: 600,
   });
   boss.on('error', onError);
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
+  const worked = new Set<JobName>();
 
   const runOne = async <T>(
     job: JobWithMetadata<T>,
@@ -92,13 +101,14 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
       return { status: 'waiting', reason: '' };
     },
     async work(name, run) {
+      worked.add(name);
       const worker = await boss.work<JobData[typeof name]>(
         name,
         {
           includeMetadata: true,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 5,
-          heartbeatRefreshSeconds: 10,
+          pollingIntervalSeconds: Math.min(2, intervals.queue / 1000),
+          notifyPollingIntervalSeconds: intervals.queue / 1000,
+          heartbeatRefreshSeconds: jobHeartbeat / 3,
         },
         async (jobs) => {
           for (const job of jobs) await runOne(job as JobWithMetadata<JobData[typeof name]>, run).finally(next);
@@ -109,7 +119,7 @@ export const startJobs = async (url: string, onError: (error: Error) => void): P
     },
     async stop() {
       // The library's own waiting looks only every half second.
-      const drained = Promise.all(Object.keys(queues).map((name) => boss.offWork(name, { wait: true })));
+      const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
       await Promise.race([drained, wait(drainTimeout)]);
       await boss.stop({ graceful: false });
     },

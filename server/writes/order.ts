@@ -88,6 +88,19 @@ export const nextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent
   return rows[0]?.next ?? 0;
 };
 
+/** Where rows go: after a sibling, or, where none is named or it is gone, to a place from 0; last without either. */
+export interface NewPlace {
+  order?: number | undefined;
+  after_id?: number | undefined;
+}
+
+export const isPlaced = ({ order, after_id }: NewPlace): boolean => order !== undefined || after_id !== undefined;
+
+const placeAmong = (others: readonly number[], { order = others.length, after_id }: NewPlace): number => {
+  const before = after_id === undefined ? -1 : others.indexOf(after_id);
+  return before === -1 ? order : before + 1;
+};
+
 /**
  * Moves rows to a place among their siblings, one after the other, counted from 0 and no further than the last, and shifts
  * the others: whatever calls came before, they stand from 0 without gaps. @throws 404 for a row that is none of them.
@@ -97,14 +110,14 @@ export const moveAllToPosition = async <T extends OrderedTable>(
   table: T,
   parent: Parents[T],
   ids: readonly number[],
-  order: number,
+  place: NewPlace,
 ): Promise<void> => {
   await lockSiblings(tx, table, parent);
   const present = await listIds(tx, table, parent);
   const moved = new Set(ids);
   const others = present.filter((id) => !moved.has(id));
   if (others.length + moved.size !== present.length) throw refusals.absent();
-  await writeOrder(tx, table, others.toSpliced(order, 0, ...ids));
+  await writeOrder(tx, table, others.toSpliced(placeAmong(others, place), 0, ...ids));
 };
 
 /** The same of one row. */
@@ -113,8 +126,8 @@ export const moveToPosition = <T extends OrderedTable>(
   table: T,
   parent: Parents[T],
   id: number,
-  order: number,
-): Promise<void> => moveAllToPosition(tx, table, parent, [id], order);
+  place: number | NewPlace,
+): Promise<void> => moveAllToPosition(tx, table, parent, [id], typeof place === 'number' ? { order: place } : place);
 
 /** The ids in their new order, and as they were shown before. */
 export interface NewOrder {

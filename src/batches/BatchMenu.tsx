@@ -1,11 +1,10 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
+import { MenuButton } from '../layout/MenuButton.tsx';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { BatchAction } from './batchAction.ts';
@@ -19,35 +18,27 @@ interface Props {
 export const BatchMenu = ({ resource, actions }: Props) => {
   const { selectedIds, total = 0 } = useListContext();
   const { isWhole, filters, unselect } = useWholeSelection();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<{ action: BatchAction; isOpen: boolean; round: number } | null>(null);
   const chosen: Chosen = isWhole ? { filters } : { ids: selectedIds.map(Number) };
-  const ask = (action: BatchAction): void => {
-    setAnchor(null);
-    setAsked({ action, isOpen: true, round: (asked?.round ?? 0) + 1 });
-  };
+  const ask = (action: BatchAction): void => setAsked({ action, isOpen: true, round: (asked?.round ?? 0) + 1 });
   return (
     <>
-      <Button
-        variant="contained"
-        endIcon={<ExpandMore />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        {texts.menu}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.kind}
-            onClick={() => ask(action)}
-            sx={action.isDestructive ? { color: 'error.main' } : undefined}
-          >
-            {texts.operations[action.kind].label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton variant="contained" endIcon={<ExpandMore />} label={texts.menu}>
+        {(close) =>
+          actions.map((action) => (
+            <MenuItem
+              key={action.kind}
+              onClick={() => {
+                close();
+                ask(action);
+              }}
+              sx={action.isDestructive ? { color: 'error.main' } : undefined}
+            >
+              {texts.operations[action.kind].label}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
       {asked && (
         <BatchDialog
           // Each time anew: what was typed and counted for others is not meant for these.

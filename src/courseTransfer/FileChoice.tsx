@@ -1,7 +1,7 @@
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -22,10 +22,31 @@ interface Props {
   onMany?: () => void;
 }
 
+/** A file that is dropped beside the place for it would be opened by the browser instead of the page. */
+const useNoStrayDrop = () => {
+  const zone = useRef<HTMLLabelElement>(null);
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent): void => {
+      if (!(event.target instanceof Node) || zone.current?.contains(event.target)) return;
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+  return zone;
+};
+
 /** Where a file is dropped, or looked for on the device. */
 export const FileChoice = ({ file, accept, isDisabled, error, onChoose, onMany }: Props) => {
   const errorId = useId();
   const [isOver, setOver] = useState(false);
+  const zone = useNoStrayDrop();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -38,6 +59,7 @@ export const FileChoice = ({ file, accept, isDisabled, error, onChoose, onMany }
     <>
       <Box
         component="label"
+        ref={zone}
         onDragOver={(event: DragEvent) => {
           event.preventDefault();
           setOver(true);

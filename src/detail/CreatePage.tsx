@@ -26,6 +26,8 @@ interface Props<Values extends object> {
   saveLabel?: string;
   /** One at a time: what comes next is on its own page. */
   isSingle?: true;
+  /** Its body carries a key: sent again after its answer was lost, it makes nothing twice. */
+  isRepeatable?: true;
   beforeSave?: BeforeSave;
   /** Sections of the form. */
   children: ReactNode;
@@ -41,6 +43,7 @@ export const CreatePage = <Values extends object>({
   hasNoPage,
   saveLabel,
   isSingle,
+  isRepeatable,
   beforeSave,
   children,
 }: Props<Values>) => {
@@ -77,6 +80,7 @@ export const CreatePage = <Values extends object>({
       message={message}
       onSaved={goOn}
       saveLabel={saveLabel}
+      isRepeatable={isRepeatable}
     >
       <Page
         heading={

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { exportTexts } from '../i18n/exports.ts';
+import { useSeenEnd } from '../jobNotices/useSeenEnd.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { ExportState } from './useExport.ts';
 
@@ -39,18 +40,22 @@ const withoutFailed = (reason: string): string =>
   reason.startsWith(exportTexts.failed) ? reason.slice(exportTexts.failed.length).trim() : reason;
 
 /** How an export is going, and how it went. The region is always there, so that what changes is read out. */
-export const ExportProgress = ({ state, hint = exportTexts.leave }: Props) => (
-  <div aria-live="polite">
-    {(state.step === 'starting' || state.step === 'running') && <Bar state={state} hint={hint} />}
-    {state.step === 'done' && (
-      <Alert severity="success" role="presentation">
-        {exportTexts.done}
-      </Alert>
-    )}
-    {state.step === 'failed' && (
-      <Alert severity="error" role="presentation">
-        <strong>{exportTexts.failed}</strong> {withoutFailed(state.reason)}
-      </Alert>
-    )}
-  </div>
-);
+export const ExportProgress = ({ state, hint = exportTexts.leave }: Props) => {
+  // What is told here is no news in the bell.
+  useSeenEnd('export', state.step === 'done' ? state.id : 0, state.step === 'done' && 'once');
+  return (
+    <div aria-live="polite">
+      {(state.step === 'starting' || state.step === 'running') && <Bar state={state} hint={hint} />}
+      {state.step === 'done' && (
+        <Alert severity="success" role="presentation">
+          {exportTexts.done}
+        </Alert>
+      )}
+      {state.step === 'failed' && (
+        <Alert severity="error" role="presentation">
+          <strong>{exportTexts.failed}</strong> {withoutFailed(state.reason)}
+        </Alert>
+      )}
+    </div>
+  );
+};

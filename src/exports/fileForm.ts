@@ -29,6 +29,9 @@ export const labelOfFormat = (format: string, style: ExportStyle = 'people'): st
   return known ? exportTexts.formats[known] : format.toUpperCase();
 };
 
+/** What to mind about a form, by its key. */
+export const hintOfForm = (key: string): string | undefined => (key === 'csv' ? exportTexts.csvHint : undefined);
+
 const choicesOf = (keys: readonly string[]) =>
   keys.map((value) => ({ value, label: value === forPrograms ? exportTexts.csvForPrograms : labelOfFormat(value) }));
 

@@ -17,6 +17,7 @@ export const exportTexts = {
   format: 'Formato',
   formats: { csv: 'CSV', excel: 'Excel', json: 'JSON', yaml: 'YAML' } satisfies Record<ExportFormat, string>,
   csvForPrograms: 'CSV per programmi',
+  csvHint: 'Un foglio di calcolo toglie gli zeri iniziali dai CSV: per matricole e codici scegli Excel.',
   generate: 'Genera',
   starting: 'Richiesta in corso',
   progress: 'Avanzamento dell’export',

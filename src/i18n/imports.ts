@@ -172,6 +172,8 @@ export const imports = {
     readyHint: (n: number) => `${rows(n)} pront${n === 1 ? 'a' : 'e'} per l’importazione.`,
     badRows: 'Scarica le righe rifiutate',
     badRowsOf: { csv: 'In formato CSV', excel: 'In formato Excel' },
+    /** Of a file that has some: they are kept to oneself. */
+    withoutPasswords: (format: string) => `${format}, senza le password`,
     unsaved: 'Attendi che le correzioni siano salvate.',
     question: (n: number) => `Importare ${rows(n)}?`,
     summary: ({ created, updated, enrolled, unchanged, subscriptions }: ImportCounts) =>

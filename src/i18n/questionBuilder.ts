@@ -116,6 +116,16 @@ export const builder = {
   tooLong: (max: number, n: number) =>
     `Al massimo ${max.toLocaleString('it-IT')} caratteri: ora sono ${n.toLocaleString('it-IT')}.`,
   tooManyLines: (max: number) => `Puoi incollare al massimo ${max} righe per volta: non è stato incollato niente.`,
+  gone: {
+    survey:
+      'Qualcun altro ha eliminato questo sondaggio: non si può più salvare niente. Ciò che vedi resta qui finché non lasci la pagina: copialo se ti serve.',
+    evaluation:
+      'Qualcun altro ha eliminato questa verifica: non si può più salvare niente. Ciò che vedi resta qui finché non lasci la pagina: copialo se ti serve.',
+  } satisfies Record<QuestionnaireKind, string>,
+  goneShort: { survey: 'Il sondaggio non esiste più.', evaluation: 'La verifica non esiste più.' } satisfies Record<
+    QuestionnaireKind,
+    string
+  >,
   attention: 'Alcuni testi non sono salvati: controlla i messaggi accanto a ciascuno.',
   overtaken: 'Nel frattempo qualcun altro ha scritto:',
   keepMine: 'Tieni il mio testo',
@@ -134,6 +144,7 @@ export const builder = {
     ['Freccia su e giù', 'passa da un testo all’altro'],
     ['Alt + freccia su e giù', 'sposta la risposta o la domanda'],
     ['Alt + Invio', 'segna la risposta come corretta'],
+    ['Incolla più domande in una nuova', 'le mostra e le aggiunge insieme'],
     ['Incolla più righe in una risposta', 'una risposta per riga; un asterisco davanti segna quelle corrette'],
   ],
   messages: {

@@ -26,6 +26,7 @@ const Row = styled('li')({
 const Name = styled('div')({ fontWeight: 600, overflowWrap: 'anywhere' });
 const State = styled('div')({ color: tokens.quiet, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' });
 const Reason = styled('div')({ color: tokens.danger, fontSize: '0.8125rem', overflowWrap: 'anywhere' });
+const Time = styled('span')({ whiteSpace: 'nowrap' });
 const New = styled('span')({ color: tokens.accentDark, fontWeight: 600 });
 
 const icons: Record<JobNotice['state'], { Icon: ComponentType<{ htmlColor?: string }>; color: string }> = {
@@ -52,7 +53,7 @@ export const JobRow = ({ job, isFresh, onLeave }: Props) => {
         <Name>{name}</Name>
         <State>
           {isFresh && <New>{texts.isNew} · </New>}
-          {stateOf(job)} · {formatMinute(job.ended ?? job.created)}
+          {stateOf(job)} · <Time>{formatMinute(job.ended ?? job.created)}</Time>
         </State>
         {job.state === 'failed' && <Reason>{job.reason ?? texts.noReason}</Reason>}
         {job.state === 'cancelled' && job.reason && <State>{job.reason}</State>}

@@ -9,11 +9,12 @@ import { questionTypesOf } from '#contract/questionRules.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { focusNeighbour, isAtEdge } from './focus.ts';
+import { focusField, focusNeighbour, isAtEdge } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { listsOf } from './shape.ts';
 import { cleanText, problemOfText, textMaxLength } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
+import { usePastedQuestions } from './usePastedQuestions.tsx';
 
 /** Key of the text of a question that is not added yet. */
 export const newQuestionField = 'new-question';
@@ -32,12 +33,20 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
   const { kind, store, actions } = useBuilder();
   const text = useSyncExternalStore(store.subscribe, store.getDraft);
   const problem = problemOfText(text);
+  const finish = () => {
+    store.setDraft('');
+    onAdded();
+  };
+  const pasted = usePastedQuestions(after, () => {
+    finish();
+    // Once the dialog is gone: the field may be another one by then.
+    setTimeout(() => focusField(newQuestionField));
+  });
   const add = () => {
     if (problem) return;
     const [first] = listsOf(kind, { question_config: config });
     actions.addQuestion(text.trim(), config, after, first ?? null);
-    store.setDraft('');
-    onAdded();
+    finish();
   };
   return (
     <Panel aria-label={label} sx={{ p: 1.25, mb: 1.25, borderStyle: 'dashed', borderColor: tokens.edge }}>
@@ -49,6 +58,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
           aria-invalid={problem === 'long' || undefined}
           placeholder={texts.newPlaceholder}
           onText={(typed) => store.setDraft(cleanText(typed))}
+          onPaste={({ clipboardData }) => text.trim() === '' && pasted.take(clipboardData.getData('text/plain'))}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             const { key, currentTarget } = event;
@@ -84,6 +94,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
           {texts.add}
         </Button>
       </Box>
+      {pasted.dialog}
     </Panel>
   );
 };

@@ -15,7 +15,8 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { createActions } from './actions.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { openBuilder } from './builders.ts';
-import { builderMark } from './focus.ts';
+import { builderMark, keepFocusAtSecondPress } from './focus.ts';
+import { GoneNotice } from './GoneNotice.tsx';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
@@ -84,14 +85,15 @@ export const QuestionBuilder = memo((props: Props) => {
   const isRead = useSyncExternalStore(store.subscribe, store.isRead);
   const [said, say] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const kind = props.kind === 'surveys' ? 'survey' : 'evaluation';
+  const { kind: resource, id } = props;
+  const kind = resource === 'surveys' ? 'survey' : 'evaluation';
   const builder = useMemo((): Builder => {
     const actions = createActions(store, (target, place, count) => {
       const text = findTarget(store.getQuestions(), target)?.text ?? '';
       say(drag.moved(text, place, count, ''));
     });
-    return { kind, store, actions, askRemoval: (target, text) => setAsked({ target, text }) };
-  }, [kind, store]);
+    return { kind, resource, id, store, actions, askRemoval: (target, text) => setAsked({ target, text }) };
+  }, [kind, resource, id, store]);
 
   if (!isRead)
     return query.error ? (
@@ -104,7 +106,8 @@ export const QuestionBuilder = memo((props: Props) => {
   const question = asked && questionOf(store, kind, asked);
   return (
     <BuilderContext value={builder}>
-      <section {...builderMark} aria-label={texts.questions}>
+      <section {...builderMark} aria-label={texts.questions} onMouseDown={keepFocusAtSecondPress}>
+        <GoneNotice />
         <LostWords />
         <QuestionList />
         <span role="status" style={visuallyHidden}>

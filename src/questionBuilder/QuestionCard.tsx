@@ -112,7 +112,8 @@ const CardContent = memo(({ questionKey, question, place, isReady, drag, onNext 
           type="button"
           aria-label={texts.duplicate(number)}
           title={texts.duplicate(number)}
-          onClick={() => actions.duplicate(questionKey)}
+          // A double click is one.
+          onClick={({ detail }) => detail < 2 && actions.duplicate(questionKey)}
         >
           <ContentCopy />
         </PlainButton>

@@ -4,6 +4,7 @@ import type { QuestionCalls } from '#data/questions.ts';
 import { saving as texts } from '../i18n/saving.ts';
 import { nobody, whenGone } from '../saving/gone.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
+import { untilStill, whenSettling } from '../saving/settle.ts';
 import { describeNotCopied } from './messages.ts';
 import { isEmptyJournal, type Journal } from './state/journal.ts';
 import type { Change } from './state/questions.ts';
@@ -78,6 +79,12 @@ export const openBuilder = (calls: QuestionCalls, kind: QuestionnaireResource, i
 const flushAll = (): void => {
   for (const { store } of builders.values()) store.flush();
 };
+
+whenSettling(async () => {
+  flushAll();
+  const isMoving = (store: BuilderStore): boolean => store.getStatus().phase === 'saving';
+  await Promise.all([...builders.values()].map(({ store }) => untilStill(store.subscribe, () => isMoving(store))));
+});
 
 /** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
 const askBeforeClosing = (event: BeforeUnloadEvent): void => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Where the keyboard is among the texts of the builder. A text carries the key of what it writes in `data-field`. */
@@ -71,4 +72,13 @@ export const isAtEdge = (field: Text, step: 1 | -1): boolean => {
   const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight) || 20;
   const isOneLine = clientHeight < 2.5 * lineHeight;
   return isOneLine || (step === -1 ? selectionStart === 0 : selectionStart === value.length);
+};
+
+/**
+ * The second press of a double click falls on what has come there since the first, such as the card of a new question: it does not
+ * take the focus from the text that the first has led to.
+ */
+export const keepFocusAtSecondPress = (event: MouseEvent): void => {
+  const pressed = event.target instanceof Element ? event.target : null;
+  if (event.detail > 1 && !pressed?.closest('textarea, select, input, [data-handle]')) event.preventDefault();
 };

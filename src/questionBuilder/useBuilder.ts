@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import type { BuilderActions } from './actions.ts';
 import type { Question, Target } from './state/questions.ts';
 import type { Problem } from './state/queue.ts';
@@ -7,6 +8,8 @@ import type { BuilderStore } from './state/store.ts';
 
 export interface Builder {
   kind: QuestionnaireKind;
+  resource: QuestionnaireResource;
+  id: number;
   store: BuilderStore;
   actions: BuilderActions;
   /** Asks before something with a text is removed. */

@@ -1,10 +1,9 @@
 import Swap from '@mui/icons-material/ImportExportOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import { MenuButton } from '../layout/MenuButton.tsx';
 import { hasKept } from '../saving/useKept.ts';
 import { type ExchangeDialog, type ExchangeProps, pasteName } from './dialog.ts';
 
@@ -22,11 +21,9 @@ const dialogs: Record<Action, () => Promise<ExchangeDialog>> = {
 
 /** Brings questions in from other places, and takes them out. */
 export const ExchangeMenu = ({ kind, id }: Omit<ExchangeProps, 'onClose'>) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<{ Dialog: ExchangeDialog } | null>(null);
   const { fail } = useFeedback();
   const begin = (action: Action) => {
-    setAnchor(null);
     dialogs[action]().then(
       (Dialog) => setOpened({ Dialog }),
       () => fail(new Error(texts.notOpened)),
@@ -38,22 +35,21 @@ export const ExchangeMenu = ({ kind, id }: Omit<ExchangeProps, 'onClose'>) => {
   }, [kind, id]);
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Swap />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        {texts.menu}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map((one) => (
-          <MenuItem key={one} onClick={() => begin(one)}>
-            {texts[one]}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton variant="outlined" startIcon={<Swap />} label={texts.menu}>
+        {(close) =>
+          actions.map((one) => (
+            <MenuItem
+              key={one}
+              onClick={() => {
+                close();
+                begin(one);
+              }}
+            >
+              {texts[one]}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
       {opened && <opened.Dialog kind={kind} id={id} onClose={() => setOpened(null)} />}
     </>
   );

@@ -8,17 +8,28 @@ import { FileSource } from './FileSource.tsx';
 import { PasteSource } from './PasteSource.tsx';
 import { Review } from './Review.tsx';
 import type { Reading } from './reading/draft.ts';
+import { readPlainText } from './reading/plainText.ts';
 
-interface Props extends ExchangeProps {
+export { holdsQuestions } from './reading/plainText.ts';
+
+interface Added {
+  /** Place of the first of them; after all others without one. */
+  order?: number | undefined;
+  onAdded?: () => void;
+}
+
+interface Props extends ExchangeProps, Added {
   /** Where the questions come from. */
   source: 'paste' | 'file';
+  /** A text whose questions are shown at once. */
+  first?: string;
 }
 
 /** Questions out of a text or a file: shown first, then added all together. */
-const ImportDialog = ({ kind, id, source, onClose: leave }: Props) => {
+const ImportDialog = ({ kind, id, source, first, order, onAdded, onClose: leave }: Props) => {
   const titleId = useId();
-  const [text, setText, forget] = useKept(pasteName(kind, id), '');
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [text, setText, forget] = useKept(pasteName(kind, id), first ?? '');
+  const [reading, setReading] = useState<Reading | null>(() => (first === undefined ? null : readPlainText(first)));
   const [isBusy, setBusy] = useState(false);
   const onClose = () => {
     forget();
@@ -39,8 +50,12 @@ const ImportDialog = ({ kind, id, source, onClose: leave }: Props) => {
           kind={kind}
           id={id}
           reading={reading}
+          order={order}
           onBack={() => setReading(null)}
-          onClose={onClose}
+          onAdded={() => {
+            onAdded?.();
+            onClose();
+          }}
           onBusy={setBusy}
         />
       ) : source === 'paste' ? (
@@ -52,5 +67,5 @@ const ImportDialog = ({ kind, id, source, onClose: leave }: Props) => {
   );
 };
 
-export const PasteDialog: ExchangeDialog = (props) => <ImportDialog {...props} source="paste" />;
+export const PasteDialog = (props: Omit<Props, 'source'>) => <ImportDialog {...props} source="paste" />;
 export const FileDialog: ExchangeDialog = (props) => <ImportDialog {...props} source="file" />;

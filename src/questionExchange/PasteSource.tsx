@@ -7,6 +7,7 @@ import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import type { Reading } from './reading/draft.ts';
 import { readPlainText } from './reading/plainText.ts';
 import { pasteMax } from './reading/readFile.ts';
+import { onSendKey } from './sendKey.ts';
 
 interface Props {
   text: string;
@@ -18,6 +19,8 @@ interface Props {
 /** A text as people write it. */
 export const PasteSource = ({ text, onText, onRead, onClose }: Props) => {
   const isLong = text.length > pasteMax;
+  const isReady = text.trim() !== '' && !isLong;
+  const read = () => onRead(readPlainText(text));
   return (
     <>
       <DialogContent>
@@ -31,6 +34,7 @@ export const PasteSource = ({ text, onText, onRead, onClose }: Props) => {
           placeholder={texts.pasteExample}
           value={text}
           onChange={({ target }) => onText(target.value)}
+          onKeyDown={onSendKey(() => isReady && read())}
           error={isLong}
           helperText={isLong ? texts.textTooLong : texts.pasteHint}
           sx={{ mt: 1 }}
@@ -41,7 +45,7 @@ export const PasteSource = ({ text, onText, onRead, onClose }: Props) => {
         <Button variant="outlined" onClick={onClose}>
           {it.feedback.cancel}
         </Button>
-        <Button variant="contained" disabled={text.trim() === '' || isLong} onClick={() => onRead(readPlainText(text))}>
+        <Button variant="contained" disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={read}>
           {texts.preview}
         </Button>
       </DialogActions>

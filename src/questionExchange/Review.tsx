@@ -16,6 +16,7 @@ import { NoteList } from './NoteList.tsx';
 import { type KeyedDraft, toEvaluationQuestion } from './newQuestions.ts';
 import { type ChoosableQuestion, QuestionChoices } from './QuestionChoices.tsx';
 import type { ReadDraft, Reading } from './reading/draft.ts';
+import { onSendKey } from './sendKey.ts';
 import { useAddQuestions } from './useAddQuestions.ts';
 import { useChosen } from './useChosen.ts';
 
@@ -23,8 +24,10 @@ interface Props {
   kind: QuestionnaireResource;
   id: number;
   reading: Reading;
+  /** Place of the first of them; after all others without one. */
+  order: number | undefined;
   onBack: () => void;
-  onClose: () => void;
+  onAdded: () => void;
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -46,10 +49,10 @@ const sizeOf = (drafts: readonly KeyedDraft[]): number =>
   new TextEncoder().encode(JSON.stringify(drafts.map(toEvaluationQuestion))).length + 100;
 
 /** What was read, each question of which may be left out, and what could not be read. */
-export const Review = ({ kind, id, reading, onBack, onClose, onBusy }: Props) => {
+export const Review = ({ kind, id, reading, order, onBack, onAdded, onBusy }: Props) => {
   const [drafts] = useState(() => reading.drafts.map((draft): KeyedDraft => ({ key: newUuid(), draft })));
   const { chosen, isChosen, toggle, set } = useChosen(drafts.map(({ key }) => key));
-  const { mutate, isPending } = useAddQuestions(kind, id, onClose);
+  const { mutate, isPending } = useAddQuestions(kind, id, { order, onAdded });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => onBusy(isPending), [isPending, onBusy]);
@@ -59,9 +62,11 @@ export const Review = ({ kind, id, reading, onBack, onClose, onBusy }: Props) =>
   const isLarge = !isMany && sizeOf(picked) > bodyLimits.questions;
   const dropsRight =
     kind === 'surveys' && drafts.some(({ draft }) => draft.answers.some(({ is_correct }) => is_correct));
+  const isReady = picked.length > 0 && !isMany && !isLarge;
+  const add = () => mutate(picked);
   return (
     <>
-      <DialogContent>
+      <DialogContent onKeyDown={onSendKey(() => isReady && !isPending && add())}>
         <Typography ref={heading} component="h3" variant="h2" tabIndex={-1} sx={{ mb: 1.5, outline: 'none' }}>
           {drafts.length === 0 ? texts.none : texts.found(drafts.length)}
         </Typography>
@@ -94,9 +99,10 @@ export const Review = ({ kind, id, reading, onBack, onClose, onBusy }: Props) =>
         </Button>
         <Button
           variant="contained"
-          disabled={picked.length === 0 || isMany || isLarge}
+          disabled={!isReady}
           loading={isPending}
-          onClick={() => mutate(picked)}
+          aria-keyshortcuts="Control+Enter"
+          onClick={add}
         >
           {texts.add(picked.length)}
         </Button>

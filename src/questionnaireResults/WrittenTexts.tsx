@@ -37,9 +37,10 @@ const TextList = ({ kind, id, question, filters }: Props) => {
   return (
     <>
       <Box component="ul" aria-label={texts.textsOf(question.text)} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-        {data.items.map(({ text, count }) => (
+        {data.items.map(({ text, count, is_correct }) => (
           <Box component="li" key={text} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {text}
+            {is_correct && ` (${texts.correct})`}
             {count > 1 && (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {' '}

@@ -13,6 +13,8 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { settleAll } from '../saving/settle.ts';
+import { useClientKeys } from '../saving/useClientKeys.ts';
 import { useKept } from '../saving/useKept.ts';
 
 const texts = questionnaires.clone;
@@ -23,13 +25,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a name, copies a questionnaire with its questions and opens the copy. A failure keeps what was typed. */
+/**
+ * Asks for a name, copies a questionnaire with its questions as they were typed last, and opens the copy. A failure keeps what
+ * was typed.
+ */
 export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   const provider = useProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { succeed, fail } = useFeedback();
   const titleId = useId();
+  const keyOf = useClientKeys();
   const [typed, setTyped, forget] = useKept(`copy ${kind}/${source.id}`, texts.first(source.name));
   const close = () => {
     forget();
@@ -37,7 +43,10 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   };
   const name = typed.trim();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.copyQuestionnaire(kind, source.id, name),
+    mutationFn: async () => {
+      await settleAll();
+      return provider.copyQuestionnaire(kind, source.id, { name, client_key: keyOf(name) });
+    },
     onSuccess: (copy) => {
       succeed(texts.done(copy.name));
       void client.invalidateQueries({ queryKey: [kind, 'getList'] });

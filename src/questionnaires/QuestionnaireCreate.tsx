@@ -4,20 +4,23 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
+import { useClientKeys } from '../saving/useClientKeys.ts';
 import { newQuestionnaireShape } from './form/questionnaireForm.ts';
 
 /** Asks for the name of a new one and goes on to its page, where its questions are written. */
 export const QuestionnaireCreate = ({ kind }: { kind: QuestionnaireResource }) => {
   const { title, createTitle, section, saved } = texts.kinds[kind];
+  const keyOf = useClientKeys();
   return (
     <CreatePage
       resource={kind}
-      shape={newQuestionnaireShape}
+      shape={newQuestionnaireShape(keyOf)}
       title={createTitle}
       listTitle={title}
       message={saved.created}
       saveLabel={texts.start}
       isSingle
+      isRepeatable
     >
       <FormSection title={section}>
         <WholeRow>

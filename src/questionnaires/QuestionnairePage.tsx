@@ -76,8 +76,9 @@ export const QuestionnairePage = <R extends Stored>({ kind, settingsOf }: Props<
   return (
     <ResourceContextProvider value={kind}>
       {isPending && <DetailSkeleton parent={parent} />}
-      {error && <RecordFailure parent={parent} error={error} onRetry={refetch} />}
-      {data && !error && (
+      {error && !data && <RecordFailure parent={parent} error={error} onRetry={refetch} />}
+      {/* What is read again in vain, such as on a cut line, takes nothing from who is writing. */}
+      {data && (
         <RecordContextProvider value={data}>
           <Opened kind={kind} settingsOf={settingsOf} />
         </RecordContextProvider>

@@ -24,8 +24,10 @@ const useSaving = ({ kind, id }: Props) => {
   const provider = useProvider();
   const { store } = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
   const questions = useSyncExternalStore(store.subscribe, store.getStatus);
+  const isGone = useSyncExternalStore(store.subscribe, store.isGone);
   const { retry, ...settings } = useSaveStatus(settingsName(kind, id));
   const phase = phases.find((one) => questions.phase === one || settings.phase === one) ?? 'saved';
+  if (isGone) return { phase, message: texts.goneShort[kind === 'surveys' ? 'survey' : 'evaluation'], retry: null };
   return {
     phase,
     message: questions.message ?? settings.message ?? texts.attention,

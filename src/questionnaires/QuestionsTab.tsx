@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { useProvider } from '../layout/useProvider.ts';
+import { openBuilder } from '../questionBuilder/builders.ts';
 import { QuestionBuilder } from '../questionBuilder/QuestionBuilder.tsx';
 import { QuestionnaireCheck } from '../questionExchange/QuestionnaireCheck.tsx';
+import { tellGone } from '../saving/gone.ts';
 import { QuestionsHead } from './QuestionsHead.tsx';
+import { settingsName } from './settings/settingsName.ts';
 import { UsesPanel } from './UsesPanel.tsx';
 
 /** What stands beside the questions comes around them where there is one column. */
@@ -28,21 +32,36 @@ interface Props {
   settings: ReactNode;
 }
 
+/** What was written in a questionnaire that somebody else has deleted goes with its page: nothing is told of it any more. */
+const useLetGo = ({ kind, id }: Pick<Props, 'kind' | 'id'>): void => {
+  const provider = useProvider();
+  const { store } = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
+  useEffect(
+    () => () => {
+      if (store.isGone()) tellGone(settingsName(kind, id));
+    },
+    [store, kind, id],
+  );
+};
+
 /** How it all stands, the questions, with the settings, what is wrong and where it is used beside them. */
-export const QuestionsTab = ({ kind, id, settings }: Props) => (
-  <div>
-    <QuestionsHead kind={kind} id={id} />
-    <Columns>
-      <Area sx={{ gridArea: 'settings' }}>
-        {settings}
-        <QuestionnaireCheck kind={kind} id={id} />
-      </Area>
-      <Area sx={{ gridArea: 'questions' }}>
-        <QuestionBuilder kind={kind} id={id} />
-      </Area>
-      <Area sx={{ gridArea: 'uses' }}>
-        <UsesPanel kind={kind} id={id} />
-      </Area>
-    </Columns>
-  </div>
-);
+export const QuestionsTab = ({ kind, id, settings }: Props) => {
+  useLetGo({ kind, id });
+  return (
+    <div>
+      <QuestionsHead kind={kind} id={id} />
+      <Columns>
+        <Area sx={{ gridArea: 'settings' }}>
+          {settings}
+          <QuestionnaireCheck kind={kind} id={id} />
+        </Area>
+        <Area sx={{ gridArea: 'questions' }}>
+          <QuestionBuilder kind={kind} id={id} />
+        </Area>
+        <Area sx={{ gridArea: 'uses' }}>
+          <UsesPanel kind={kind} id={id} />
+        </Area>
+      </Columns>
+    </div>
+  );
+};

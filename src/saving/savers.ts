@@ -3,6 +3,7 @@ import { describeSaveFailure } from './describeSaveFailure.ts';
 import { nobody, whenGone } from './gone.ts';
 import { keepWrites, readKept } from './keptWrites.ts';
 import { createSaver, type Fields, type RecordSaver } from './saver.ts';
+import { untilStill, whenSettling } from './settle.ts';
 
 /** Makes one write and shows what was stored. Resolves to the record, or part of it, as it is stored. */
 export type SendWrite = (body: Fields) => Promise<object>;
@@ -73,6 +74,13 @@ whenGone((name) => {
 const flushAll = (): void => {
   for (const { saver } of savers.values()) saver.flush();
 };
+
+const isMoving = ({ statusOf }: RecordSaver): boolean => ['typed', 'saving'].includes(statusOf().phase);
+
+whenSettling(async () => {
+  flushAll();
+  await Promise.all([...savers.values()].map(({ saver }) => untilStill(saver.subscribe, () => isMoving(saver))));
+});
 
 /** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
 const askBeforeClosing = (event: BeforeUnloadEvent): void => {

@@ -5,10 +5,23 @@ import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 import { FollowRows } from '../lists/FollowRows.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
+import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { ReportLists } from './ReportLists.tsx';
 
 const columns: readonly Column<ScheduledReport>[] = [
-  { name: 'name', label: texts.columns.name, isSortable: true, render: ({ name }) => name },
+  {
+    name: 'name',
+    label: texts.columns.name,
+    isSortable: true,
+    isWrapping: true,
+    render: (report) => (
+      <>
+        {report.name}
+        <PhoneLine>{texts.scheduleOf(report)}</PhoneLine>
+        <PhoneLine>{report.next_run ? texts.next(formatMinute(report.next_run)) : texts.off}</PhoneLine>
+      </>
+    ),
+  },
   { name: 'type', label: texts.columns.type, from: 'md', width: 176, render: ({ type }) => texts.types[type] },
   { name: 'schedule', label: texts.columns.schedule, from: 'sm', width: 220, render: texts.scheduleOf },
   {
@@ -22,7 +35,8 @@ const columns: readonly Column<ScheduledReport>[] = [
     name: 'next_run',
     label: texts.columns.next,
     isSortable: true,
-    width: { xs: 132, sm: 152 },
+    width: 152,
+    from: 'sm',
     render: ({ next_run }) => (next_run ? formatMinute(next_run) : texts.off),
   },
   {

@@ -133,6 +133,35 @@ test('a file that was looked over is there to be imported again, with what has c
   expect(await userNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });
 });
 
+test('its file is given back together with its end: a server that dies leaves neither alone', async () => {
+  const draft = await draftOf(admin, csvOf([heading, [aName(), 'Carla', 'Gamma', 'X1', course.code]]));
+  const planning = await holdAt('custom_fields');
+  const params = { id: draft.id };
+  const { data } = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
+  await planning.isReached();
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from import_drafts where id = $1 for update', [draft.id]);
+  const cancelled = cancel(data.resource.id);
+  await vi.waitUntil(
+    async () =>
+      (
+        await pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update import_drafts%'",
+        )
+      ).rowCount === 1,
+    { timeout: 15_000 },
+  );
+  const { rows } = await pool.query('select ended from import_batches where id = $1', [data.resource.id]);
+  expect(rows).toEqual([{ ended: false }]);
+  await holder.query('rollback');
+  holder.release();
+  expect((await cancelled).data).toMatchObject({ ended: true, cancelled: true });
+  const { data: back } = await admin.call('GET v1/synchronization/import-drafts/{id}/', { params });
+  expect(back).toMatchObject({ state: 'ready', counts: { created: 1 } });
+  await planning.release();
+});
+
 test('full administrators may cancel another’s, who is told, and it stands in the log; limited ones may not', async () => {
   const hold = await holdAt('custom_fields');
   const owner = await aSignedInUser(server, { tier: 'BO_COM' });

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { exportTypes } from '#contract/codes.ts';
+import { modules } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { prepareQueue } from '#server/jobs/prepare.ts';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
+import { listQueues } from '#server/jobs/workers.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { asApplication } from '#tests/support/postgres.ts';
+import { readSources } from '#tests/support/sources.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {}, 'work');
@@ -99,9 +103,27 @@ describe('a job', () => {
 
 test('the queues of an earlier version are brought in step', async () => {
   await pool.query("update pgboss.queue set retry_limit = 1, notify = false where name = 'certificate-pdf'");
-  await prepareQueue(url);
+  await prepareQueue(url, { queues: listQueues(modules), heartbeat: 30 });
   const { rows } = await pool.query(
     "select retry_limit, notify, heartbeat_seconds from pgboss.queue where name = 'certificate-pdf'",
   );
   expect(rows).toEqual([{ retry_limit: 4, notify: true, heartbeat_seconds: 30 }]);
+});
+
+test('every kind of job has a queue and somebody who works on it, every export a report', () => {
+  const sources = readSources(['server']);
+  const named = (call: RegExp) =>
+    new Set(sources.flatMap(({ code }) => [...code.matchAll(call)].map(([, name]) => name)));
+  const queues = Object.keys(listQueues(modules));
+  expect([...named(/jobs\??\.send(?:Once)?\('([a-z-]+)'/g)].filter((name) => !queues.includes(name ?? ''))).toEqual([]);
+  expect([...named(/jobs\.work\('([a-z-]+)'/g)].sort()).toEqual(queues.sort());
+  const types = new Set(modules.flatMap(({ reports = [] }) => reports.map(({ type }) => type)));
+  expect(exportTypes.filter((type) => !types.has(type))).toEqual([]);
+});
+
+test('what takes over a job that failed at every try has its queue first', () => {
+  const queues = Object.entries(listQueues(modules));
+  const names = queues.map(([name]) => name);
+  const late = queues.filter(([name, { deadLetter }]) => deadLetter && names.indexOf(deadLetter) > names.indexOf(name));
+  expect(late).toEqual([]);
 });

@@ -89,6 +89,42 @@ describe('many questions in one call', () => {
   });
 });
 
+describe('a place', () => {
+  test('after something is there whatever somebody else has put before it; where that is gone the number counts', async () => {
+    const { id } = await anEvaluation(server, empty);
+    const made = async (text: string, place: object) => (await add(id, { ...capital(text), ...place })).data?.id ?? 0;
+    const first = await made('prima', {});
+    await made('di lei', { order: 0 });
+    await made('seconda', { order: 1, after_id: first });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'prima', 'seconda']);
+    const [theirs, , second] = await questionsOf(id);
+    const move = (questionId: number, body: object) =>
+      admin.call('PUT v1/evaluation-questions/{id}/', { params: { id: questionId }, body });
+    // It stands at that number already, but not after that one.
+    await move(second?.id ?? 0, { order: 2, after_id: theirs?.id });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'seconda', 'prima']);
+    await admin.call('DELETE v1/evaluation-questions/{id}/', { params: { id: first } });
+    await made('terza', { order: 1, after_id: first });
+    expect(texts(await questionsOf(id))).toEqual(['di lei', 'terza', 'seconda']);
+    await addAll(id, [capital('quarta'), capital('quinta')]);
+    expect(texts(await questionsOf(id)).slice(-2)).toEqual(['quarta', 'quinta']);
+
+    const [question] = await questionsOf(id);
+    const [rome, milan] = question?.answers ?? [];
+    const params = { id: question?.id ?? 0 };
+    await admin.call('POST v1/evaluation-questions/{id}/answers/', {
+      params,
+      body: { text: 'Torino', order: 0, after_id: rome?.id ?? 0 },
+    });
+    await admin.call('PUT v1/evaluation-answers/{id}/', {
+      params: { id: rome?.id ?? 0 },
+      body: { after_id: milan?.id ?? 0 },
+    });
+    const [after] = await questionsOf(id);
+    expect(texts(after?.answers ?? [])).toEqual(['Torino', 'Milano', 'Roma']);
+  });
+});
+
 describe('a creation sent again', () => {
   test('makes one question, one answer, one row, and returns it as it is by now', async () => {
     const { id } = await anEvaluation(server, empty);
@@ -132,6 +168,37 @@ describe('a creation sent again', () => {
     expect(texts(again.data)).toEqual(['due', 'uno']);
     expect(texts((await addAll(id, [two ?? {}, one ?? {}])).data)).toEqual(['due', 'uno']);
     expect(texts(await questionsOf(id))).toEqual(['uno', 'due']);
+  });
+
+  test('makes one survey, one evaluation, one copy, with one entry in the log', async () => {
+    const key = randomUUID();
+    const make = (client_key: string) => admin.call('POST v1/surveys/', { body: { name: 'Una volta', client_key } });
+    const made = await Promise.all([make(key), make(key), make(key.toUpperCase())]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+    const id = made[0]?.data.id ?? 0;
+    await admin.call('PUT v1/surveys/{id}/', { params: { id }, body: { name: 'Rinominato' } });
+    expect((await make(key)).data).toMatchObject({ id, name: 'Rinominato' });
+    expect((await make(randomUUID())).data?.id).not.toBe(id);
+
+    const evaluation = { name: 'Prova', client_key: randomUUID() };
+    const evaluations = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/', { body: evaluation })));
+    expect(new Set(evaluations.map(({ data }) => data.id)).size).toBe(1);
+    const source = await anEvaluation(server);
+    const clone = { params: { id: source.id }, body: { name: 'Copia', client_key: randomUUID() } };
+    const copies = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/{id}/clone/', clone)));
+    expect(new Set(copies.map(({ data }) => data.id)).size).toBe(1);
+    expect(copies[0]?.data.questions).toHaveLength(source.questions.length);
+    const { data } = await admin.call('GET v1/activity-log/', {
+      query: { page: 1, page_items: 100, action: 'create', object_type: 'evaluation' },
+    });
+    expect(data?.map(({ object_name }) => object_name)).toEqual(['Copia', 'Prova']);
+
+    // A key is of one thing, of whatever kind.
+    expect(await admin.call('POST v1/evaluations/', { body: { name: 'Altra', client_key: key } })).toMatchObject({
+      status: 409,
+      error: { code: 'client_key_taken' },
+    });
   });
 
   test('with the key of something else, or one key twice, is refused', async () => {

@@ -222,7 +222,7 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22folla%22%7D');
   await choosePage(page);
-  await page.getByRole('button', { name: 'Seleziona tutti i 12000 risultati' }).click();
+  await page.getByRole('button', { name: 'Seleziona tutti i 12.000 risultati' }).click();
   await act(page, 'Iscrivi ai corsi');
   await question(page).getByRole('combobox', { name: 'Corsi' }).click();
   for (let n = 0; n < 4; n += 1) await page.getByRole('option').first().click();

@@ -38,6 +38,15 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
   });
   await expect(page.getByRole('alert')).toHaveText('Si importa un file alla volta: trascinane uno solo.');
+  // One that misses its place is not opened by the browser in the place of the page.
+  const isTaken = await page.getByRole('heading', { level: 1 }).evaluate((place) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'a.csv'));
+    const dropped = (type: string) =>
+      place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
+    return dropped('dragover') || dropped('drop');
+  });
+  expect(isTaken).toBe(false);
 
   await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
   await start.click();
@@ -251,5 +260,7 @@ test('the review holds at every width, and while it is read', async ({ page, ser
   await atEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
+    // Whom a row is about, where its cells are out of sight.
+    await expect(rowOf(page, 3).locator('td').nth(1).getByText('lar.due')).toBeVisible({ visible: width === 360 });
   });
 });

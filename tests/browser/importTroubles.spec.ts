@@ -56,6 +56,21 @@ test('an undoing that failed says why where it stands, and is tried again', asyn
   expect(await usersLike(server, 'disfatto.%')).toEqual([]);
 });
 
+test('one that somebody else has undone meanwhile says so, and how it stands', async ({ page, server }) => {
+  const id = await imported(server, 'disfatto.due.csv', [['disfatto.due', 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/import/batches/${id}`);
+  await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Annullare questa importazione?' });
+  await expect(question).toContainText('1 utente creato viene eliminato');
+  const client = await clientOf(server, 'admin');
+  await client.call('POST v1/synchronization/batch-codes/{id}/undo/', { params: { id }, body: {} });
+  await expect.poll(() => usersLike(server, 'disfatto.due')).toEqual([]);
+  await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await expect(page.getByText(/^Annullata il /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Annulla questa importazione' })).toHaveCount(0);
+});
+
 /** Holds imports back where they plan (`groups`) or write (`subscriptions`) while something is done. */
 const whileHeld = (server: DemoServer, table: 'groups' | 'subscriptions', act: () => Promise<void>) =>
   withDatabase(server, async (query) => {

@@ -36,6 +36,7 @@ test('keys are told; texts have several lines; a question is written between oth
       'Freccia su e giù',
       'Alt + freccia su e giù',
       'Alt + Invio',
+      'Incolla più domande in una nuova',
       'Incolla più righe in una risposta',
     ]);
     await expectSound(page);

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
-import { addressOfSection, lookAt } from '#tests/support/browser/player.ts';
+import { lookAt } from '#tests/support/browser/player.ts';
 import {
   answer,
   message,
@@ -11,27 +11,9 @@ import {
   saved,
   stored,
 } from '#tests/support/browser/questionBuilder.ts';
-import { type DemoServer, expect, expectSound, signInAs, signInWith, test } from '#tests/support/browser.ts';
-import { aCourse, anEnrolment, anEvaluation, aSurvey, aUser, type TestUser } from '#tests/support/world.ts';
-
-/** A course with one questionnaire, and somebody enrolled in it. */
-const assign = (server: DemoServer, id: number, category: 'SURVEY' | 'EVALUATION') =>
-  withWorld(server, async (world) => {
-    const field = category === 'SURVEY' ? 'survey_id' : 'evaluation_id';
-    const course = await aCourse(world, { sections: [{ name: 'Da compilare', category, [field]: id }] });
-    const user = await aUser(world, { first_name: 'ADA', last_name: 'PROVA' });
-    await anEnrolment(world, { user, course });
-    return { user, address: addressOfSection(course) };
-  });
-
-/** Opens a page as a learner, in a browser of their own. */
-const openAs = async (browser: Browser, server: DemoServer, user: TestUser, address: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: server.address, locale: 'it-IT', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await signInWith(page, server, user);
-  await page.goto(address);
-  return page;
-};
+import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
+import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 const valuesOf = async (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')));

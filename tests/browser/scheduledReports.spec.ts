@@ -49,7 +49,10 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await page.getByRole('link', { name: 'Invii' }).click();
   await expect(page.getByRole('table')).toContainText('A mano');
   await expect(page.getByRole('table')).toContainText('Completato');
-  await expectAccessible(page);
+  await atEachWidth(page, async (width) => {
+    await expectAccessibleAt(page, width);
+    await expectLaidOut(page);
+  });
 
   await page.getByRole('link', { name: 'Dati', exact: true }).click();
   // A day that is none keeps the report from being saved without the day that was meant.

@@ -14,6 +14,7 @@ import { until } from './until.ts';
 afterEach(cleanUp);
 
 const count = 3000;
+const some = 900;
 const few = 300;
 
 const enter = async (at: string, { username, password }: { username: string; password: string | null }) => {
@@ -87,6 +88,37 @@ test('an import whose server is killed while it writes is made by the next, whol
   expect(done.data).toMatchObject({ success: true, queue_operation_error: null });
   const after = openDatabase(url, () => {}, 'work');
   expect(await written(after.pool, course.id)).toEqual(whole());
+  await after.db.destroy();
+});
+
+test('an undoing whose server is killed is gone on with by the next', async () => {
+  const dataDir = await copyDataFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const address = await untilReady(first);
+  const { pool, db, admin, course } = await openWorld(dataDir);
+  const client = await enter(address, admin);
+  const { data } = await client.call('POST custom/v1/synchronization/registrations/', {
+    form: fileOf(course.code, some),
+  });
+  const batch = { params: { id: data.resource.id } };
+  const read = async (one: typeof client) => (await one.call('GET v1/synchronization/batch-codes/{id}/', batch)).data;
+  await until(async () => (await read(client)).ended);
+  expect(await written(pool, course.id)).toEqual(whole(some));
+  await client.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...batch, body: {} });
+  await until(async () => {
+    const { rows } = await pool.query('select count(*)::int as left from import_changes');
+    return rows[0].left < some;
+  });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await db.destroy().catch(() => {});
+
+  const next = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
+  expect(await read(next)).toMatchObject({ undo: 'running' });
+  await until(async () => (await read(next)).undo !== 'running');
+  expect(await read(next)).toMatchObject({ undo: 'done', undo_left: 0 });
+  const after = openDatabase((await readFile(join(dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
+  expect(await written(after.pool, course.id)).toMatchObject({ people: 0, enrolments: 0, groups: 0, members: 0 });
   await after.db.destroy();
 });
 

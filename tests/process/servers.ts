@@ -16,6 +16,8 @@ export function startServer(env: NodeJS.ProcessEnv): Program {
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      // What a killed server leaves is taken up soon; not so soon that a slow machine's own are taken up twice.
+      JOB_HEARTBEAT_SECONDS: '15',
       ...env,
     },
     cwd: '/',

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { type ExportStyle, exportStyles } from '#contract/codes.ts';
-import { escapeFormula } from '#contract/csv.ts';
+import { escapeFormula, unescapeFormula } from '#contract/csv.ts';
 import { type Column, formatterFor } from '#server/modules/exports/columnRules.ts';
 import { writeContent } from '#server/modules/exports/formats/index.ts';
 import { workbook } from '#server/modules/exports/formats/workbook.ts';
@@ -53,6 +53,7 @@ describe('csv', () => {
         expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
         const records = parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
         expect(records.slice(1)).toEqual(rows.map((row) => row.map(escapeFormula)));
+        expect(records.slice(1).map((row: string[]) => row.map(unescapeFormula))).toEqual(rows);
       }),
     );
   });
@@ -76,6 +77,9 @@ describe('csv', () => {
       const line = (await written('csv', [[formula, `x,${formula}`]])).toString().split('Altro\r\n')[1] ?? '';
       expect(line.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(runs);
       expect(escapeFormula(formula)).toBe(`'${formula}`);
+      // One that has an apostrophe by itself keeps it.
+      for (const text of [formula, `'${formula}`, `''${formula}`])
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unescapeFormula } from '#contract/csv.ts';
 import { openFile } from '#server/modules/importFiles/openFile.ts';
 import { importFileLimits } from '#server/modules/importFiles/rules.ts';
 import { csvLine, makeFolder } from '#tests/support/importFiles.ts';
@@ -57,7 +58,7 @@ describe('a csv file', () => {
           const text = lines.join(end.repeat(1 + blank)).replace('colonna 0', 'età');
           const encoded = encodings[encoding]?.(text) ?? Buffer.alloc(0);
           const file = await read(encoded);
-          expect(cellsOf(file)).toEqual(rows);
+          expect(cellsOf(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
           expect(file.headings.cells[0]).toBe('età');
           // Every row begins on the line an editor shows.
           const inEditor = text.replaceAll(/\r\n?/g, '\n').split('\n');
@@ -86,6 +87,25 @@ describe('a csv file', () => {
   test('with commas in its headings is still parted by what parts all its rows', async () => {
     const file = await read('nome, per esteso;note, varie, altre\nMario;a\nAnna;b\n');
     expect(file.headings.cells).toEqual(['nome, per esteso', 'note, varie, altre']);
+  });
+
+  test.each([';', ','])('may have a title above its headings, parted by %j', async (separator) => {
+    const file = await read(
+      [
+        'Elenco dei dipendenti',
+        '',
+        'al 31/12/2026',
+        csvLine(['a', 'b', 'c', 'd'], separator),
+        csvLine(['1', '2', '3', '4'], separator),
+      ].join('\n'),
+    );
+    expect(file.headings).toMatchObject({ line: 4, cells: ['a', 'b', 'c', 'd'] });
+    expect(file.rows).toEqual([{ line: 5, cells: ['1', '2', '3', '4'] }]);
+    expect(notesOf(file, 'rows_above')).toEqual(['2 righe sopra le intestazioni non vengono lette (1, 3).']);
+    // A single column is none.
+    const narrow = await read('nome\nAda\nBea,Carla\n');
+    expect(narrow.headings.cells).toEqual(['nome']);
+    expect(notesOf(narrow, 'rows_above')).toEqual([]);
   });
 
   test('of one column needs no separator', async () => {

@@ -15,6 +15,9 @@ describe('pasted lines', () => {
     ['- Roma\n- Milano', ['Roma', 'Milano']],
     ['1. Roma\n2. Milano\n10. Torino', ['Roma', 'Milano', 'Torino']],
     ['1. Roma\nMilano', ['1. Roma', 'Milano']],
+    ['c. Roma\nD. Milano', ['Roma', 'Milano']],
+    ['E. Fermi\nA. Volta', ['E. Fermi', 'A. Volta']],
+    ['- Roma\na. Milano', ['- Roma', 'a. Milano']],
     ['Ro\u0000ma\nMilano', ['Roma', 'Milano']],
   ])('%j', (pasted, texts) => {
     expect(splitPastedLines(pasted)?.map(({ text }) => text)).toEqual(texts);

@@ -208,3 +208,41 @@ describe('the rest of the page is told once the questions rest', () => {
     expect(tab.told.rests).toBe(1);
   });
 });
+
+describe('a questionnaire that somebody else has deleted', () => {
+  test('is told once it is met, and nothing is sent any more', async () => {
+    const { server, tab, store, questions } = await beginWith(['Prima']);
+    server.setThere(false);
+    write(store, firstOf(questions), { text: 'Prima, riscritta' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.isGone()).toBe(true);
+    expect(store.getStatus()).toEqual({ phase: 'failed', message: null });
+    expect(store.getQuestions().map(({ text }) => text)).toEqual(['Prima, riscritta']);
+    const sent = tab.sent.length;
+    write(store, firstOf(questions), { text: 'Prima, ancora' });
+    store.flush();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(tab.sent).toHaveLength(sent);
+  });
+
+  test('is told also where nobody writes, and nothing counts as unsaved', async () => {
+    const { server, store } = await beginWith(['Prima']);
+    server.setThere(false);
+    await expect(store.refresh()).rejects.toThrow();
+    expect(store.isGone()).toBe(true);
+    expect(store.getStatus().phase).toBe('saved');
+  });
+
+  test('that was only out of sight takes what was written meanwhile', async () => {
+    const { server, store, questions } = await beginWith(['Prima']);
+    server.setThere(false);
+    write(store, firstOf(questions), { text: 'Prima, riscritta' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.isGone()).toBe(true);
+    server.setThere(true);
+    await store.refresh();
+    expect(store.isGone()).toBe(false);
+    await settle(store);
+    expect(server.questions.map(({ text }) => text)).toEqual(['Prima, riscritta']);
+  });
+});

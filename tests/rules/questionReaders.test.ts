@@ -5,7 +5,7 @@ import type { Draft, ReadDraft, Reading } from '../../src/questionExchange/readi
 import { readGift } from '../../src/questionExchange/reading/gift.ts';
 import { readHtml } from '../../src/questionExchange/reading/htmlText.ts';
 import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
-import { readPlainText } from '../../src/questionExchange/reading/plainText.ts';
+import { holdsQuestions, readPlainText } from '../../src/questionExchange/reading/plainText.ts';
 
 const fileOf = (name: string): string => readFileSync(new URL(`questionFiles/${name}`, import.meta.url), 'utf8');
 
@@ -57,6 +57,18 @@ describe('a text with questions', () => {
     const reading = readPlainText(text);
     expect(briefs(reading)).toEqual(drafts);
     expect(noted(reading)).toEqual(notes);
+  });
+
+  test.each([
+    ['1. Capitale d’Italia?\na) Milano\n*b) Roma', true],
+    ['Che ore sono?\n- le 3\n- le 4', true],
+    ['1. Perché?\n2. Come?', true],
+    ['Spiega la differenza\nfra A e B.', false],
+    ['Leggi il testo.\n\nChe cosa vuol dire?', false],
+    ['1. Perché?', false],
+    ['', false],
+  ])('is told from the words of one question: %j', (text, expected) => {
+    expect(holdsQuestions(text)).toBe(expected);
   });
 
   test('has no question longer than five thousand characters, and no more than two thousand', () => {

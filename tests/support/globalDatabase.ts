@@ -1,4 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { modules } from '#server/app.ts';
+import { listQueues } from '#server/jobs/workers.ts';
+import { usualHeartbeat } from '#server/startup/intervals.ts';
 import { prepareSchema } from '#server/startup/schema.ts';
 import { templateName } from './databases.ts';
 import { asApplication, createDatabase, makeClusterFolder, startTestPostgres } from './postgres.ts';
@@ -12,7 +15,8 @@ declare module 'vitest' {
 
 const prepareTemplate = async (url: string): Promise<void> => {
   const template = await createDatabase(url, templateName, null);
-  await prepareSchema({ ownerUrl: template, url: asApplication(template) });
+  const rules = { queues: listQueues(modules), heartbeat: usualHeartbeat };
+  await prepareSchema({ ownerUrl: template, url: asApplication(template) }, rules);
 };
 
 /** Starts the one PostgreSQL of a test run and prepares the template every file's database is copied from. */

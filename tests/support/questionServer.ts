@@ -28,6 +28,7 @@ export const createQuestionServer = (max = 1000) => {
   const questions: Whole[] = [];
   const made = new Map<string, number>();
   let lastId = 0;
+  let isThere = true;
 
   const listOf = ({ change, idOf }: Sending): Kept[] => {
     const { list, parent } = change.target;
@@ -91,6 +92,7 @@ export const createQuestionServer = (max = 1000) => {
 
   /** @throws 404; 409 when a text is no longer what was seen */
   const apply = (sending: Sending): Made => {
+    if (!isThere) throw new CallFailure(404);
     const { change, order, idOf } = sending;
     if (change.type === 'add') return create(sending);
     if (change.type === 'duplicate') return duplicate(sending);
@@ -114,5 +116,15 @@ export const createQuestionServer = (max = 1000) => {
     return {};
   };
 
-  return { questions, apply, read: (): StoredQuestion[] => structuredClone(questions) };
+  const read = (): StoredQuestion[] => {
+    if (!isThere) throw new CallFailure(404);
+    return structuredClone(questions);
+  };
+
+  /** Somebody deletes all of it, or it was only out of sight. */
+  const setThere = (isThereNow: boolean): void => {
+    isThere = isThereNow;
+  };
+
+  return { questions, apply, read, setThere };
 };

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
+import { usualIntervals } from '#server/startup/intervals.ts';
 import { type Client, type Credential, clientFor } from './client.ts';
 import { createTestDatabase } from './databases.ts';
 import { asApplication, asOwner, dropDatabase } from './postgres.ts';
@@ -25,6 +26,9 @@ export interface TestServer {
 /** What can be set: demo content, and any setting. With `databaseUrl` the server shares another's database. */
 export type TestServerOptions = Partial<Config>;
 
+/** What a test would only wait for. */
+const intervals = { ...usualIntervals, followedJob: 1000 };
+
 /** Starts the server on a free port. The test that starts it stops it: `afterAll(() => server.stop())`. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'corsia-test-')));
@@ -32,7 +36,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   // The server signs in with two roles, as in production; tests may do what the owner may.
   const roles = { databaseUrl: asApplication(databaseUrl), databaseMigrationUrl: asOwner(databaseUrl) };
-  const settings: Config = { ...defaults, shutdownGrace: 1, ...options, dataDir, ...roles };
+  const settings: Config = { ...defaults, intervals, shutdownGrace: 1, ...options, dataDir, ...roles };
   const stopping = new AbortController();
   const { address, stopped } = await startServer(settings, stopping.signal);
   const { pool, db } = openDatabase(asOwner(databaseUrl), () => {}, 'work');

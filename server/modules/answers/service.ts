@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { closeGaps, isPlaced, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { findAnswersFault, namesOf, shorten } from '../questions/rules.ts';
@@ -51,7 +51,7 @@ export const addAnswer = (
   db: Db,
   person: Person,
   { kind, questionId }: { kind: QuestionnaireKind; questionId: number },
-  { text, order, is_correct, client_key }: Creation,
+  { text, is_correct, client_key, ...place }: Creation,
 ): Promise<StoredAnswer> =>
   db.transaction().execute(async (tx) => {
     const { questionnaire_id, question_config, answers } = await lockQuestion(tx, kind, questionId);
@@ -72,7 +72,7 @@ export const addAnswer = (
         client_key,
         order: await nextOrder(tx, 'answers', parent),
       });
-      if (order !== undefined) await moveToPosition(tx, 'answers', parent, id, order);
+      if (isPlaced(place)) await moveToPosition(tx, 'answers', parent, id, place);
       return id;
     });
     await questionnaireChanged(tx, person, questionnaire_id);
@@ -87,7 +87,7 @@ export const changeAnswer = (
   body: Change,
 ): Promise<StoredAnswer> =>
   answersOf(kind).change(db, person, id, body, async ({ tx, before, changes, note }) => {
-    const { text, order, is_correct } = changes;
+    const { text, is_correct, ...place } = changes;
     const { question_id, question_config, questionnaire_id } = before;
     const cleared = is_correct ? await clearOthers(tx, kind, before) : [];
     if (cleared.length > 0) note({ no_longer_correct: cleared });
@@ -95,7 +95,7 @@ export const changeAnswer = (
       text: text === undefined ? undefined : tidyAnswer(kind, question_config, text),
       is_correct,
     });
-    if (order !== undefined) await moveToPosition(tx, 'answers', { question_id }, id, order);
+    if (isPlaced(place)) await moveToPosition(tx, 'answers', { question_id }, id, place);
     await questionnaireChanged(tx, person, questionnaire_id);
   });
 

@@ -72,6 +72,13 @@ export const normaliseText = (text: string): string =>
 const correctIds = (asked: AskedQuestion): number[] =>
   asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
 
+/** Whether an open question takes a text: one of the accepted ones, or any text where there are none. */
+export const acceptsText = (answers: readonly { text: string; is_correct: boolean }[], given: string): boolean => {
+  const text = normaliseText(given);
+  const accepted = answers.filter(({ is_correct }) => is_correct).map((one) => normaliseText(one.text));
+  return text !== '' && (accepted.length === 0 || accepted.includes(text));
+};
+
 /**
  * Whether a question was answered right: single, the correct answer; multiple, exactly the correct set, or only correct
  * ones where one is enough; open, one of the correct texts, or any text where none is given. A likert has no wrong answer.
@@ -87,11 +94,8 @@ export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean 
       const isSubset = chosen.length > 0 && chosen.every((id) => correct.includes(id));
       return isSubset && (asked.is_at_least_one_correct || chosen.length === correct.length);
     }
-    case 'open': {
-      const text = normaliseText(answer?.answer_text ?? '');
-      const texts = asked.answers.filter(({ is_correct }) => is_correct).map((one) => normaliseText(one.text));
-      return text !== '' && (texts.length === 0 || texts.includes(text));
-    }
+    case 'open':
+      return acceptsText(asked.answers, answer?.answer_text ?? '');
     case 'likert':
       return isAnswered(asked, given);
     default:

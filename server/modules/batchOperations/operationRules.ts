@@ -31,7 +31,7 @@ export interface Outcome {
 
 /**
  * Something that can be done to many users or enrolments at once. A module that has one starts it with `startOperation`,
- * and stands in the list of `jobs/workers.ts`.
+ * and names it in its `index.ts`.
  */
 export interface Operation<P> {
   kind: OperationKind;

@@ -8,6 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import type { Operation } from './operationRules.ts';
 import {
@@ -114,7 +115,6 @@ const words = {
   waiting: 'In attesa',
   running: 'Operazione in corso',
   done: 'Operazione avvenuta con successo!',
-  failed: 'Ops, qualcosa è andato storto!',
   cancelled: 'Operazione fermata.',
 };
 
@@ -122,11 +122,8 @@ const words = {
 export const findOperationMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const operation = await findOperation(db, id);
   if (operation?.user?.id !== userId) return null;
-  const { total, success, ended, cancelled, queue_operation_error: reason } = operation;
   const settled = operation.changed_count + operation.unchanged_count + operation.refused_count;
-  const progress = Math.floor((100 * settled) / total);
-  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
-  if (success) return { status: 'END', error: false, message: words.done, progress: 100 };
-  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
-  return { status: 'RUN', error: false, message: settled > 0 ? words.running : words.waiting, progress };
+  const progress = Math.floor((100 * settled) / operation.total);
+  const { waiting, running, ...ends } = words;
+  return describeJob({ ...operation, progress }, { ...ends, running: settled > 0 ? running : waiting });
 };

@@ -1,21 +1,33 @@
 import { describeFailure } from '../../jobs/failure.ts';
+import type { Queues } from '../../jobs/queues.ts';
+import type { Module } from '../module.ts';
 import { fail } from './end.ts';
 import type { Operation } from './operationRules.ts';
 import { keepTrace } from './repository.ts';
 import { type OperationDeps, runOperation } from './run.ts';
 
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** A while of an operation on many users or enrolments, which then stands at the end of the queue again. */
+    'batch-operation': { operation_id: number };
+    'batch-operation-failed': { operation_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'batch-operation-failed': {},
+  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed', expireInSeconds: 23 * 3600 },
+};
+
 /** What is told of an operation that failed at every try. */
 const reasonOf = (id: number): string =>
   `L’operazione n. ${id} è stata tentata più volte senza riuscire: ciò che era già fatto resta fatto. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
-/** Works on these operations as they are asked for. One that fails is tried again; one that fails for good says so. */
-export const workOnBatchOperations = async (
-  deps: OperationDeps,
-  operations: readonly Operation<never>[],
-): Promise<void> => {
+/** Works on the operations of all modules as they are asked for. One that fails is tried again; one that fails for good says so. */
+export const workOnBatchOperations = async (deps: OperationDeps, modules: readonly Module[]): Promise<void> => {
   const { db, jobs } = deps;
   // Their parameters come from the database, where they were checked when the operation was asked for.
-  const known = operations as readonly Operation<unknown>[];
+  const known = modules.flatMap(({ operations = [] }) => operations) as Operation<unknown>[];
   await jobs.work('batch-operation', async ({ operation_id }) => {
     try {
       await runOperation(deps, known, operation_id);

@@ -29,7 +29,7 @@ export const readReferences = async (db: Handle, { course, sections }: WholeCour
         select jsonb_agg(to_jsonb(teacher) - '{contact_email,avatar_id,created,updated}'::text[]) from teachers teacher
         where id = any (${teachers}::integer[])), '[]') as teachers,
       coalesce((
-        select jsonb_agg(to_jsonb(q) - '{created,updated,search}'::text[] || jsonb_build_object('questions', coalesce((
+        select jsonb_agg(to_jsonb(q) - '{created,updated,search,client_key}'::text[] || jsonb_build_object('questions', coalesce((
           select jsonb_agg(jsonb_build_object('text', question.text, 'question_config', question.question_config,
             'is_active', question.is_active, 'is_at_least_one_correct', question.is_at_least_one_correct,
             'answers', coalesce((

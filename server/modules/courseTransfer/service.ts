@@ -17,6 +17,7 @@ import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { endCancelled, findImport } from './repository.ts';
@@ -163,9 +164,6 @@ const words = {
 export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findImport(db, id, userId);
   if (!state) return null;
-  const { progress, ended, success, cancelled, queue_operation_error: reason } = state;
-  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
-  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
-  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
-  return { status: 'RUN', error: false, message: progress > 0 ? words.running : words.waiting, progress };
+  const { waiting, running, ...ends } = words;
+  return describeJob(state, { ...ends, running: state.progress > 0 ? running : waiting });
 };

@@ -1,6 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { archivesFolder, giveUpImport, runImport } from './importCourse.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** A course that was sent as a file. */
+    'course-import': { import_id: number };
+    'course-import-failed': { import_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'course-import-failed': {},
+  // Gigabytes to and from S3; a job that takes longer is begun again beside itself.
+  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed', expireInSeconds: 23 * 3600 },
+};
 
 /** Makes the courses that are sent as files. One that is cut short begins anew; one that fails for good says so. */
 export const workOnCourseImports = async (deps: Deps): Promise<void> => {

@@ -97,8 +97,7 @@ export const findCourse = async (db: Handle, id: number): Promise<Course | undef
     left join course_typologies typology on typology.id = c.typology_id
     left join certification_templates template on template.id = c.certification_template_id
     left join lateral (
-      select count(*) as total_sections, count(*) filter (where is_mandatory) as mandatory_sections
-      from visible_sections where course_id = c.id) counts on true
+      select total as total_sections, mandatory as mandatory_sections from count_sections(c.id)) counts on true
     where c.id = ${id}`.execute(db);
   return rows[0];
 };

@@ -38,7 +38,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
 export const listActivities = async (pool: pg.Pool, userId: number): Promise<LearnerDashboard['activities']> => {
   const { rows } = await pool.query<LearnerDashboard['activities'][number]>({
     text: `with
-      this_month as (select date_trunc('month', now() at time zone 'Europe/Rome') as starts),
+      this_month as (select month_in_rome(now())::timestamp as starts),
       months as (
         select generate_series(starts - interval '11 months', starts, interval '1 month') as starts from this_month
       ),

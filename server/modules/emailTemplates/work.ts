@@ -1,11 +1,21 @@
 import type { LetterKey } from '#contract/codes.ts';
+import type { LetterTexts } from '#contract/letters.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { composeLetter, type LetterFacts } from '../../mail/composeLetter.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { courseTexts, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { requireUser } from '../users/service.ts';
 import { readPaper } from './letterhead.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
+  }
+}
+
+export const queues: Queues = { 'letter-trial': {} };
 
 /** What stands in a trial for the course or the job it would be about. */
 const sample = {

@@ -39,7 +39,7 @@ const allEnrolments = (db: Handle) =>
         'is_open',
       ),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
-      sql<boolean>`has_expired(subscriptions.expiration_date, courses.expiration_date)`.as('has_expired'),
+      sql<boolean>`has_expired(subscriptions.expires)`.as('has_expired'),
       sql<AttendanceRules | null>`(select to_jsonb(rule) - 'course_id' from attendance_rules rule
         where rule.course_id = subscriptions.course_id)`.as('attendance'),
     ]);

@@ -40,7 +40,7 @@ export type FileFormat = 'zip';
 
 /**
  * One kind of export: what may be asked of it and what its rows are. `F` is its `filters` in the contract. A module that has
- * one starts its exports with `startExport`, and stands in the list of `jobs/workers.ts`.
+ * one starts its exports with `startExport`, and names it in its `index.ts`.
  */
 export interface Report<F> {
   type: ExportType;
@@ -50,3 +50,5 @@ export interface Report<F> {
   check(db: Db, filters: F, scope: Scope): Promise<void>;
   prepare(db: Db, filters: F, scope: Scope): Promise<Prepared>;
 }
+
+export type AnyReport<F> = Report<F> | FileReport<F>;

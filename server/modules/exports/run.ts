@@ -11,7 +11,7 @@ import { scopeOf } from '../configurations/service.ts';
 import { announceFile } from '../files/service.ts';
 import { fail, succeed } from './end.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
-import type { FileReport, Report, Scope } from './reportRules.ts';
+import type { AnyReport, FileReport, Report, Scope } from './reportRules.ts';
 import { beginExport, expectFile, saveProgress } from './repository.ts';
 
 export type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
@@ -126,9 +126,6 @@ const refusal = {
 /** A report that is sent at its time may be of some of their groups alone, which were chosen then. */
 const common = (allowed: Scope, chosen: Scope): Scope =>
   allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
-
-/** Every kind of report the jobs know. */
-export type AnyReport<F> = Report<F> | FileReport<F>;
 
 /**
  * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is

@@ -11,6 +11,7 @@ import type { Person } from '../../person.ts';
 import { scopeOf } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
@@ -178,7 +179,6 @@ const words = {
   running: 'Generazione in corso',
   again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Export generato con successo!',
-  failed: 'Ops, qualcosa è andato storto!',
   cancelled: 'Export annullato.',
 };
 
@@ -186,10 +186,9 @@ const words = {
 export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { progress, ended, success, cancelled, queue_operation_error: reason } = state;
-  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
-  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
-  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
-  const message = state.queue_operation_traceback ? words.again : progress > 0 ? words.running : words.waiting;
-  return { status: 'RUN', error: false, message, progress };
+  const { waiting, running, again, ...ends } = words;
+  return describeJob(state, {
+    ...ends,
+    running: state.queue_operation_traceback ? again : state.progress > 0 ? running : waiting,
+  });
 };

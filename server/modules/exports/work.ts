@@ -1,21 +1,37 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
+import type { Module } from '../module.ts';
 import { fail } from './end.ts';
+import type { AnyReport } from './reportRules.ts';
 import { keepTrace } from './repository.ts';
 import { removeExpired } from './retention.ts';
-import { type AnyReport, runExport, unfinishedFolder } from './run.ts';
+import { runExport, unfinishedFolder } from './run.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    export: { export_id: number };
+    /** An export that failed at every try, even by the death of its process: the queue puts it here by itself. */
+    'export-failed': { export_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'export-failed': {},
+  export: { retryDelay: 2, deadLetter: 'export-failed', expireInSeconds: 23 * 3600 },
+};
 
 /** What the owner is told of an export that failed at every try. */
 const reasonOf = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
-/** Makes the exports of these reports that are asked for. One that fails is tried again; one that fails for good says so. */
-export const workOnExports = async (deps: Deps, reports: readonly AnyReport<never>[]): Promise<void> => {
+/** Makes the exports that are asked for, by the reports of all modules. One that fails is tried again; one that fails for good says so. */
+export const workOnExports = async (deps: Deps, modules: readonly Module[]): Promise<void> => {
   const { db, jobs } = deps;
   // Their filters come from the database, where they were checked when the export was asked for.
-  const known = reports as readonly AnyReport<unknown>[];
+  const known = modules.flatMap(({ reports = [] }) => reports) as AnyReport<unknown>[];
   await rm(unfinishedFolder(deps), { recursive: true, force: true });
   await jobs.work('export', async ({ export_id }, signal) => {
     try {

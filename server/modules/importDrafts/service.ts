@@ -24,6 +24,7 @@ import {
   setCells,
 } from '../importPlans/service.ts';
 import { applyDraft, deleteDraft, linkToStored, storeExample, storeRefused } from '../imports/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { movePasswords } from './passwords.ts';
 import { beginAnew, countMended, countNewGroups, findRow, listRows, noteCorrection, noteMended } from './repository.ts';
@@ -247,7 +248,6 @@ const words = {
   reading: 'Lettura del file',
   planning: 'Controllo delle righe',
   done: 'File letto',
-  failed: 'Ops, qualcosa è andato storto!',
 };
 
 /** The present state of a draft that is read, for its followers; null for one that is not there, or not theirs. */
@@ -255,10 +255,9 @@ export const findDraftMessage = async (db: Db, id: number, userId: number): Prom
   const draft = await findDraft(db, id);
   if (!draft || draft.is_direct || draft.user_id !== userId) return null;
   const { state, progress, error } = draft;
-  if (state === 'failed')
-    return { status: 'END', error: true, message: words.failed, ...(error && { reason: error }), progress };
-  if (state !== 'reading') return { status: 'END', error: false, message: words.done, progress: 100 };
-  return { status: 'RUN', error: false, message: progress < 45 ? words.reading : words.planning, progress };
+  const end = { ended: state !== 'reading', success: state !== 'failed', queue_operation_error: error };
+  const { reading, planning, done } = words;
+  return describeJob({ progress, ...end }, { done, running: progress < 45 ? reading : planning });
 };
 
 /** Ends the reading of a draft that failed at every try. */

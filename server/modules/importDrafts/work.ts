@@ -1,7 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { importCopiesFolder, planDraft, readDraft } from '../importPlans/service.ts';
 import { giveUpDraft } from './service.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** A file of people that is to be read, and its rows planned; only planned where they are read already. */
+    'import-draft': { draft_id: number; is_read?: true };
+    'import-draft-failed': { draft_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'import-draft-failed': {},
+  'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed', expireInSeconds: 23 * 3600 },
+};
 
 /** Reads the files that are to be looked over. One that fails is tried again; one that fails for good says so. */
 export const workOnImportDrafts = async (deps: Deps): Promise<void> => {

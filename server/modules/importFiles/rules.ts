@@ -51,7 +51,8 @@ export interface ImportRow {
   /** Line of the file (from 1) on which the row begins, or row of the sheet. */
   line: number;
   /**
-   * As many as there are headings; those that are missing are empty. As they stand in the file, not trimmed. Dates are
+   * As many as there are headings; those that are missing are empty. As they stand in the file, not trimmed, but without the
+   * apostrophe that keeps spreadsheets from running a text. Dates are
    * `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`; a time alone is `HH:MM:SS`; numbers have a decimal point and no
    * exponent; lines within a cell end in `\n`.
    */
@@ -69,6 +70,7 @@ export type ImportNoteCode =
   | 'merged_cells'
   /** Characters that look as if they had been read in another encoding than they were written in. */
   | 'garbled_characters'
+  | 'rows_above'
   | 'short_rows'
   | 'cells_without_heading'
   | 'long_numbers'
@@ -85,6 +87,9 @@ export interface ImportNote {
   lines?: number[];
 }
 
+/** Values by which headings below a title are known: so many columns a file needs at least. */
+export const headingsMin = 4;
+
 /** Lines or cells a note names. */
 export const examplesMax = 10;
 
@@ -100,7 +105,7 @@ export interface ImportFile {
   sheets: ImportSheet[];
   /** The sheet that is read; null for a csv. */
   sheet: string | null;
-  /** The first row with a value, whatever it is. Empty cells at its end are left out. */
+  /** The first row with a value, but for a title above it, whatever it is. Empty cells at its end are left out. */
   headings: ImportRow;
   /** Grows while rows are read; complete after the last batch. */
   notes: ImportNote[];

@@ -1,3 +1,5 @@
+import { headingsMin } from './rules.ts';
+
 /** What may stand between two cells, the likeliest first. */
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
@@ -43,7 +45,16 @@ const rowsMax = 50;
  */
 export const findSeparator = (text: string): Separator => {
   const score = (separator: Separator): number => {
-    const [headings = 1, ...rows] = widthsOf(text, separator).slice(0, rowsMax);
+    const widths = widthsOf(text, separator).slice(0, rowsMax);
+    // Below a title.
+    const first =
+      widths[0] === 1
+        ? Math.max(
+            0,
+            widths.findIndex((width) => width >= headingsMin),
+          )
+        : 0;
+    const [headings = 1, ...rows] = widths.slice(first);
     if (rows.length === 0) return headings - 1;
     return (headings - 1) * (rows.filter((width) => width === headings).length + 1);
   };

@@ -1,6 +1,8 @@
+import { unescapeFormula } from '#contract/csv.ts';
 import { columnName } from './cellNameRules.ts';
 import {
   formatInItalian,
+  headingsMin,
   type ImportFileKind,
   type ImportFileOptions,
   type ImportNote,
@@ -37,9 +39,14 @@ const isPlain = /^[\t\n -~]*$/;
 /** Characters shown of a cell that is too long. */
 const shownLength = 100;
 
-/** Makes cells fit to be stored, and says what was wrong with them. */
+/**
+ * Makes cells fit to be stored, and says what was wrong with them. The apostrophe that keeps spreadsheets from running a text,
+ * as in our own files, is no part of it.
+ */
 const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
-  cells.flatMap((value, column): RowFault[] => {
+  cells.flatMap((written, column): RowFault[] => {
+    const value = unescapeFormula(written);
+    if (value !== written) cells[column] = value;
     if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
     const cell = `${columnName(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
@@ -58,6 +65,32 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((value) => va
 
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex((value) => value.trim() !== '') + 1;
 
+/** Rows of a single value that may stand above the headings. */
+const aboveMax = 10;
+
+/** Leaves out a title above the headings: rows of a single value, where a row of many follows. */
+async function* belowTitle(
+  rows: AsyncIterable<ImportRow>,
+  onAbove: (line: number) => void,
+): AsyncGenerator<ImportRow, void> {
+  const above: ImportRow[] = [];
+  let isBelow = false;
+  for await (const row of rows) {
+    if (!isBelow) {
+      const values = row.cells.filter((value) => value.trim() !== '').length;
+      if (values <= 1 && above.length < aboveMax) {
+        above.push(row);
+        continue;
+      }
+      isBelow = true;
+      if (values < headingsMin) yield* above;
+      else for (const { line } of above) onAbove(line);
+    }
+    yield row;
+  }
+  if (!isBelow) yield* above;
+}
+
 const lengthOf = (row: ImportRow | undefined): number =>
   (row?.cells ?? []).reduce((length, value) => length + value.length, 0);
 
@@ -69,13 +102,14 @@ export interface ShapedRows {
 }
 
 /**
- * Takes the first row for the headings and brings every other to their width.
+ * Takes the first row below a title for the headings and brings every other to their width.
  * @throws ImportFileRefusal when there is no row beneath them; later, where there are too many.
  */
 export const shapeRows = async (source: Source, options: ImportFileOptions = {}): Promise<ShapedRows> => {
   const short = createTally();
   const beside = createTally();
   const odd = createTally();
+  const title = createTally();
   const { sheet } = source;
 
   async function* filled(): AsyncGenerator<ImportRow, void> {
@@ -92,7 +126,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
 
   const clean = (cells: string[], line: number) => cleanCells(cells, line, (cell) => odd.add(line, cell));
 
-  const rows = filled();
+  const rows = belowTitle(filled(), (line) => title.add(line));
   const first = await rows.next();
   if (first.done) throw importFileRefusals.emptyWorkbook(sheet);
   const headings = { ...first.value, cells: first.value.cells.slice(0, widthOf(first.value.cells)) };
@@ -148,6 +182,11 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
     batches: batches(second.value),
     notes: () => [
       ...source.notes(),
+      ...title.note(
+        'rows_above',
+        (lines, count) =>
+          `${count === 1 ? 'Una riga sopra le intestazioni non viene letta' : `${count} righe sopra le intestazioni non vengono lette`} (${lines}).`,
+      ),
       ...odd.note(
         'garbled_characters',
         (cells) =>

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportUndo, ImportUndoBlock } from '#contract/imports.ts';
+import type { ImportUndo } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import { type Paging, readPage } from '../../writes/paging.ts';
+import { blocks, hasGivenPassword } from './blocks/repository.ts';
+
+export { countBlocked, listBlocked, listBlocks } from './blocks/repository.ts';
 
 type Handle = Kysely<DB>;
 
@@ -70,113 +72,7 @@ export const listNext = async (tx: Handle, id: number, after: number, count: num
 export const lockPeople = (tx: Tx, ids: number[]) =>
   sql`select from users where id = any (${ids}::integer[]) order by id for update`.execute(tx);
 
-const presentValues = sql`(
-  select coalesce(jsonb_object_agg(field.key, coalesce(to_jsonb(v.text_value), to_jsonb(v.number_value),
-    to_jsonb(v.day_value), to_jsonb(v.option_id))), '{}')
-  from custom_values v join custom_fields field on field.id = v.field_id where v.user_id = u.id
-)`;
-
-const presentColumns = sql`jsonb_build_object('username', u.username, 'first_name', u.first_name, 'last_name', u.last_name,
-  'fiscal_code', u.fiscal_code, 'email', u.email, 'role_id', u.role_id, 'expiration_date', u.expiration_date)`;
-
-/** Of people, and of enrolments: what cannot be taken back, with why. `chosen` is a condition on the changes `c`. */
-const blocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with chosen as materialized (
-    select c.*, u.is_active, u.avatar_id, roles.tier, user_logins.last_login, ${presentColumns} as present_columns,
-      ${presentValues} as present_values
-    from import_changes c join users u on u.id = c.user_id join roles on roles.id = u.role_id
-    join user_logins on user_logins.user_id = u.id where ${chosen}
-  ), made as materialized (
-    select chosen.user_id, chosen.line, s.id, s.course_id, exists (
-      select from certificates where subscription_id = s.id
-    ) as has_certificate, exists (
-      select from learning_events where subscription_id = s.id and kind not in ('enrolled', 'subscription_edited')
-    ) as was_learned, exists (
-      select from learning_events where subscription_id = s.id and kind = 'subscription_edited'
-    ) as was_edited, s.id = any (chosen.subscriptions_ids) as is_made, chosen.is_created
-    from chosen join subscriptions s on s.user_id = chosen.user_id
-    where chosen.is_created or s.id = any (chosen.subscriptions_ids)
-  )
-  select user_id, line, null::integer as course_id, null::integer as subscription_id, 'administrator' as reason
-    from chosen where tier = 'BO_COM' and (is_created or after <> '{}')
-  union all
-  select user_id, line, null, null, 'used_since' from chosen where is_created and last_login is not null
-  union all
-  select user_id, line, null, null, 'changed_since' from chosen
-    where not present_columns @> (after - 'values') or not present_values @> coalesce(after -> 'values', '{}')
-      or (is_created and (not is_active or avatar_id is not null or present_values <> coalesce(after -> 'values', '{}')
-        or present_columns <> ('{"email": null, "expiration_date": null, "fiscal_code": null}'::jsonb || (after - 'values'))
-        or exists (select from user_notes where user_id = chosen.user_id)))
-  union all
-  select user_id, line, null, null, 'email_taken' from chosen
-    where not is_created and exists (
-      select from users other where lower(other.email) = lower(chosen.before ->> 'email') and other.id <> chosen.user_id)
-  union all
-  select user_id, line, null, null, 'option_gone' from chosen
-    where not is_created and exists (
-      select from jsonb_each(before -> 'values') entry join custom_fields field on field.key = entry.key
-      where jsonb_typeof(entry.value) <> 'null' and not case field.kind
-        when 'list' then exists (
-          select from custom_field_options option
-          where option.field_id = field.id and option.id::text = entry.value #>> '{}')
-        -- Another field, made since under the key of one that was deleted.
-        when 'number' then jsonb_typeof(entry.value) = 'number'
-        when 'day' then pg_input_is_valid(entry.value #>> '{}', 'date')
-        else jsonb_typeof(entry.value) = 'string' end)
-  union all
-  select user_id, line, null, null, 'too_long' from chosen, jsonb_to_record(present_columns || before) as
-      then_has (username text, first_name text, last_name text, email text, fiscal_code text)
-    where not is_created and before <> '{}' and octet_length(fold(concat_ws(' ', then_has.username, then_has.first_name,
-      then_has.last_name, then_has.first_name, coalesce(email, ''), coalesce(fiscal_code, '')))) > 1500
-  union all
-  select user_id, line, null, null, 'enrolled_since' from chosen
-    where is_created and exists (
-      select from group_users where user_id = chosen.user_id and group_id <> all (chosen.groups_ids))
-  union all
-  select user_id, line, course_id, id, case
-      when has_certificate then 'has_certificate' when was_learned then 'learned_since'
-      when not is_made then 'enrolled_since' else 'changed_since' end
-    from made where has_certificate or was_learned or was_edited or not is_made
-  union all
-  select chosen.user_id, chosen.line, s.course_id, s.id, 'changed_since'
-    from chosen, jsonb_to_recordset(expiries) as e (id integer, before text, after text) join subscriptions s on s.id = e.id
-    where s.expiration_date::text is distinct from e.after`;
-
-export interface Block {
-  user_id: number;
-  subscription_id: number | null;
-}
-
-export const listBlocks = async (tx: Tx, id: number, users: number[]): Promise<Block[]> => {
-  const chosen = sql`c.import_batch_id = ${id} and c.user_id = any (${users}::integer[])`;
-  return (await sql<Block>`${blocks(chosen)}`.execute(tx)).rows;
-};
-
 const countedMax = 100;
-
-const identified = sql`jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
-    'last_name', u.last_name, 'fiscal_code', u.fiscal_code) as "user",
-  case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as course`;
-
-/** A page of what cannot be taken back of an import. */
-export const listBlocked = (db: Handle, id: number, query: Paging & { ordering?: 'line' | '-line' }) =>
-  readPage<ImportUndoBlock>(db, query, {
-    select: sql`b.id, b.line, b.reason, ${identified}`,
-    from: sql`(
-        select *, row_number() over (order by line, course_id nulls first, reason) as id
-        from (${blocks(sql`c.import_batch_id = ${id}`)}) found
-      ) b join users u on u.id = b.user_id left join courses c on c.id = b.course_id`,
-    where: [],
-    orderings: { line: sql`b.id` },
-    ordering: query.ordering ?? 'line',
-    id: sql`b.id`,
-  });
-
-/** How much of an import cannot be taken back. */
-export const countBlocked = async (db: Handle, id: number): Promise<number> => {
-  const found = sql<{ count: number }>`select count(*) from (${blocks(sql`c.import_batch_id = ${id}`)}) found`;
-  return (await found.execute(db)).rows[0]?.count ?? 0;
-};
 
 /** What taking an import back would do. */
 export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
@@ -188,7 +84,8 @@ export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUn
       from import_changes c left join stuck using (user_id) where c.import_batch_id = ${id}
     )
     select count(*) filter (where is_created and not has_block) as users_deleted,
-      count(*) filter (where not is_created and not is_stuck and (after <> '{}' or groups_ids <> '{}')) as users_restored,
+      count(*) filter (where not is_created and not is_stuck
+        and (after <> '{}' or groups_ids <> '{}' or password_digest is not null)) as users_restored,
       coalesce(sum(case
         when is_created and has_block then 0
         else (select count(*) from unnest(subscriptions_ids) as made (id) join subscriptions s on s.id = made.id
@@ -248,6 +145,12 @@ export const valuesBefore = (id: number, users: number[]): RawBuilder<unknown> =
   sql`select user_id, entry.key, entry.value from import_changes, jsonb_each(before -> 'values') entry
     where ${ofUsers(id, users)}`;
 
+/** Takes the passwords back that the import gave to users who had none. */
+export const removePasswords = (tx: Tx, id: number, users: number[]) =>
+  sql`update users u set password_hash = null from import_changes c
+    where c.import_batch_id = ${id} and c.user_id = any (${users}::integer[])
+      and u.id = c.user_id and ${hasGivenPassword}`.execute(tx);
+
 /** Takes users out of the groups they joined by the import. */
 export const leaveGroups = (tx: Tx, id: number, users: number[]) =>
   sql`delete from group_users using import_changes c
@@ -268,10 +171,10 @@ export const keepRest = (
   users: number[],
   { restored, stuck }: { restored: number[]; stuck: number[] },
 ) => {
-  const unlessRestored = (column: string, then: string) =>
+  const unlessRestored = (column: string, then: string | null) =>
     sql`case when user_id = any (${restored}::integer[]) then ${sql.lit(then)} else ${sql.ref(column)} end`;
   return sql`update import_changes set before = ${unlessRestored('before', '{}')}, after = ${unlessRestored('after', '{}')},
-      groups_ids = ${unlessRestored('groups_ids', '{}')},
+      groups_ids = ${unlessRestored('groups_ids', '{}')}, password_digest = ${unlessRestored('password_digest', null)},
       expiries = coalesce((select jsonb_agg(expiry) from jsonb_array_elements(expiries) expiry
         where (expiry ->> 'id')::integer = any (${stuck}::integer[])), '[]')
     where ${ofUsers(id, users)}`.execute(tx);

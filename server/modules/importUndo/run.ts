@@ -29,6 +29,7 @@ import {
   listEmptyGroups,
   listNext,
   lockPeople,
+  removePasswords,
   tellProgress,
   type UndoState,
   valuesBefore,
@@ -75,6 +76,7 @@ const settle = async (
   const present = changes.filter(({ is_created }) => !is_created);
   const restored = present.filter(({ user_id }) => !stuckPeople.has(user_id));
   const restoredIds = restored.map(({ user_id }) => user_id);
+  await removePasswords(tx, id, restoredIds);
   await updateUsers(tx, columnsBefore(id, restoredIds));
   await saveManyValues(tx, valuesBefore(id, restoredIds));
   await leaveGroups(tx, id, restoredIds);

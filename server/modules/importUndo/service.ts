@@ -4,6 +4,7 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
 import { beginUndo, findUndo, holdUndo, listBlocked, listEmptyGroups, previewUndo } from './repository.ts';
 import { requireUndoable } from './run.ts';
@@ -58,7 +59,6 @@ const words = {
   running: 'Annullamento in corso',
   done: 'Importazione annullata.',
   inPart: 'Importazione annullata in parte.',
-  failed: 'Ops, qualcosa è andato storto!',
 };
 
 /** The present state of an undoing, for who asked for it. */
@@ -67,9 +67,10 @@ export const findUndoMessage = async (db: Db, id: number, userId: number): Promi
   if (!state?.undo || state.undo_actor_id !== userId) return null;
   const { undo, undo_error, left, all } = state;
   const progress = Math.max(0, Math.min(99, Math.floor((100 * (all - left)) / Math.max(1, all))));
-  if (undo === 'done')
-    return { status: 'END', error: false, message: left > 0 ? words.inPart : words.done, progress: 100 };
-  if (undo === 'failed')
-    return { status: 'END', error: true, message: words.failed, ...(undo_error && { reason: undo_error }), progress };
-  return { status: 'RUN', error: false, message: words.running, progress };
+  const ended = undo === 'done' || undo === 'failed';
+  const { running, done, inPart } = words;
+  return describeJob(
+    { progress, ended, success: undo === 'done', queue_operation_error: undo_error },
+    { running, done: left > 0 ? inPart : done },
+  );
 };

@@ -1,5 +1,19 @@
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { giveUpUndo, runUndo } from './run.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** An import that is to be taken back. */
+    'import-undo': { import_batch_id: number };
+    'import-undo-failed': { import_batch_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'import-undo-failed': {},
+  'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed', expireInSeconds: 23 * 3600 },
+};
 
 /** Takes back the imports that are to be. One that is cut short is gone on with; one that fails for good says so. */
 export const workOnImportUndos = async (deps: Deps): Promise<void> => {

@@ -82,13 +82,22 @@ export const updateUsers = (tx: Tx, changes: RawBuilder<unknown>) =>
 export const givenColumns = (batchId: number): RawBuilder<unknown> =>
   sql`select user_id, after as columns from import_changes where import_batch_id = ${batchId} and not is_created`;
 
-/** Gives a password to those who have none. */
-export const setPasswords = (tx: Tx, draftId: number) =>
+/** What is noted of a password, by which it is known again. @param hash as it is stored */
+export const digestOf = (hash: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`;
+
+/** Gives a password to those who have none, and notes whom. */
+export const setPasswords = (tx: Tx, { draft_id, batch_id }: Source) =>
   sql`
-    update users set password_hash = r.password_hash
-    from import_draft_plans p join import_draft_rows r using (draft_id, line)
-    where p.draft_id = ${draftId} and p.outcome = 'updated' and r.password_hash is not null
-      and users.id = p.user_id and users.password_hash is null`.execute(tx);
+    with given as (
+      update users set password_hash = r.password_hash
+      from import_draft_plans p join import_draft_rows r using (draft_id, line)
+      where p.draft_id = ${draft_id} and p.outcome = 'updated' and r.password_hash is not null
+        and users.id = p.user_id and users.password_hash is null
+      returning users.id, users.password_hash
+    )
+    update import_changes c set password_digest = ${digestOf(sql`given.password_hash`)}
+    from given where c.import_batch_id = ${batch_id} and c.user_id = given.id`.execute(tx);
 
 /** Custom fields that the import gives: user, key of the field, value. */
 export const givenValues = (batchId: number): RawBuilder<unknown> =>

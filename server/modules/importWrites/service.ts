@@ -32,7 +32,7 @@ import {
   wantedEnrolments,
 } from './repository.ts';
 
-export { updateUsers } from './repository.ts';
+export { digestOf, updateUsers } from './repository.ts';
 
 /** Somebody changed a user between plan and writing. */
 export class ChangedMeanwhile extends Error {}
@@ -132,7 +132,7 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
   }
   await insertChanges(tx, writing);
   await updateUsers(tx, givenColumns(batch_id));
-  await setPasswords(tx, draft_id);
+  await setPasswords(tx, writing);
   for (const [place, range] of ranges.entries()) {
     await enrolEach(tx, wantedEnrolments(writing, range), actor.id);
     await tell(0.5 + (0.3 * (place + 1)) / ranges.length);

@@ -15,9 +15,9 @@ import {
   setDraft,
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
-import { endImport } from './end.ts';
+import { endImport, endUnwritten } from './end.ts';
 import { deleteDraft, findUnended, holdUnended } from './repository.ts';
-import { importBatch, letGo } from './service.ts';
+import { importBatch } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
@@ -37,8 +37,7 @@ const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused
     ...(counts && { counts: toCounts(counts) }),
     ...(refused && { exit_jobs_file_id: refused }),
   };
-  await db.transaction().execute((tx) => endImport(tx, id, how));
-  if (draft) await letGo(db, draft, reason);
+  await endUnwritten(db, { draft, reason }, (tx) => endImport(tx, id, how));
 };
 
 const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;

@@ -6,11 +6,12 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
-import { type Draft, findDraftOfBatch, setDraft } from '../importPlans/service.ts';
+import { findDraftOfBatch } from '../importPlans/service.ts';
 import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeJob } from '../jobStreams/messageRules.ts';
 import { addressOfStream } from '../jobStreams/service.ts';
+import { endUnwritten } from './end.ts';
 import {
-  deleteDraft,
   endBatch,
   findBatch,
   findImport,
@@ -103,12 +104,6 @@ export const readImport = async (
   return { items: { ...(await presentImport(tokens, person, found)), rows: items }, items_count };
 };
 
-/** Gives the draft of an import that came to nothing back to who looks it over; one that nobody does goes. */
-export const letGo = async (db: Db, { id, is_direct }: Draft, error: string | null): Promise<void> => {
-  if (is_direct) await deleteDraft(db, id);
-  else await setDraft(db, id, { state: 'ready', error, import_batch_id: null, progress: 100 });
-};
-
 /** How the activity log names an import: its file may be called after a person. */
 export const importBatch = { object_type: 'importBatch', object_name: 'Importazione di utenti e iscrizioni' };
 
@@ -118,7 +113,7 @@ export const importBatch = { object_type: 'importBatch', object_name: 'Importazi
  */
 export const cancelImport = async (deps: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
   const draft = await findDraftOfBatch(deps.db, id);
-  const isEnded = await deps.db.transaction().execute(async (tx) => {
+  await endUnwritten(deps.db, { draft, reason: null }, async (tx) => {
     const held = await holdCancellable(tx, id);
     if (!held) return false;
     const queue_operation_error = reasonOfCancelling(person, 'import', held.user_id);
@@ -126,7 +121,6 @@ export const cancelImport = async (deps: LinkDeps, person: Person, id: number): 
     await noteCancelled(tx, person, { kind: 'import', id, ...held, ...importBatch });
     return true;
   });
-  if (isEnded && draft) await letGo(deps.db, draft, null);
   const batch = await readBatch(deps, person, id);
   if (!batch.ended)
     throw refusals.blocked(
@@ -143,7 +137,6 @@ const words = {
   writing: 'Importazione in corso',
   again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Importazione avvenuta con successo!',
-  failed: 'Ops, qualcosa è andato storto!',
   cancelled: 'Importazione annullata.',
 };
 
@@ -151,12 +144,8 @@ const words = {
 export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { ended, success, cancelled, queue_operation_error: reason } = state;
   const progress = Math.min(99, Math.max(state.progress, state.draft_progress ?? 0));
-  if (ended && success) return { status: 'END', error: false, message: words.done, progress: 100 };
-  if (cancelled) return { status: 'END', error: true, cancelled, message: words.cancelled, progress };
-  if (ended) return { status: 'END', error: true, message: words.failed, ...(reason && { reason }), progress };
-  if (state.queue_operation_traceback) return { status: 'RUN', error: false, message: words.again, progress };
-  const message = progress === 0 ? words.waiting : progress < 60 ? words.reading : words.writing;
-  return { status: 'RUN', error: false, message, progress };
+  const { waiting, reading, writing, again, ...ends } = words;
+  const step = progress === 0 ? waiting : progress < 60 ? reading : writing;
+  return describeJob({ ...state, progress }, { ...ends, running: state.queue_operation_traceback ? again : step });
 };

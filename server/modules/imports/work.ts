@@ -1,9 +1,24 @@
 import { importKeptDays } from '#contract/rules.ts';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { deleteOldDrafts, forgetOldFiles, keepTrace } from './repository.ts';
 import { giveUpImport, runImport } from './run.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** What the file of a draft plans is to be written. */
+    import: { import_batch_id: number };
+    'import-failed': { import_batch_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'import-failed': {},
+  // Tens of thousands of passwords are hashed one after the other.
+  import: { retryDelay: 2, deadLetter: 'import-failed', expireInSeconds: 6 * 3600 },
+};
 
 /** Writes the imports that are asked for. One that fails is tried again; one that fails for good says so. */
 export const workOnImports = async (deps: Deps): Promise<void> => {

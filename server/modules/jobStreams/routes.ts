@@ -18,7 +18,6 @@ interface Pace {
   rest: number;
 }
 
-const paceOfJob: Pace = { silence: 5000, rest: 0 };
 /** Followed on every page by everybody who is there, and of many jobs at once. */
 const paceOfNotices: Pace = { silence: 60_000, rest: 1000 };
 
@@ -65,6 +64,7 @@ const readTicket = async (app: FastifyInstance, id: string, ticket: string): Pro
 export const jobStreamRoutes = (app: FastifyInstance): void => {
   const feed = createChangeFeed(app.pool, (error) => log.warn({ err: error }, 'job changes are looked for instead'));
   const streams = createQueues({ running: personLimits.eventStreams, waiting: 0 });
+  const paceOfJob: Pace = { silence: app.settings.intervals.followedJob, rest: 0 };
   const stopping = new AbortController();
   // Before the server waits for its connections, which would never end by themselves.
   app.addHook('preClose', async () => {

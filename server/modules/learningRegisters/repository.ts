@@ -81,7 +81,7 @@ export interface RegisterRecord {
 export const findHead = async (tx: Handle, id: number): Promise<RegisterHead | undefined> => {
   const { rows } = await sql<RegisterHead>`
     select u.first_name, u.last_name, u.fiscal_code, u.username, c.name as course_name, c.code as course_code, s.created,
-      least(s.expiration_date, c.expiration_date) as expires, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
+      s.expires, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
       certificate.number as certificate_number,
       (select to_jsonb(rule) - 'course_id' from attendance_rules rule where rule.course_id = s.course_id) as attendance
     from subscriptions s
@@ -97,14 +97,15 @@ export const listSections = async (tx: Handle, id: number): Promise<RegisterSect
   const { rows } = await sql<RegisterSection>`
     select theme.name as theme, module.name as module, section.name, section.category,
       coalesce(session.watched_time, 0) as watched_time, session.passed_at,
-      case when section.archived is not null then 'archived' when not section.is_active or module.is_hidden then 'hidden' end
+      case when section.archived is not null then 'archived' when visible.id is null then 'hidden' end
         as absence
     from subscriptions s
     join course_sections section on section.course_id = s.course_id
     join course_modules module on module.id = section.module_id
     join course_themes theme on theme.id = module.course_theme_id
+    left join visible_sections visible on visible.id = section.id
     left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id
-    where s.id = ${id} and (section.is_active and not module.is_hidden or session.id is not null)
+    where s.id = ${id} and (visible.id is not null or session.id is not null)
     order by theme."order", theme.id, module."order", module.id, section."order", section.id`.execute(tx);
   return rows;
 };

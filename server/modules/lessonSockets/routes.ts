@@ -22,9 +22,6 @@ type SocketRequest = FastifyRequest<{ Params: { id: string }; Querystring: { tok
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Time between two looks for sockets whose session or enrolment is over (ms). */
-const endOverInterval = 2000;
-
 /** Who plays what, before the connection is made. @throws 401, 403, 404 as for opening the section. */
 const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise<Player> => {
   const person = await personOfSocket(app, request.query.token ?? '');
@@ -43,7 +40,7 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
 export const lessonSocketRoutes = (app: FastifyInstance): void => {
   const registry = createPlayerRegistry();
   const stopLooking = repeat(() => endOverSockets(app, registry), {
-    every: endOverInterval,
+    every: app.settings.intervals.sockets,
     complaint: 'sockets whose session is over are looked for again',
   });
   app.addHook('onClose', stopLooking);

@@ -64,17 +64,16 @@ export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked
 export const insertForEnrolments = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<Verdict[]> => {
   const { rows } = await sql<Verdict>`
     with judged as materialized (
-      select s.id, users.id as user_id, least(s.expiration_date, courses.expiration_date) as expires, case ${refusedUser}
+      select s.id, users.id as user_id, s.expires, case ${refusedUser}
         when not s.is_active or s.status_etiquette = 'OFF' then 'closed'
         when ${kind} = 'completion' and not s.is_passed then 'not_completed'
         when ${kind} <> 'completion' and s.is_passed then 'completed'
         when ${kind} <> 'completion' and s.is_in_history then 'closed'
-        when ${kind} <> 'completion' and has_expired(s.expiration_date, courses.expiration_date) then 'expired'
-        when ${kind} = 'reminder' and least(s.expiration_date, courses.expiration_date) is null then 'no_expiry'
+        when ${kind} <> 'completion' and has_expired(s.expires) then 'expired'
+        when ${kind} = 'reminder' and s.expires is null then 'no_expiry'
         when ${isWaiting(kind, 'subscription_id', sql`s.id`)} then 'already_waiting'
       end as refusal
       from subscriptions s
-      join courses on courses.id = s.course_id
       join users on users.id = s.user_id
       where s.id = any (${ids}::integer[])
     ), queued as (

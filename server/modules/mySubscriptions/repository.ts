@@ -13,7 +13,7 @@ const subscriptionRows = (columns: string): string => `
       'has_blocking_subscriptions', c.has_blocking_subscriptions
     ) as course,
     s.expiration_date,
-    has_expired(s.expiration_date, c.expiration_date) as has_expired,
+    has_expired(s.expires) as has_expired,
     s.is_passed, s.is_in_history, s.status_etiquette, s.created, s.completion_date,
     s.watched_time as duration, s.progress,
     s.last_opened,

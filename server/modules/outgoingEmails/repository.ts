@@ -35,7 +35,7 @@ const awaitsPublication = (email: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${email}.${column}`);
   return sql`(${of('kind')} = 'enrolment' and exists (
     select from subscriptions s join courses on courses.id = s.course_id
-    where s.id = ${of('subscription_id')} and courses.status = 'RDY' and courses.is_active))`;
+    where s.id = ${of('subscription_id')} and courses.is_active and not courses.is_published))`;
 };
 
 /**
@@ -60,8 +60,7 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       is_alive(users.is_active, users.expiration_date) as is_alive, users.password_hash is not null as has_password,
       courses.id as course_id, courses.name as course_name, s.is_passed, s.is_in_history,
       s.status_etiquette = 'OFF' or not s.is_active or not courses.is_published as is_closed,
-      least(s.expiration_date, courses.expiration_date) as expires,
-      least(s.expiration_date, courses.expiration_date) - today_in_rome() as days_left,
+      s.expires, s.expires - today_in_rome() as days_left,
       case when job.created is not null then jsonb_build_object('kind', job_kind, 'id', job_id, 'label', label,
         'created', job.created, 'error', error, 'counts', counts, 'record_id', record_id) end as job
     from taken
@@ -137,17 +136,10 @@ export const insertReminders = async (db: Handle, reminderDays: readonly number[
       select (${now.toISOString()}::timestamptz at time zone 'Europe/Rome') as at
     ), today as materialized (
       select at::date as day from clock where extract(hour from at) between 8 and 19
-    ), expiring as (
-      select s.id from today, subscriptions s
-      where s.expiration_date between today.day and today.day + ${furthest}::integer and not s.is_passed
-      union
-      select s.id from today
-      join courses on courses.expiration_date between today.day and today.day + ${furthest}::integer
-      join subscriptions s on s.course_id = courses.id
     ), found as (
-      select s.id, s.user_id, s.created, least(s.expiration_date, courses.expiration_date) as expires
-      from expiring
-      join subscriptions s on s.id = expiring.id
+      select s.id, s.user_id, s.created, s.expires
+      from today
+      join subscriptions s on s.expires between today.day and today.day + ${furthest}::integer
       join courses on courses.id = s.course_id and courses.is_published
       where s.is_active and not s.is_in_history and not s.is_passed and s.status_etiquette in ('RDY', 'RUN')
     )

@@ -1,5 +1,6 @@
 import { listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { log } from '../../log.ts';
 import { createMailer, purgeOutbox } from '../../mail/mailer.ts';
@@ -8,8 +9,15 @@ import { createSender, deliverDue } from './deliver.ts';
 import { sendRecoveryMail } from './recoveryMail.ts';
 import { insertReminders } from './repository.ts';
 
-/** Time between two looks for e-mails that are due again (ms). */
-const lookInterval = 30_000;
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** `host_name` is the site they asked at, whose look the letter wears; `key` names the request. */
+    'recovery-mail': { user_id: number; host_name?: string; key?: string };
+  }
+}
+
+export const queues: Queues = { 'recovery-mail': {} };
+
 /** Time between two looks for reminders (ms): within the day a server that stood still, or a new setting, catches up. */
 const reminderInterval = 600_000;
 
@@ -47,7 +55,7 @@ export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => 
     onPayload: wake,
     onLost: (error) => log.warn({ err: error }, 'e-mails are looked for every half minute'),
   });
-  const stopLooking = repeat(deliverNow, { every: lookInterval, complaint });
+  const stopLooking = repeat(deliverNow, { every: deps.settings.intervals.emails, complaint });
   const stopPurging = repeat(() => purgeOutbox(deps.settings), {
     every: 3_600_000,
     complaint: 'old letters of the outbox are left to be deleted later',

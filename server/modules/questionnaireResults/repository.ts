@@ -214,18 +214,20 @@ export const listQuestions = async (db: Handle, id: number): Promise<KnownQuesti
   return rows;
 };
 
-/** Texts that were written, with their question and how often; anonymous ones among them. */
+const trimmed = sql`btrim(given.answer_text, E' \\t\\r\\n')`;
+
+/** Texts that were written, without spaces at their ends, with their question and how often; anonymous ones among them. */
 const textsOf = (of: ResultsOf, filters: ResultsQuery, question: Condition): Condition => sql`
   select question_id, text, sum(count) as count from (
-    select given.question_id, given.answer_text as text, 1 as count
+    select given.question_id, ${trimmed} as text, 1 as count
     from attempt_answers given
     where given.answer_text is not null and ${sql`given.question_id = ${question}`}
       and given.attempt_id in (select id from (${chooseAttempts(of, filters, null)}) chosen)
     union all
-    select given.question_id, given.answer_text, given.count from anonymous_answers given
+    select given.question_id, ${trimmed}, given.count from anonymous_answers given
     where given.answer_text is not null and given.question_id = ${question}
       and given.batch_id in (${chooseBatches(of, filters)})
-  ) given group by question_id, text`;
+  ) given where text <> '' group by question_id, text`;
 
 /** A page of the texts written in answer to a question, the most frequent first. */
 export const listTexts = async (

@@ -24,7 +24,7 @@ import {
   listTexts,
   reportStatements,
 } from './repository.ts';
-import { addFigures, composeEvaluation, composeSurvey, type Figures } from './rules.ts';
+import { addFigures, composeEvaluation, composeSurvey, type Figures, judgeText } from './rules.ts';
 
 /** What has its place is counted by it, the rest one by one. */
 const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<Figures> => {
@@ -61,7 +61,10 @@ export const findSurveyResults = async (db: Db, id: number, filters: ResultsQuer
   return composeSurvey(addFigures(named, anonymous), known, { is_anonymous, waiting });
 };
 
-/** The texts written in answer to an open question; none while there are too few responses to show. @throws 404 */
+/**
+ * The texts written in answer to an open question, those of an evaluation with whether they are right; none while there are too
+ * few responses to show. @throws 404
+ */
 export const listAnswerTexts = async (
   db: Db,
   of: ResultsOf,
@@ -73,7 +76,11 @@ export const listAnswerTexts = async (
     const { responses } = await findSurveyResults(db, of.id, filters);
     if ((responses ?? 0) < anonymousMin) return { items: [], items_count: 0 };
   }
-  return listTexts(db, of, query);
+  const listed = await listTexts(db, of, query);
+  if (of.kind === 'survey') return listed;
+  const question = (await listQuestions(db, of.id)).find(({ id }) => id === query.question);
+  if (!question) return listed;
+  return { ...listed, items: listed.items.map((one) => ({ ...one, is_correct: judgeText(question, one.text) })) };
 };
 
 /** @throws 400 naming what is not there. */

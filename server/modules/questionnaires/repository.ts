@@ -71,12 +71,25 @@ export const countActiveQuestions = async (tx: Tx, id: number): Promise<number> 
   return rows[0]?.count ?? 0;
 };
 
+/**
+ * What was made with a key, if anything was. Who else makes something with it waits until the transaction ends: two that are
+ * sent at once make one.
+ */
+export const findByKey = async (tx: Tx, key: string) => {
+  await sql`select pg_advisory_xact_lock(hashtext('questionnaire_keys'), hashtext(${key.toLowerCase()}))`.execute(tx);
+  return tx.selectFrom('questionnaires').select(['id', 'kind']).where('client_key', '=', key).executeTakeFirst();
+};
+
 /** A questionnaire with the settings of another and a name of its own, without questions; returns its id. */
-export const copySettings = async (tx: Tx, id: number, name: string): Promise<number> => {
+export const copySettings = async (
+  tx: Tx,
+  id: number,
+  { name, client_key = null }: { name: string; client_key?: string | null },
+): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into questionnaires (kind, name, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
+    insert into questionnaires (kind, name, client_key, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
       has_show_correct_answers, is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions)
-    select kind, ${name}, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
+    select kind, ${name}, ${client_key}::uuid, is_sequential, is_editable, is_anonymous, has_random_order, max_retries,
       has_show_correct_answers, is_question_bank_randomize_choice, question_bank_question_number, perc_correct_questions
     from questionnaires where id = ${id} returning id`.execute(tx);
   return rows[0]?.id ?? 0;

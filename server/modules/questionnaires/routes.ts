@@ -29,9 +29,7 @@ export const questionnaireRoutes = (app: FastifyInstance): void => {
     return { id };
   });
 
-  handle(app, 'POST v1/surveys/{id}/clone/', ({ person, params, body }) =>
-    copySurvey(app.db, person, params.id, body.name),
-  );
+  handle(app, 'POST v1/surveys/{id}/clone/', ({ person, params, body }) => copySurvey(app.db, person, params.id, body));
 
   handle(app, 'GET v1/surveys/{id}/uses/', ({ params }) => findUses(app.db, 'survey', params.id));
 
@@ -51,7 +49,7 @@ export const questionnaireRoutes = (app: FastifyInstance): void => {
   });
 
   handle(app, 'POST v1/evaluations/{id}/clone/', ({ person, params, body }) =>
-    copyEvaluation(app.db, person, params.id, body.name),
+    copyEvaluation(app.db, person, params.id, body),
   );
 
   handle(app, 'GET v1/evaluations/{id}/uses/', ({ params }) => findUses(app.db, 'evaluation', params.id));

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Evaluation, EvaluationCreate, EvaluationUpdate } from '#contract/evaluations.ts';
-import type { QuestionnaireUses } from '#contract/questionnaires.ts';
+import type { QuestionnaireCopy, QuestionnaireUses } from '#contract/questionnaires.ts';
 import type { Survey } from '#contract/surveys.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
@@ -14,6 +14,7 @@ import { copyQuestions, listQuestions } from '../questions/service.ts';
 import {
   copySettings,
   countActiveQuestions,
+  findByKey,
   findHolders,
   lockQuestionnaire,
   readEvaluationSettings,
@@ -55,13 +56,36 @@ export const readSurvey = async (db: Db, id: number): Promise<Survey> =>
 export const readEvaluation = async (db: Db, id: number): Promise<Evaluation> =>
   withQuestions(db, 'evaluation', await evaluations.require(db, id));
 
-/** A survey without questions. */
-export const createSurvey = async (db: Db, person: Person, { name, ...flags }: SurveyCreate): Promise<Survey> => ({
-  ...(await surveys.create(db, person, (tx) =>
-    insertRow(tx, 'questionnaires', { ...flags, kind: 'survey', name: name.trim() }),
-  )),
-  questions: [],
-});
+interface Keyed {
+  kind: QuestionnaireKind;
+  client_key?: string;
+}
+
+/**
+ * Makes what is not there yet under a key; what was made with it before is only returned. @throws 409 `client_key_taken` for a
+ * key of the other kind
+ */
+const createOnce = (
+  db: Db,
+  person: Person,
+  { kind, client_key }: Keyed,
+  insert: (tx: Tx) => Promise<number>,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const made = client_key === undefined ? undefined : await findByKey(tx, client_key);
+    if (made && made.kind !== kind) throw refusals.clientKeyTaken();
+    const row = made ? await kinds[kind].require(tx, made.id) : await kinds[kind].createIn(tx, person, insert);
+    return row.id;
+  });
+
+/** A survey without questions; one made before with the same key is only returned. @throws 409 `client_key_taken` */
+export const createSurvey = async (db: Db, person: Person, body: SurveyCreate): Promise<Survey> => {
+  const { name, ...fields } = body;
+  const id = await createOnce(db, person, { ...fields, kind: 'survey' }, (tx) =>
+    insertRow(tx, 'questionnaires', { ...fields, kind: 'survey', name: name.trim() }),
+  );
+  return readSurvey(db, id);
+};
 
 /** @throws 404; 409 `changed_meanwhile` */
 export const changeSurvey = async (db: Db, person: Person, id: number, body: SurveyUpdate): Promise<Survey> =>
@@ -97,15 +121,18 @@ const refuseLargeBank = (bank: number | null | undefined, active: number): void 
     );
 };
 
-/** An evaluation without questions. @throws 400 `contradictory_retries`, `question_bank_too_large` */
+/**
+ * An evaluation without questions; one made before with the same key is only returned.
+ * @throws 400 `contradictory_retries`, `question_bank_too_large`; 409 `client_key_taken`
+ */
 export const createEvaluation = async (db: Db, person: Person, body: EvaluationCreate): Promise<Evaluation> => {
-  const { name, retries_not_limited, max_retries, question_bank_question_number, ...flags } = body;
+  const { name, retries_not_limited, max_retries, question_bank_question_number, ...fields } = body;
   const retries = retriesOf({ retries_not_limited, max_retries }, 0);
   refuseLargeBank(question_bank_question_number, 0);
-  const row = await evaluations.create(db, person, (tx) =>
-    insertRow(tx, 'questionnaires', { ...flags, kind: 'evaluation', name: name.trim(), max_retries: retries }),
+  const id = await createOnce(db, person, { ...fields, kind: 'evaluation' }, (tx) =>
+    insertRow(tx, 'questionnaires', { ...fields, kind: 'evaluation', name: name.trim(), max_retries: retries }),
   );
-  return { ...row, questions: [] };
+  return readEvaluation(db, id);
 };
 
 /** @throws 404; 400 `contradictory_retries`, `question_bank_too_large`; 409 `changed_meanwhile` */
@@ -146,21 +173,28 @@ export const removeQuestionnaire = (db: Db, person: Person, kind: QuestionnaireK
   });
 
 /** A copy of a questionnaire and of its questions, under another name. */
-const copyAll = async (tx: Tx, kind: QuestionnaireKind, id: number, name: string): Promise<number> => {
+const copyAll = async (tx: Tx, kind: QuestionnaireKind, id: number, copy: QuestionnaireCopy): Promise<number> => {
   if (!(await lockQuestionnaire(tx, kind, id)))
     throw refusals.absent(kind === 'survey' ? 'Il sondaggio' : 'La verifica');
-  const copyId = await copySettings(tx, id, name.trim());
+  const copyId = await copySettings(tx, id, { ...copy, name: copy.name.trim() });
   await copyQuestions(tx, kind, id, copyId);
   return copyId;
 };
 
-/** @throws 404 */
-export const copySurvey = async (db: Db, person: Person, id: number, name: string): Promise<Survey> =>
-  withQuestions(db, 'survey', await surveys.create(db, person, (tx) => copyAll(tx, 'survey', id, name)));
+const copyOnce = (db: Db, person: Person, kind: QuestionnaireKind, id: number, copy: QuestionnaireCopy) =>
+  createOnce(db, person, { ...copy, kind }, (tx) => copyAll(tx, kind, id, copy));
 
-/** @throws 404 */
-export const copyEvaluation = async (db: Db, person: Person, id: number, name: string): Promise<Evaluation> =>
-  withQuestions(db, 'evaluation', await evaluations.create(db, person, (tx) => copyAll(tx, 'evaluation', id, name)));
+/** A copy made before with the same key is only returned. @throws 404; 409 `client_key_taken` */
+export const copySurvey = async (db: Db, person: Person, id: number, copy: QuestionnaireCopy): Promise<Survey> =>
+  readSurvey(db, await copyOnce(db, person, 'survey', id, copy));
+
+/** A copy made before with the same key is only returned. @throws 404; 409 `client_key_taken` */
+export const copyEvaluation = async (
+  db: Db,
+  person: Person,
+  id: number,
+  copy: QuestionnaireCopy,
+): Promise<Evaluation> => readEvaluation(db, await copyOnce(db, person, 'evaluation', id, copy));
 
 /** Where it is asked. @throws 404 */
 export const findUses = async (db: Db, kind: QuestionnaireKind, id: number): Promise<QuestionnaireUses> => {

@@ -4,7 +4,7 @@ import { questionTypesOf } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { closeGaps, lockOrdered, moveAllToPosition, nextOrder } from '../../writes/order.ts';
+import { closeGaps, isPlaced, lockOrdered, moveAllToPosition, type NewPlace, nextOrder } from '../../writes/order.ts';
 import { recordChanged } from '../../writes/recorded.ts';
 import { questionnaireChanged, questionsOf } from './audited.ts';
 import {
@@ -24,10 +24,9 @@ import {
 import { adaptQuestion, countAdded, findExcess, findQuestionFault, namesOf, shorten, tidyQuestion } from './rules.ts';
 
 /** Where questions are added: the questionnaire, and the place of the first, after all others when it is left out. */
-interface Destination<K extends QuestionnaireKind> {
+interface Destination<K extends QuestionnaireKind> extends NewPlace {
   kind: K;
   id: number;
-  order?: number | undefined;
 }
 
 const nameOf: Record<QuestionnaireKind, string> = { survey: 'Il sondaggio', evaluation: 'La verifica' };
@@ -65,13 +64,13 @@ const findMade = async (
 /** Inserts questions in a locked questionnaire; returns their ids. @throws 409 `too_many` */
 const insertAt = async (
   tx: Tx,
-  { id, order }: Destination<QuestionnaireKind>,
+  { id, ...place }: Destination<QuestionnaireKind>,
   questions: readonly NewQuestion[],
 ): Promise<number[]> => {
   await requireRoom(tx, id, countAdded(questions));
   const parent = { questionnaire_id: id, likert_question_id: null };
   const ids = await insertQuestions(tx, id, await nextOrder(tx, 'questions', parent), questions);
-  if (order !== undefined) await moveAllToPosition(tx, 'questions', parent, ids, order);
+  if (isPlaced(place)) await moveAllToPosition(tx, 'questions', parent, ids, place);
   return ids;
 };
 

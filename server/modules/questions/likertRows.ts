@@ -6,7 +6,7 @@ import type { SurveyQuestionCreate } from '#contract/surveys.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { closeGaps, isPlaced, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
@@ -54,7 +54,7 @@ export const addRow = (
   db: Db,
   person: Person,
   surveyId: number,
-  { likert_question_id, text, order, client_key }: RowCreate,
+  { likert_question_id, text, client_key, order, after_id }: RowCreate,
 ): Promise<LikertQuestion> =>
   db.transaction().execute(async (tx) => {
     await lockQuestionnaire(tx, 'survey', surveyId);
@@ -78,7 +78,8 @@ export const addRow = (
         client_key,
         order: last,
       });
-      if (order !== undefined) await moveToPosition(tx, 'questions', parent, id, order);
+      const place = { order, after_id };
+      if (isPlaced(place)) await moveToPosition(tx, 'questions', parent, id, place);
       return id;
     });
     await questionnaireChanged(tx, person, surveyId);
@@ -92,12 +93,11 @@ export const changeRow = (
   { surveyId, rowId }: RowPlace,
   body: RowChange,
 ): Promise<LikertQuestion> =>
-  rows.change(db, person, rowId, body, async ({ tx, before, changes: { text, order } }) => {
+  rows.change(db, person, rowId, body, async ({ tx, before, changes: { text, ...place } }) => {
     const { questionnaire_id, likert_question_id } = before;
     if (questionnaire_id !== surveyId) throw refusals.absent('La riga');
     await updateRow(tx, 'questions', rowId, { text });
-    if (order !== undefined)
-      await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id }, rowId, order);
+    if (isPlaced(place)) await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id }, rowId, place);
     await questionnaireChanged(tx, person, surveyId);
   });
 

@@ -23,11 +23,11 @@ const surveyQuestionRoutes = (app: FastifyInstance): void => {
   handle(app, 'POST v1/surveys/{id}/questions/', ({ person, params: { id }, body }) =>
     'likert_question_id' in body
       ? addRow(app.db, person, id, body)
-      : addQuestion(app.db, person, { kind, id, order: body.order }, body),
+      : addQuestion(app.db, person, { kind, id, order: body.order, after_id: body.after_id }, body),
   );
 
-  handle(app, 'POST v1/surveys/{id}/questions/batch/', ({ person, params: { id }, body: { questions, order } }) =>
-    addQuestions(app.db, person, { kind, id, order }, questions),
+  handle(app, 'POST v1/surveys/{id}/questions/batch/', ({ person, params: { id }, body: { questions, ...place } }) =>
+    addQuestions(app.db, person, { kind, id, ...place }, questions),
   );
 
   handle(app, 'POST v1/surveys/{id}/questions/take/', ({ person, params: { id }, body: { order, ...taken } }) =>
@@ -59,11 +59,14 @@ const evaluationQuestionRoutes = (app: FastifyInstance): void => {
   const kind = 'evaluation';
 
   handle(app, 'POST v1/evaluations/{id}/questions/', ({ person, params: { id }, body }) =>
-    addQuestion(app.db, person, { kind, id, order: body.order }, body),
+    addQuestion(app.db, person, { kind, id, order: body.order, after_id: body.after_id }, body),
   );
 
-  handle(app, 'POST v1/evaluations/{id}/questions/batch/', ({ person, params: { id }, body: { questions, order } }) =>
-    addQuestions(app.db, person, { kind, id, order }, questions),
+  handle(
+    app,
+    'POST v1/evaluations/{id}/questions/batch/',
+    ({ person, params: { id }, body: { questions, ...place } }) =>
+      addQuestions(app.db, person, { kind, id, ...place }, questions),
   );
 
   handle(app, 'POST v1/evaluations/{id}/questions/take/', ({ person, params: { id }, body: { order, ...taken } }) =>

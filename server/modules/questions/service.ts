@@ -5,7 +5,7 @@ import { convertQuestion } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { closeGaps, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
+import { closeGaps, isPlaced, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire } from './additions.ts';
@@ -45,7 +45,7 @@ const convert = async (tx: Tx, before: StoredQuestion, after: StoredQuestion): P
   await closeGaps(tx, 'answers', { question_id: after.id });
 };
 
-/** With `order` it moves; with another type it keeps what that can have (`convertQuestion`). @throws 404; 400 `wrong_question_type`; 409 `changed_meanwhile` */
+/** With a place it moves; with another type it keeps what that can have (`convertQuestion`). @throws 404; 400 `wrong_question_type`; 409 `changed_meanwhile` */
 export const changeQuestion = <K extends QuestionnaireKind>(
   db: Db,
   person: Person,
@@ -53,7 +53,8 @@ export const changeQuestion = <K extends QuestionnaireKind>(
   body: SurveyChange & Omit<EvaluationChange, 'question_config' | 'seen'>,
 ): Promise<StoredQuestion<K>> =>
   questionsOf(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
-    const { text, order, is_active, is_at_least_one_correct, question_config = before.question_config } = changes;
+    const { text, order, after_id, is_active, is_at_least_one_correct } = changes;
+    const { question_config = before.question_config } = changes;
     const fault = is_at_least_one_correct ? findFlagFault(kind, question_config) : null;
     if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
     // Every question of a survey is asked.
@@ -61,8 +62,9 @@ export const changeQuestion = <K extends QuestionnaireKind>(
     await convert(tx, before, convertQuestion(kind, before, question_config));
     await updateRow(tx, 'questions', id, { text, ...flags });
     const { questionnaire_id } = before;
-    if (order !== undefined)
-      await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id: null }, id, order);
+    const place = { order, after_id };
+    if (isPlaced(place))
+      await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id: null }, id, place);
     await questionnaireChanged(tx, person, questionnaire_id);
   });
 

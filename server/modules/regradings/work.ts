@@ -1,6 +1,20 @@
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { endAndTell } from './end.ts';
 import { runRegrading } from './run.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** Attempts to be graded again with other right answers. */
+    regrading: { regrading_id: number };
+    'regrading-failed': { regrading_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'regrading-failed': {},
+  regrading: { retryDelay: 2, deadLetter: 'regrading-failed', expireInSeconds: 23 * 3600 },
+};
 
 /** Grades attempts again as it is asked for. What fails for good says so; what was raised by then stays. */
 export const workOnRegradings = async (deps: Deps<'db' | 'jobs'>): Promise<void> => {

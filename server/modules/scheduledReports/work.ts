@@ -10,9 +10,6 @@ import { lockRow } from '../../writes/rows.ts';
 import { makeRun } from './makeRun.ts';
 import { findReport, insertRun, mayOwn, setNextRun, takeDue } from './repository.ts';
 
-/** Time between two looks for reports that are due (ms). */
-const lookInterval = 20_000;
-
 const notMade = 'Ops, qualcosa è andato storto! Il report verrà creato di nuovo alla prossima data.';
 
 type WorkDeps = Deps<'db' | 'jobs' | 'security'>;
@@ -58,10 +55,10 @@ export const makeDueReport = async (deps: WorkDeps, now: Date): Promise<boolean>
 };
 
 /** Makes the reports of this installation as they are due, in any process. Returns a function that stops it. */
-export const runScheduledReports = (deps: Deps<'db' | 'jobs' | 'security'>): (() => Promise<void>) =>
+export const runScheduledReports = (deps: Deps<'db' | 'jobs' | 'security' | 'settings'>): (() => Promise<void>) =>
   repeat(
     async () => {
       while (await makeDueReport(deps, new Date()));
     },
-    { every: lookInterval, complaint: 'scheduled reports are left to be made later' },
+    { every: deps.settings.intervals.reports, complaint: 'scheduled reports are left to be made later' },
   );

@@ -1,6 +1,21 @@
 import type { Deps } from '../../foundations.ts';
+import type { Queues } from '../../jobs/queues.ts';
 import { startProcessing } from './process.ts';
 import { failProcessing } from './repository.ts';
+
+declare module '../../jobs/queues.ts' {
+  interface JobData {
+    /** An uploaded video whose qualities are to be made. */
+    'media-processing': { file_id: number };
+    'media-processing-failed': { file_id: number };
+  }
+}
+
+export const queues: Queues = {
+  'media-processing-failed': {},
+  // Hours of video on a small machine.
+  'media-processing': { deadLetter: 'media-processing-failed', expireInSeconds: 23 * 3600 },
+};
 
 const gaveUp = 'è stata tentata più volte senza riuscire. Il video resta com’è.';
 

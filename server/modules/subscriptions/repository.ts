@@ -182,9 +182,10 @@ export const listSections = (
       join course_sections section on section.course_id = s.course_id
       join course_modules module on module.id = section.module_id
       join course_themes theme on theme.id = module.course_theme_id
+      left join visible_sections visible on visible.id = section.id
       left join section_sessions session on session.subscription_id = s.id and session.course_section_id = section.id`,
     where: [
-      sql`s.id = ${id} and (section.is_active and not module.is_hidden or session.id is not null)`,
+      sql`s.id = ${id} and (visible.id is not null or session.id is not null)`,
       ...(search?.trim() ? [sql`fold(section.name) like containing(${search.trim()})`] : []),
     ],
     orderings: { order: sql`(theme."order", theme.id, module."order", module.id, section."order")` },

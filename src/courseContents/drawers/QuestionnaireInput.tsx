@@ -14,6 +14,7 @@ import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { withWayBack } from '../../questionnaires/wayBack.ts';
+import { useClientKeys } from '../../saving/useClientKeys.ts';
 
 interface Option {
   /** None of one that is to be made. */
@@ -53,8 +54,10 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const [typed, setTyped] = useState('');
   const provider = useDataProvider();
   const { succeed, fail } = useFeedback();
+  const keyOf = useClientKeys();
   const { mutate: create, isPending } = useMutation({
-    mutationFn: async (name: string) => (await provider.create(resource, { data: { name } })).data,
+    mutationFn: async (name: string) =>
+      (await provider.create(resource, { data: { name, client_key: keyOf(name) } })).data,
     onSuccess: ({ id, name }) => {
       field.onChange({ id, name });
       succeed(texts.created);

@@ -10,7 +10,7 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
 import { annotationMax } from '../ExportChoice.tsx';
 import { ExportProgress } from '../ExportProgress.tsx';
-import { type FileForm, formOfKey, keyOfForm, reportFormChoices } from '../fileForm.ts';
+import { type FileForm, formOfKey, hintOfForm, keyOfForm, reportFormChoices } from '../fileForm.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import { auditOf, type CardFilters, filtersOf, isAnySet, noFilters, type ReportKind } from './reportFilters.ts';
@@ -81,6 +81,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
           label={texts.format}
           value={keyOfForm(form)}
           choices={reportFormChoices}
+          hint={hintOfForm(keyOfForm(form))}
           onChange={(key) => setForm(formOfKey(key) ?? form)}
         />
       </ReportFields>

@@ -16,6 +16,8 @@ interface Props<Values extends object> {
   message: string;
   onSaved: (record: RaRecord) => void;
   saveLabel?: string;
+  /** Its body carries a key: sent again after its answer was lost, it makes nothing twice. */
+  isRepeatable?: true;
   /** What holds the `RecordForm` or `DrawerForm`. */
   children: ReactNode;
 }
@@ -28,9 +30,10 @@ export const RecordCreate = <Values extends object>({
   message,
   onSaved,
   saveLabel = it.form.create,
+  isRepeatable,
   children,
 }: Props<Values>) => {
-  const feedback = useSaveFeedback(message, onSaved, it.form.unanswered);
+  const feedback = useSaveFeedback(message, onSaved, isRepeatable ? undefined : it.form.unanswered);
   const { percent, create } = useWatchedSave();
   return (
     <CreateBase

@@ -122,7 +122,7 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
           {batch.queue_operation_error ? `${batch.queue_operation_error} ${texts.cancelledByAnother}` : texts.cancelled}
         </Typography>
       )}
-      <UndoOutcome batch={batch} base={base} onStarted={() => void refetch()} />
+      <UndoOutcome batch={batch} base={base} onAsked={() => void refetch()} />
       {hasOutcome.includes(state) && <Outcome batch={batch} base={base} level={hasFacts ? 'h2' : 'h3'} />}
       {(batch.exit_jobs_file || state === 'done') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -134,7 +134,7 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
               {texts.outcomeFile}
             </FreshLink>
           )}
-          {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onStarted={() => void refetch()} />}
+          {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onAsked={() => void refetch()} />}
         </Box>
       )}
       {state === 'done' && !batch.is_undoable && isOld(batch) && batch.imports.length > 0 && (

@@ -30,7 +30,7 @@ const hintOf = ({ counts, missing_fields }: ImportDraft): string => {
 
 /** Foot of the review: what is still in the way, and the two ways on. */
 export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
-  const { id, counts, new_groups } = draft;
+  const { id, counts, columns, new_groups } = draft;
   const provider = useProvider();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
           <SavePhaseLine {...saving} />
         )}
       </Box>
-      {hasRefused && <BadRowsMenu id={id} />}
+      {hasRefused && <BadRowsMenu id={id} hasPasswords={columns.some(({ field }) => field === 'password')} />}
       {hasRefused && (
         <Button variant="outlined" disabled>
           {texts.applyAll}

@@ -37,6 +37,7 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
   return useMemo(() => {
     const names = new Map(known.map(({ field, label }) => [field, label]));
     const labelOf = (field: string) => names.get(field) ?? field;
+    const ofName = columns.findIndex(({ field }) => field === 'username');
     return [
       {
         name: 'line',
@@ -51,7 +52,7 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
         label: texts.outcome,
         width: widths.outcome,
         isWrapping: true,
-        render: (row) => <RowOutcome row={row} labelOf={labelOf} />,
+        render: (row) => <RowOutcome row={row} name={row.cells[ofName] ?? ''} labelOf={labelOf} />,
       },
       ...readColumns({ columns }).map(
         ({ column, heading, field }): Column<Row> => ({

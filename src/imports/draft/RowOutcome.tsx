@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { MuiLink } from '../../layout/plainParts.ts';
+import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
 import { tokens } from '../../theme/tokens.ts';
 import { Mark } from '../Mark.tsx';
 import { enrolmentWords } from './rowWords.ts';
@@ -53,16 +54,19 @@ const HintLine = ({ hint: { code, users, lines } }: { hint: Hint }) => (
 
 interface Props {
   row: ImportDraftRow;
+  /** Whom the file says it is about: on phones the cells are out of sight. */
+  name: string;
   labelOf: (field: string) => string;
 }
 
 /** What becomes of a row, why it is refused, what is doubtful of it. */
-export const RowOutcome = ({ row, labelOf }: Props) => {
+export const RowOutcome = ({ row, name, labelOf }: Props) => {
   const { outcome, refusals, hints } = row;
   const enrolment = outcome === 'refused' ? null : enrolmentWords(row);
   return (
     <>
       <Mark color={colors[outcome]} isFull={!areEmpty.includes(outcome)} word={texts.outcomes[outcome]} />
+      {name && <PhoneLine>{name}</PhoneLine>}
       <Lines>
         {enrolment && <li className="quiet">{enrolment}</li>}
         {refusals.map(({ field, reason }) => (

@@ -10,8 +10,14 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { isNothing } from './undoWords.ts';
 
+interface Props {
+  batch: ImportBatch;
+  /** It has begun, or is refused since it stands otherwise by now. */
+  onAsked: () => void;
+}
+
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
-export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBatch; onStarted: () => void }) => {
+export const UndoImport = ({ batch: { id, undo }, onAsked }: Props) => {
   const hasFailed = undo === 'failed';
   const provider = useProvider();
   const { fail } = useFeedback();
@@ -24,9 +30,11 @@ export const UndoImport = ({ batch: { id, undo }, onStarted }: { batch: ImportBa
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.undoImport(id, (data?.blocked_count ?? 0) > 0),
-    onSuccess: onStarted,
     onError: fail,
-    onSettled: () => setAsking(false),
+    onSettled: () => {
+      setAsking(false);
+      onAsked();
+    },
   });
   // What was known before is no answer once it cannot be asked again.
   const preview = isFetching || error ? undefined : data;

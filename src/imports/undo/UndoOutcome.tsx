@@ -16,14 +16,14 @@ interface Props {
   batch: ImportBatch;
   /** Address of the page, which the list of what stayed opens over. */
   base: string;
-  onStarted: () => void;
+  onAsked: () => void;
 }
 
 /** How the undoing of an import ended: that it failed and why, or what it left, each with another try; nothing where nobody asked. */
-export const UndoOutcome = ({ batch, base, onStarted }: Props) => {
+export const UndoOutcome = ({ batch, base, onAsked }: Props) => {
   const { search } = useLocation();
   const state = stateOf(batch);
-  const again = batch.is_undoable && <UndoImport batch={batch} onStarted={onStarted} />;
+  const again = batch.is_undoable && <UndoImport batch={batch} onAsked={onAsked} />;
   if (state === 'undoFailed')
     return (
       <Alert severity="error" sx={{ mb: 1.5 }}>

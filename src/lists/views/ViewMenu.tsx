@@ -1,13 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ListName } from '#contract/codes.ts';
 import { viewTexts } from '../../i18n/lists.ts';
+import { MenuButton } from '../../layout/MenuButton.tsx';
 import { DeleteView } from './DeleteView.tsx';
 import { fitState, isSameState, type ListLook, readState, viewIdOf } from './listState.ts';
 import { NameView } from './NameView.tsx';
@@ -31,7 +30,6 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
   const { views, ...rest } = useViews(list);
   const { permissions } = usePermissions<string>();
   const openView = useOpenView(look);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'create' | 'rename' | 'delete' | null>(null);
   const state = readState(search, firstPage);
   const view = views.find(({ id }) => id === viewIdOf(search)) ?? null;
@@ -39,48 +37,46 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
   const mayShare = permissions === 'BO_COM';
   const { overwrite, openFirst } = useSaveView(list);
 
-  const close = () => setAnchor(null);
-  const doAndClose = (action: () => void) => () => {
-    close();
-    action();
-  };
   return (
     <>
-      <Button
+      <MenuButton
         variant="outlined"
         startIcon={<ViewIcon />}
         endIcon={<ExpandMore />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-      >
-        {viewTexts.button}:&nbsp;<Name>{view?.name ?? viewTexts.standard}</Name>
-        {isChanged && <>&nbsp;({viewTexts.changed})</>}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{
-          root: { role: 'navigation', 'aria-label': viewTexts.menu },
-          list: { 'aria-label': viewTexts.menu },
-          paper: { sx: { width: 300, maxWidth: '100%' } },
+        label={
+          <>
+            {viewTexts.button}:&nbsp;<Name>{view?.name ?? viewTexts.standard}</Name>
+            {isChanged && <>&nbsp;({viewTexts.changed})</>}
+          </>
+        }
+        menu={{
+          slotProps: {
+            root: { role: 'navigation', 'aria-label': viewTexts.menu },
+            list: { 'aria-label': viewTexts.menu },
+            paper: { sx: { width: 300, maxWidth: '100%' } },
+          },
         }}
       >
-        {renderViewItems({
-          views,
-          view,
-          isChanged,
-          mayChange: view !== null && (!view.is_shared || mayShare),
-          isFailed: rest.error !== null,
-          opensFirst: rest.defaultId === (view?.id ?? null),
-          onRetry: () => rest.refetch(),
-          onOpen: (chosen) => doAndClose(() => openView(chosen))(),
-          onOverwrite: doAndClose(() => view && overwrite({ view, state })),
-          onAsk: (what) => doAndClose(() => setAsked(what))(),
-          onOpenFirst: doAndClose(() => openFirst({ view })),
-        })}
-      </Menu>
+        {(close) => {
+          const doAndClose = (action: () => void) => () => {
+            close();
+            action();
+          };
+          return renderViewItems({
+            views,
+            view,
+            isChanged,
+            mayChange: view !== null && (!view.is_shared || mayShare),
+            isFailed: rest.error !== null,
+            opensFirst: rest.defaultId === (view?.id ?? null),
+            onRetry: () => rest.refetch(),
+            onOpen: (chosen) => doAndClose(() => openView(chosen))(),
+            onOverwrite: doAndClose(() => view && overwrite({ view, state })),
+            onAsk: (what) => doAndClose(() => setAsked(what))(),
+            onOpenFirst: doAndClose(() => openFirst({ view })),
+          });
+        }}
+      </MenuButton>
       {(asked === 'create' || (asked === 'rename' && view)) && (
         <NameView
           list={list}

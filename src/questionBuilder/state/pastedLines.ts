@@ -7,7 +7,19 @@ export interface PastedAnswer {
 }
 
 const bullet = /^\s*(?:[-–—•·◦▪*]|\(?[a-z]\)|\(?\d{1,3}\)|[a-z]\.|\d{1,3}\.)\s+/i;
+const lettered = /^\s*([a-z])\.\s/i;
 const mark = /^\s*\*\s*/;
+
+const letterOf = (line: string): number | undefined => lettered.exec(line)?.[1]?.toLowerCase().charCodeAt(0);
+
+/** 'E. Fermi' and 'A. Volta' are names: letters that mark a list follow one another. */
+const isInTurn = (lines: readonly string[]): boolean => {
+  const first = letterOf(lines[0] ?? '');
+  return lines.every((line, place) => {
+    const letter = letterOf(line);
+    return letter === undefined || (first !== undefined && letter === first + place);
+  });
+};
 
 /**
  * The answers in a pasted text, one a line, or null where it is of one line. Marks of a list go when every line has one; a
@@ -24,6 +36,6 @@ export const splitPastedLines = (pasted: string): PastedAnswer[] | null => {
     text: hasMarks ? line.replace(mark, '') : line,
     isMarked: hasMarks && isStarred(line),
   }));
-  const isList = unmarked.every(({ text }) => bullet.test(text));
+  const isList = unmarked.every(({ text }) => bullet.test(text)) && isInTurn(unmarked.map(({ text }) => text));
   return unmarked.map(({ text, isMarked }) => ({ text: (isList ? text.replace(bullet, '') : text).trim(), isMarked }));
 };

@@ -132,6 +132,19 @@ export const pickFields = (questions: readonly Question[], target: Target, field
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values.get(name)]));
 };
 
+/** What becomes of an edit once somebody else has changed the same: both are shown, unless they come to the same. */
+export const overtake = (queue: Queue, id: number, stored: readonly Question[]): Queue =>
+  queue.flatMap((waiting) => {
+    const { change } = waiting;
+    if (waiting.id !== id || change.type !== 'edit') return waiting;
+    const theirs = pickFields(stored, change.target, change.fields);
+    const text = theirs.text?.trim();
+    if (text !== undefined && text === change.fields.text?.trim()) return [];
+    if (text !== undefined && text === change.seen.text?.trim())
+      return { ...waiting, isTried: false, change: { ...change, seen: {} } };
+    return { ...waiting, isTried: false, problem: { type: 'overtaken', theirs } };
+  });
+
 /**
  * The change with its place among what the server has: what is not stored yet, such as an answer without text, is passed by
  * towards the beginning.

@@ -20,16 +20,23 @@ export interface Sending {
 
 export type Send = (sending: Sending) => Promise<Made>;
 
+/** What it comes after says more than a number: somebody else may have put something before it since. */
+const placeOf = ({ change, order, idOf }: Sending): { order: number; after_id?: number } => {
+  const after_id = 'after' in change && change.after !== null ? idOf(change.after) : Number.NaN;
+  return Number.isNaN(after_id) ? { order } : { order, after_id };
+};
+
 const withoutFlags = ({ text }: Fields): Fields => (text === undefined ? {} : { text });
 
 /** Makes the call that a change asks for. A survey has neither right answers nor inactive questions. */
 export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, questionnaireId: number): Send => {
   const fieldsFor = (fields: Fields): Fields => (kind === 'surveys' ? withoutFlags(fields) : fields);
 
-  const add = async ({ change, order, idOf }: Sending): Promise<Made> => {
+  const add = async (sending: Sending): Promise<Made> => {
+    const { change, idOf } = sending;
     if (change.type !== 'add') return {};
     const { list, parent, key } = change.target;
-    const body: NewItem = { text: '', ...fieldsFor(change.fields), order, client_key: key };
+    const body: NewItem = { text: '', ...fieldsFor(change.fields), ...placeOf(sending), client_key: key };
     if (list === 'questions')
       return calls.createQuestion(kind, questionnaireId, { ...body, question_config: change.config ?? 'open' });
     const questionId = idOf(parent ?? '');
@@ -54,7 +61,7 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
   };
 
   return async (sending) => {
-    const { change, order, idOf } = sending;
+    const { change, idOf } = sending;
     switch (change.type) {
       case 'add':
         return add(sending);
@@ -65,7 +72,7 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
           ...(Object.keys(change.seen).length > 0 && { seen: fieldsFor(change.seen) }),
         });
       case 'move':
-        return write(sending, { order });
+        return write(sending, placeOf(sending));
       case 'remove':
         return remove(sending);
       case 'convert':

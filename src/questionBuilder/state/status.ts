@@ -23,14 +23,17 @@ interface Present {
   isSending: boolean;
   /** Whether words wait for a decision, their place being gone. */
   hasLost: boolean;
+  /** Whether the questionnaire is not there any more. */
+  isGone: boolean;
   isKnown: (key: string) => boolean;
 }
 
 /** How it stands with what waits. */
-export const statusOf = (queue: Queue, { failure, isSending, hasLost, isKnown }: Present): Status => {
+export const statusOf = (queue: Queue, { failure, isSending, hasLost, isGone, isKnown }: Present): Status => {
   const blanks = new Set(queue.filter(isBlankNew).map(({ change }) => change.target.key));
   const left = queue.filter(({ change }) => !blanks.has(change.target.key));
   if (left.length === 0) return { phase: hasLost ? 'failed' : 'saved', message: null };
+  if (isGone) return { phase: 'failed', message: null };
   if (failure) return { phase: 'failed', message: failure.message };
   const isMoving = isSending || findNext(queue, isKnown) !== undefined;
   return { phase: isMoving ? 'saving' : 'failed', message: null };

@@ -11,8 +11,8 @@ import {
   findNext,
   hurry,
   losesCopy,
+  overtake,
   type Problem,
-  pickFields,
   placeAmong,
   type Queue,
   tidyChange,
@@ -60,6 +60,8 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
   /** Whether the questions have changed since that was told. */
   let hasNews = false;
   let draft = '';
+  /** Whether the questionnaire was not there when it was asked for last: nothing is sent until it is. */
+  let isGone = false;
   const names = createNames();
   const { keyOf, isKnown, idOf, nameKey } = names;
   const listeners = new Set<() => void>();
@@ -69,7 +71,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     questions = new Map(shown.map((question) => [question.key, question]));
     if (order.length !== shown.length || shown.some(({ key }, place) => key !== order[place]))
       order = shown.map(({ key }) => key);
-    const next = statusOf(queue, { failure, isSending: sending !== null, hasLost: lost.length > 0, isKnown });
+    const next = statusOf(queue, { failure, isSending: sending !== null, hasLost: lost.length > 0, isGone, isKnown });
     if (next.phase !== status.phase || next.message !== status.message) status = next;
     for (const listener of listeners) listener();
   };
@@ -126,21 +128,16 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     hasNews = true;
   };
 
-  /** Somebody else has changed the same: both are shown, unless they come to the same. */
-  const compare = ({ id, change }: Waiting): void => {
-    if (change.type !== 'edit' || !queue.some((waiting) => waiting.id === id)) return;
-    const theirs = pickFields(stored, change.target, change.fields);
-    const text = theirs.text?.trim();
-    if (text !== undefined && text === change.fields.text?.trim()) drop(id);
-    else if (text !== undefined && text === change.seen.text?.trim())
-      replace(id, { isTried: false, change: { ...change, seen: {} } });
-    else replace(id, { isTried: false, problem: { type: 'overtaken', theirs } });
-  };
-
   const wait = (error: unknown): void => {
     const attempts = failure?.attempts ?? 0;
     const { message, wait: delay } = describeSaveFailure(error, attempts);
     failure = { message, attempts: attempts + 1, retryAt: delay === null ? null : Date.now() + delay };
+  };
+
+  /** The questions did not come. */
+  const miss = (error: unknown): void => {
+    if (isAbsent(error)) isGone = true;
+    else wait(error);
   };
 
   const refuse = (id: number, message: string): void =>
@@ -159,7 +156,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
       if (isAbsent(error)) takeIn(await read());
     } else if (isAbsent(error) || isOvertaken) {
       takeIn(await read());
-      if (isOvertaken) compare(waiting);
+      if (isOvertaken) setQueue(overtake(queue, id, stored));
       // What it is about is there after all.
       else if (queue.some((one) => one.id === id)) refuse(id, message);
     } else refuse(id, message);
@@ -177,7 +174,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
       const made = await send({ change: tidyChange(change), order: Math.max(0, place), idOf });
       settle(waiting, change, made);
     } catch (error) {
-      await fail(waiting, error).catch(wait);
+      await fail(waiting, error).catch(miss);
     }
     sending = null;
     writes += 1;
@@ -197,7 +194,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
 
   const pump = (): void => {
     clearTimeout(timer);
-    if (sending || !isRead) return;
+    if (sending || !isRead || isGone) return;
     const next = findNext(queue, isKnown);
     if (!next) return;
     if (failure?.retryAt === null) return;
@@ -244,14 +241,19 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
     /** Reads the questions anew, unless a write is under way. */
     refresh: async (): Promise<void> => {
       const at = writes;
-      const list = await read();
+      const list = await read().catch((error) => {
+        isGone ||= isAbsent(error);
+        draw();
+        throw error;
+      });
+      isGone = false;
       const isMixed = at !== writes || queue.some(({ isTried }) => isTried);
-      if (isRead && isMixed) return;
-      takeIn(list);
+      if (!isRead || !isMixed) takeIn(list);
       after();
     },
 
     isRead: () => isRead,
+    isGone: () => isGone,
     /** Whether the server has nothing yet of what this key stands for. */
     isNew: (key: string) => !isKnown(key),
     getDraft: () => draft,

@@ -132,3 +132,10 @@ export const readPlainText = (source: string): Reading => {
   close();
   return reading.end();
 };
+
+/** Whether a text is rather a list of questions than the words of one. */
+export const holdsQuestions = (source: string): boolean => {
+  const { drafts } = readPlainText(source);
+  const isNumbered = () => linesOf(source).filter((line) => numbered.test(cleanText(line))).length > 1;
+  return drafts.some(({ answers }) => answers.length > 0) || (drafts.length > 1 && isNumbered());
+};

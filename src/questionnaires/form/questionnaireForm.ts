@@ -6,9 +6,15 @@ interface NewQuestionnaire {
   name: string;
 }
 
-/** How a new survey or evaluation is written: its settings and questions come next. */
-export const newQuestionnaireShape: CreateShape<NewQuestionnaire> = {
+/**
+ * How a new survey or evaluation is written: its settings and questions come next.
+ * @param keyOf key of what is made under a name
+ */
+export const newQuestionnaireShape = (keyOf: (name: string) => string): CreateShape<NewQuestionnaire> => ({
   empty: { name: '' },
-  bodyOfNew: ({ name }) => ({ name: name.trim() }),
+  bodyOfNew: (typed) => {
+    const name = typed.name.trim();
+    return { name, client_key: keyOf(name) };
+  },
   rules: { fields: { name: [required(texts.name), maxLength(255)] } },
-};
+});

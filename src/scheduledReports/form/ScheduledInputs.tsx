@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { nextRunOf, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../../batches/RecordChoice.tsx';
-import { formChoices } from '../../exports/fileForm.ts';
+import { formChoices, hintOfForm } from '../../exports/fileForm.ts';
 import { chosenMax, ReportFields } from '../../exports/reports/ReportFields.tsx';
 import type { Named } from '../../exports/reports/reportFilters.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -100,6 +100,11 @@ const DayOfRhythm = () => {
   return null;
 };
 
+const FormInput = () => {
+  const form = useWatch<ScheduledValues, 'form'>({ name: 'form' });
+  return <SelectInput source="form" label={texts.format} choices={fileChoices} hint={hintOfForm(form)} />;
+};
+
 const SinceLast = () => {
   const type = useWatch<ScheduledValues, 'type'>({ name: 'type' });
   if (type === 'course') return null;
@@ -121,7 +126,7 @@ export const ScheduledInputs = () => (
         <FieldInput source="name" label={texts.name} autoComplete="off" hint={texts.nameHint} />
       </WholeRow>
       <SelectInput source="type" label={texts.type} choices={typeChoices} />
-      <SelectInput source="form" label={texts.format} choices={fileChoices} />
+      <FormInput />
       <WholeRow>
         <FiltersInput />
       </WholeRow>

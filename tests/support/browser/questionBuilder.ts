@@ -45,13 +45,17 @@ export const stored = (server: DemoServer, id: number) =>
 
 export const texts = async (server: DemoServer, id: number) => (await stored(server, id)).map(({ text }) => text);
 
-/** Pastes a text where the focus is. */
-export const paste = async (page: Page, text: string): Promise<void> => {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
+/** Pastes a text where the focus is. @param isInserted whether the page leaves it to the browser to put it there */
+export const paste = async (page: Page, text: string, { isInserted = false } = {}): Promise<void> => {
+  await page.evaluate(
+    ([pasted, inserts]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      if (inserts) document.execCommand('insertText', false, pasted);
+    },
+    [text, isInserted] as const,
+  );
 };

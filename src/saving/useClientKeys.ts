@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import { newUuid } from '#data/newUuid.ts';
+
+/**
+ * Returns a key for each content that is sent to be made: the same for the same, so that what is sent again after its answer
+ * was lost is made once.
+ */
+export const useClientKeys = (): ((content: string) => string) => {
+  const keys = useRef(new Map<string, string>());
+  return (content) => {
+    const key = keys.current.get(content) ?? newUuid();
+    keys.current.set(content, key);
+    return key;
+  };
+};
