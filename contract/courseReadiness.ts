@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
+import { questionnaireKinds } from './codes.ts';
 import { Id, Instant, Nullable } from './fields.ts';
 
 /** What may be missing or doubtful in a course that is about to be published. */
@@ -45,6 +46,8 @@ export const Doubt = Type.Object({
   }),
   /** The link, the question, the section or the figure it is about; null where the kind says it all. */
   detail: Nullable(Type.String()),
+  /** Of a lesson that has one: the questionnaire in which it is put right. */
+  questionnaire: Type.Optional(Type.Object({ kind: Type.Enum([...questionnaireKinds]), id: Id })),
 });
 export type Doubt = Static<typeof Doubt>;
 

@@ -35,6 +35,8 @@ export const SectionMedia = Type.Object({
   /** Null where the file is served as it is. */
   processing: Nullable(MediaProcessing),
   captions: Type.Array(SectionCaptions),
+  /** Another for each address and each file: who replaces it tells which they saw. */
+  revision: Type.String(),
 });
 export type SectionMedia = Static<typeof SectionMedia>;
 
@@ -52,12 +54,14 @@ export const sectionMediaCalls = defineCalls({
         upload_id: Type.Optional(UploadId),
         /** As the browser measured it: where the server cannot read it from the file. */
         duration: Type.Optional(Duration),
+        /** The revision of what it takes the place of, empty for nothing; without it whatever is there is replaced. */
+        seen: Type.Optional(Type.String({ maxLength: 2500 })),
       },
       { additionalProperties: false },
     ),
     data: SectionMedia,
     success: 201,
-    errors: ['not_a_lesson', 'invalid_link', 'broken_video', 'upload_unfinished', ...uploadErrors],
+    errors: ['not_a_lesson', 'invalid_link', 'broken_video', 'upload_unfinished', 'changed_meanwhile', ...uploadErrors],
   },
   'PUT v1/course-sections/{id}/media/length/': {
     summary: 'Durata di un video che sta altrove, come la misura il lettore di chi lo guarda in anteprima',

@@ -12,6 +12,8 @@ export interface NewMedia {
   upload_id?: string;
   /** `HH:MM:SS`, as the browser measured it. */
   duration?: string;
+  /** The revision of what it takes the place of, empty for nothing; without it whatever is there is replaced. */
+  seen?: string;
 }
 
 export interface SectionMediaCalls {

@@ -97,6 +97,9 @@ export const findBegunUpload = async (
   );
 };
 
+/** The uploads of this person that nothing uses yet. */
+export const fetchUploads = () => apiFetch('GET v1/uploads/', { staysHere: true });
+
 /** Gives an upload up; what was sent of it goes. */
 export const discardUpload = async (id: string): Promise<void> => {
   const { Upload } = await import('tus-js-client');

@@ -16,8 +16,9 @@ const reasonOf = ({ errors = {} }: Body, field: string): string =>
 export const describeMediaFailure = (
   error: unknown,
   type: 'VIDEO' | 'FILE',
-): { message: string; mayRetry: boolean } => {
+): { message: string; mayRetry: boolean; isOvertaken?: true } => {
   const body = bodyOf(error);
+  if (body.code === 'changed_meanwhile') return { message: texts.overtaken, mayRetry: true, isOvertaken: true };
   const reason = reasonOf(body, 'file');
   const words: Record<string, string> = {
     unsupported_type:

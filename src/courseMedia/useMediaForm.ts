@@ -29,6 +29,9 @@ const valuesOf = ({ name, media }: CourseSection): MediaValues => ({
   file: null,
 });
 
+/** Of what is to be replaced, as it is shown; empty for nothing. */
+const revisionOf = ({ media }: CourseSection): string => media?.revision ?? '';
+
 /** What is to play in a lesson, and the two ways it is saved. */
 export const useMediaForm = (courseId: number, section: CourseSection) => {
   const provider = useProvider();
@@ -53,9 +56,11 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     const type = typeOfLink(link);
     if (!type) return;
     try {
-      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim() });
+      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen: revisionOf(section) });
     } catch (error) {
-      return setFailure(describeMediaFailure(error, 'VIDEO').message);
+      const { message, isOvertaken } = describeMediaFailure(error, 'VIDEO');
+      if (isOvertaken) await refetch();
+      return setFailure(message);
     }
     const { data } = await refetch();
     reset(valuesOf(data ?? section));
@@ -77,6 +82,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
       name: name.trim(),
       fileName: file.name,
       bytes: file.size,
+      seen: revisionOf(section),
       ...(duration && { duration }),
     });
     reset({ ...valuesOf(section), kind, source, name: name.trim() });

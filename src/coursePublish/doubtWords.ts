@@ -1,5 +1,6 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
+import { withWayBack } from '../questionnaires/wayBack.ts';
 
 /** What is put right where a lesson's video or file is. */
 const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video']);
@@ -12,7 +13,7 @@ const ofContents: ReadonlySet<DoubtKind> = new Set([
 ]);
 
 /** Address of the place where a doubt is put right. */
-export const placeOf = (courseId: number, { kind, subject }: Doubt): string => {
+export const placeOf = (courseId: number, { kind, subject, questionnaire }: Doubt): string => {
   const course = `/courses/${courseId}`;
   const theme = subject.theme_id === null ? '' : `?theme=${subject.theme_id}`;
   if (ofContents.has(kind)) return `${course}/contents${theme}`;
@@ -25,8 +26,11 @@ export const placeOf = (courseId: number, { kind, subject }: Doubt): string => {
       return `${course}/contents/themes/${subject.id}`;
     case 'module':
       return `${course}/contents/modules/${subject.id}${theme}`;
-    case 'section':
-      return `${course}/contents/sections/${subject.id}${ofMedia.has(kind) ? '/media' : ''}${theme}`;
+    case 'section': {
+      const lesson = `${course}/contents/sections/${subject.id}`;
+      if (questionnaire) return withWayBack(`/${questionnaire.kind}s/${questionnaire.id}`, `${lesson}${theme}`);
+      return `${lesson}${ofMedia.has(kind) ? '/media' : ''}${theme}`;
+    }
   }
 };
 

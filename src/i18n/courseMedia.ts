@@ -1,7 +1,6 @@
 /** Texts of the media of a lesson. */
 export const courseMedia = {
   title: 'Aggiungi Video/File',
-  tab: 'Video o file',
   kinds: { label: 'Tipo di risorsa', FILE: 'FILE', VIDEO: 'VIDEO' },
   sources: { label: 'Da dove', file: 'File da caricare', link: 'Link' },
   present: 'Risorsa attuale',
@@ -24,6 +23,8 @@ export const courseMedia = {
   videoHint: 'mp4, webm o ogg, fino a 4 GB',
   fileHint: 'PDF, documenti, immagini, audio o zip, fino a 4 GB',
   tooLarge: 'Il file supera i 4 GB',
+  overtaken:
+    'Nel frattempo la lezione ha ricevuto un’altra risorsa, che non è stata toccata: guardala, e riprova se vuoi sostituirla.',
   wrongVideo: 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg',
   wrongFile: 'Formato risorsa errato, stai cercando di caricare un video',
   broken: (reason: string) => `Il video non si può usare: ${reason}`,
@@ -33,7 +34,7 @@ export const courseMedia = {
   saved: { VIDEO: 'Video aggiunto correttamente!', FILE: 'File aggiunto correttamente!' },
   started: 'Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.',
   notALesson: 'Solo una lezione può avere un video o un file.',
-  facts: { type: 'Tipo', name: 'Nome', size: 'Dimensione', duration: 'Durata', link: 'Indirizzo' },
+  facts: { type: 'Tipo', name: 'Nome', size: 'Dimensione', duration: 'Durata' },
   types: { YT: 'YouTube', VIMEO: 'Vimeo', VIDEO: 'Video', FILE: 'File' },
   open: 'Apri la risorsa',
   preview: 'Anteprima del video',

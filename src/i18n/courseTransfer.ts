@@ -33,7 +33,6 @@ export const courseTransfer = {
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   done: (name: string) => `Corso importato: ${name}`,
   open: 'Apri il corso',
-  another: 'Importa un altro corso',
   failed: 'Importazione non riuscita',
   cancel: 'Annulla',
   cancelled: 'Importazione annullata: nessun corso è stato creato.',

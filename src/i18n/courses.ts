@@ -105,13 +105,17 @@ export const courses = {
     empty: 'Il corso non ha contenuti. Non si può tornare indietro.',
     contents: ({ themes, modules, sections, materials }: CourseErasure) => {
       const parts = [
-        [themes, 'tematica', 'tematiche'],
-        [modules, 'argomento', 'argomenti'],
-        [sections, 'lezione', 'lezioni'],
-        [materials, 'materiale', 'materiali'],
+        [themes, 'tematica', 'tematiche', 'f'],
+        [modules, 'argomento', 'argomenti', 'm'],
+        [sections, 'lezione', 'lezioni', 'f'],
+        [materials, 'materiale', 'materiali', 'm'],
       ] as const;
-      const present = parts.filter(([n]) => n > 0).map(([n, one, more]) => count(n, one, more));
-      return `Vengono eliminati anche ${list.format(present)}, con i loro file. Non si può tornare indietro.`;
+      const present = parts.filter(([n]) => n > 0);
+      const isOne = themes + modules + sections + materials === 1;
+      const isFeminine = present.every(([, , , gender]) => gender === 'f');
+      const verb = isOne ? `Viene eliminat${isFeminine ? 'a' : 'o'}` : `Vengono eliminat${isFeminine ? 'e' : 'i'}`;
+      const names = list.format(present.map(([n, one, more]) => count(n, one, more)));
+      return `${verb} anche ${names}, con i ${isOne ? 'suoi' : 'loro'} file. Non si può tornare indietro.`;
     },
     kept: ({ subscriptions, certificates }: CourseErasure) => {
       const records = [

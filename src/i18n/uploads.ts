@@ -15,6 +15,9 @@ export const uploads = {
   sending: (sent: number, bytes: number) =>
     `${Math.floor((100 * sent) / Math.max(1, bytes))} % · ${formatBytes(sent)} di ${formatBytes(bytes)}`,
   cut: 'Connessione interrotta: il caricamento riprenderà da solo.',
+  looking: 'Verifica del caricamento…',
+  queued: 'In coda: parte appena finisce uno degli altri caricamenti.',
+  elsewhere: 'Il caricamento è in corso in un’altra scheda del browser.',
   saving: 'Controllo del file…',
   waiting: (fileName: string) => `Caricamento interrotto: scegli di nuovo «${fileName}» per riprenderlo.`,
   choose: 'Scegli il file',

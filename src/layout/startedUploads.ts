@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useStore } from 'react-admin';
+import { useStore, useStoreContext } from 'react-admin';
 import { readUserId } from '#auth/session.ts';
 import { uploadsKey } from './store.ts';
 
@@ -18,28 +18,39 @@ export interface StartedUpload {
   bytes: number;
   /** `HH:MM:SS`, as the browser measured it. */
   duration?: string;
+  /** The revision of what it is to take the place of, empty for nothing. */
+  seen?: string;
   /** By which it is resumed; null until the server has given it one. */
   uploadId: string | null;
+  /** Another whenever a tab begins to send it: the other tabs then wait for that one. */
+  sending?: string;
 }
 
 const none: StartedUpload[] = [];
 
 /** The uploads of this person in this browser, and a way to change them; they go on wherever one goes. */
 export const useStartedUploads = () => {
-  const [all, setAll] = useStore<StartedUpload[]>(uploadsKey, none);
+  const [all] = useStore<StartedUpload[]>(uploadsKey, none);
+  const store = useStoreContext();
   const userId = readUserId();
   const own = all.filter((upload) => upload.userId === userId);
+  // Of what is stored, not of what is drawn: two that end in one moment, or in two tabs, are two changes.
+  const update = useCallback(
+    (make: (uploads: StartedUpload[]) => StartedUpload[]) =>
+      store.setItem(uploadsKey, make(store.getItem<StartedUpload[]>(uploadsKey) ?? none)),
+    [store],
+  );
   const change = useCallback(
     (key: string, fields: Partial<StartedUpload> | null) =>
-      setAll((uploads) =>
+      update((uploads) =>
         uploads.flatMap((upload) => (upload.key !== key ? [upload] : fields ? [{ ...upload, ...fields }] : [])),
       ),
-    [setAll],
+    [update],
   );
   const add = useCallback(
     (upload: Omit<StartedUpload, 'userId' | 'uploadId'>) =>
-      setAll((uploads) => [...uploads, { ...upload, userId: userId ?? '', uploadId: null }]),
-    [setAll, userId],
+      update((uploads) => [...uploads, { ...upload, userId: userId ?? '', uploadId: null }]),
+    [update, userId],
   );
   return [own, { add, change }] as const;
 };

@@ -46,20 +46,22 @@ export const UploadRow = ({ upload }: { upload: StartedUpload }) => {
             {texts.retry}
           </Button>
         )}
-        {state.phase !== 'saving' && (
+        {state.phase !== 'saving' && state.phase !== 'elsewhere' && (
           <Button size="small" onClick={() => (isOver ? cancel() : setAsking(true))}>
             {isOver ? texts.remove : texts.cancel}
           </Button>
         )}
       </Box>
-      <input
-        ref={chooser}
-        type="file"
-        aria-label={texts.waiting(fileName)}
-        tabIndex={-1}
-        onChange={choose}
-        style={visuallyHidden}
-      />
+      {state.phase === 'waiting' && (
+        <input
+          ref={chooser}
+          type="file"
+          aria-label={texts.waiting(fileName)}
+          tabIndex={-1}
+          onChange={choose}
+          style={visuallyHidden}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         title={texts.cancelQuestion(fileName)}

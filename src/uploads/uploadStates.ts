@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 /** How an upload goes on this page. */
 export type UploadState =
+  /** It is found out how far it came. */
+  | { phase: 'looking' }
+  /** As many as go at once are on their way. */
+  | { phase: 'queued' }
+  /** Another tab of this browser sends it. */
+  | { phase: 'elsewhere' }
   | { phase: 'sending' | 'cut'; sent: number }
   /** All of it was sent; the lesson is given it. */
   | { phase: 'saving' }
-  | { phase: 'failed'; message: string; mayRetry: boolean }
+  /** `isOvertaken`: the lesson was given something else meanwhile, which another try replaces. */
+  | { phase: 'failed'; message: string; mayRetry: boolean; isOvertaken?: true }
   /** The page was loaded anew: the browser wants the file to be chosen again. */
   | { phase: 'waiting' };
 
@@ -41,9 +48,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const waiting: UploadState = { phase: 'waiting' };
+const looking: UploadState = { phase: 'looking' };
 
 export const useUploadState = (key: string): UploadState =>
-  useSyncExternalStore(subscribe, () => states.get(key) ?? waiting);
+  useSyncExternalStore(subscribe, () => states.get(key) ?? looking);
 
 export const useUploadFile = (key: string): File | undefined => useSyncExternalStore(subscribe, () => files.get(key));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardUpload, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
+import { discardUpload, fetchUploads, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
 import { describeMediaFailure } from '../courseMedia/mediaFailures.ts';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -8,7 +8,9 @@ import { courseMedia } from '../i18n/courseMedia.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { forgetUpload, setUploadState, useUploadFile, useUploadState } from './uploadStates.ts';
+import { inOneTab } from './oneTab.ts';
+import { takeTurn } from './turns.ts';
+import { forgetUpload, setUploadState, type UploadState, useUploadFile, useUploadState } from './uploadStates.ts';
 
 const describe = ({ status, reason }: UploadFailure): { message: string; mayRetry: boolean } => {
   if (status === 0) return { message: texts.offline, mayRetry: true };
@@ -18,9 +20,52 @@ const describe = ({ status, reason }: UploadFailure): { message: string; mayRetr
   return { message: reason.replace(/^[\w-]+: /, '') || texts.failed, mayRetry: status === 429 };
 };
 
+interface Telling {
+  signal: AbortSignal;
+  tell: (state: UploadState) => void;
+}
+
+/** Sends what is left of a file. Resolves to the id of its upload, or to null where it came to no end, which was told. */
+const sendRest = (
+  file: File,
+  begun: string | null,
+  onId: (id: string) => void,
+  { signal, tell }: Telling,
+): Promise<string | null> =>
+  new Promise((resolve) => {
+    let sent = 0;
+    let running: RunningUpload | null = null;
+    const pause = () => {
+      running?.pause();
+      resolve(null);
+    };
+    const fail = (failure: { message: string; mayRetry: boolean }) => {
+      tell({ phase: 'failed', ...failure });
+      resolve(null);
+    };
+    signal.addEventListener('abort', pause, { once: true });
+    tell({ phase: 'sending', sent });
+    sendFile(file, begun, {
+      onId,
+      onProgress: (bytes) => {
+        sent = bytes;
+        tell({ phase: 'sending', sent });
+      },
+      onCut: (isCut) => tell({ phase: isCut ? 'cut' : 'sending', sent }),
+      onFailure: (failure) => fail(describe(failure)),
+      onEnd: resolve,
+    }).then(
+      (begunUpload) => {
+        running = begunUpload;
+        if (signal.aborted) pause();
+      },
+      () => fail({ message: texts.offline, mayRetry: true }),
+    );
+  });
+
 /** Sends one file to its end and gives it to its lesson. */
 export const useUpload = (upload: StartedUpload) => {
-  const { key, sectionId, type, name, duration, uploadId } = upload;
+  const { key, sectionId, type, name, bytes, duration, uploadId } = upload;
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed } = useFeedback();
@@ -28,60 +73,88 @@ export const useUpload = (upload: StartedUpload) => {
   const file = useUploadFile(key);
   const state = useUploadState(key);
   const [attempt, setAttempt] = useState(0);
-  const running = useRef<RunningUpload | null>(null);
+  const stop = useRef(() => {});
+  /** What the lesson was given meanwhile is to be replaced too. */
+  const isReplacing = useRef(false);
 
   const remove = (): void => {
     change(key, null);
     forgetUpload(key);
   };
-
-  const save = useEffectEvent(async (upload_id: string): Promise<void> => {
-    setUploadState(key, { phase: 'saving' });
-    try {
-      await provider.setMedia(sectionId, { name, type, upload_id, duration });
-    } catch (error) {
-      return setUploadState(key, { phase: 'failed', ...describeMediaFailure(error, type) });
-    }
+  const finish = (): void => {
     void queryClient.invalidateQueries();
     succeed(courseMedia.saved[type], alertDurations.long);
     remove();
-  });
-  const noteId = useEffectEvent((id: string) => change(key, { uploadId: id }));
-  const begun = useEffectEvent(() => uploadId);
+  };
 
+  /** What came of an upload that was begun before: what is left to be sent, all is there, or its lesson has it. */
+  const lookUp = async (id: string): Promise<'rest' | 'whole' | 'used'> => {
+    try {
+      // Asked once for all rows, and without a line refused at once.
+      const asked = { queryKey: ['uploads'], queryFn: fetchUploads, networkMode: 'always' } as const;
+      const found = (await queryClient.fetchQuery(asked)).find((one) => one.id === id);
+      if (found) return found.received === found.bytes ? 'whole' : 'rest';
+      const { media } = await provider.fetchSection(sectionId);
+      return media?.name === name && media.bytes === bytes ? 'used' : 'rest';
+    } catch {
+      // What cannot be told is found out when it is sent.
+      return 'rest';
+    }
+  };
+
+  const save = useEffectEvent(async (upload_id: string, { signal, tell }: Telling): Promise<void> => {
+    tell({ phase: 'saving' });
+    try {
+      const seen = isReplacing.current ? {} : { seen: upload.seen };
+      await provider.setMedia(sectionId, { name, type, upload_id, duration, ...seen });
+    } catch (error) {
+      // A try whose answer was lost, or whose page was left, may have gone well.
+      const isUsed = (await lookUp(upload_id)) === 'used';
+      if (signal.aborted) return;
+      if (isUsed) return finish();
+      const failure = describeMediaFailure(error, type);
+      if (failure.isOvertaken) void queryClient.invalidateQueries({ queryKey: ['courseSectionMedia', sectionId] });
+      return tell({ phase: 'failed', ...failure });
+    }
+    if (!signal.aborted) finish();
+  });
+
+  const run = useEffectEvent(async (telling: Telling): Promise<void> => {
+    const { signal, tell } = telling;
+    const found = uploadId === null ? 'rest' : await lookUp(uploadId);
+    if (signal.aborted) return;
+    if (found === 'used') return finish();
+    if (found === 'whole' && uploadId !== null) return save(uploadId, telling);
+    if (!file) return tell({ phase: 'waiting' });
+    change(key, { sending: crypto.randomUUID() });
+    tell({ phase: 'queued' });
+    const leave = await takeTurn(signal);
+    if (!leave) return;
+    const id = await sendRest(file, uploadId, (given) => change(key, { uploadId: given }), telling).finally(leave);
+    if (id !== null && !signal.aborted) await save(id, telling);
+  });
+
+  // A tab that has the file sees to it; the others look again whenever one begins.
+  const sender = file ? null : upload.sending;
   useEffect(() => {
-    if (!file) return;
-    // Read anew at each attempt.
-    void attempt;
-    let isLeft = false;
-    let sent = 0;
-    const start = sendFile(file, begun(), {
-      onId: (id) => noteId(id),
-      onProgress: (bytes) => {
-        sent = bytes;
-        if (!isLeft) setUploadState(key, { phase: 'sending', sent });
-      },
-      onCut: (isCut) => !isLeft && setUploadState(key, { phase: isCut ? 'cut' : 'sending', sent }),
-      onFailure: (failure) => !isLeft && setUploadState(key, { phase: 'failed', ...describe(failure) }),
-      onEnd: (id) => !isLeft && void save(id),
-    });
-    setUploadState(key, { phase: 'sending', sent });
-    start.then(
-      (begunUpload) => {
-        running.current = begunUpload;
-        if (isLeft) begunUpload.pause();
-      },
-      () => setUploadState(key, { phase: 'failed', message: texts.offline, mayRetry: true }),
-    );
-    return () => {
-      isLeft = true;
-      running.current?.pause();
-      running.current = null;
+    // Begun anew with each of these.
+    void [file, attempt, sender];
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    stop.current = () => leaving.abort();
+    const tell = (told: UploadState) => {
+      if (!signal.aborted) setUploadState(key, told);
     };
-  }, [file, key, attempt]);
+    void inOneTab(key, {
+      signal,
+      onWait: () => tell({ phase: 'elsewhere' }),
+      run: () => run({ signal, tell }),
+    });
+    return stop.current;
+  }, [file, key, attempt, sender]);
 
   // Once the line is back there is nothing to wait for.
-  const isCut = state.phase === 'cut' || (state.phase === 'failed' && state.mayRetry);
+  const isCut = state.phase === 'cut' || (state.phase === 'failed' && state.mayRetry && !state.isOvertaken);
   useEffect(() => {
     if (!isCut) return;
     const retry = () => setAttempt((count) => count + 1);
@@ -91,11 +164,14 @@ export const useUpload = (upload: StartedUpload) => {
 
   return {
     state,
-    retry: () => setAttempt((count) => count + 1),
+    retry: () => {
+      isReplacing.current = state.phase === 'failed' && state.isOvertaken === true;
+      setAttempt((count) => count + 1);
+    },
     remove,
     /** Stops, and gives up what was sent. */
     cancel: () => {
-      running.current?.pause();
+      stop.current();
       if (uploadId) void discardUpload(uploadId);
       remove();
     },

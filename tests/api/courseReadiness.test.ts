@@ -67,9 +67,14 @@ describe('what a course lacks', () => {
       { kind: 'no_captions', subject: video, detail: null },
       { kind: 'short_video', subject: video, detail: '30/60' },
       { kind: 'no_media', subject: bare, detail: null },
-      { kind: 'no_questions', subject: noQuestions, detail: null },
-      { kind: 'bank_too_large', subject: noRight, detail: '3/1' },
-      { kind: 'no_right_answer', subject: noRight, detail: 'Quale?' },
+      { kind: 'no_questions', subject: noQuestions, detail: null, questionnaire: { kind: 'evaluation', id: empty.id } },
+      { kind: 'bank_too_large', subject: noRight, detail: '3/1', questionnaire: { kind: 'evaluation', id: wrong.id } },
+      {
+        kind: 'no_right_answer',
+        subject: noRight,
+        detail: 'Quale?',
+        questionnaire: { kind: 'evaluation', id: wrong.id },
+      },
       { kind: 'unreachable', subject: noRight, detail: noQuestions?.name },
       expect.objectContaining({
         kind: 'empty_module',

@@ -143,7 +143,10 @@ describe('a deletion', () => {
     expect((await server.pool.query('select id from files')).rowCount).toBe(before - 1);
     expect((await fetch(`${server.address}${data.thumbnail?.original}`)).status).toBe(404);
     expect((await remove(data.id)).status).toBe(404);
-    const filled = await aCourse(server, { sections: [{ media: { type: 'YT', link: 'https://youtu.be/x' } }, {}] });
+    const removed = { is_active: false, archived: '2026-01-01T00:00:00Z', order: 2 };
+    const filled = await aCourse(server, {
+      sections: [{ media: { type: 'YT', link: 'https://youtu.be/x' } }, {}, removed],
+    });
     expect((await erasureOf(filled.id)).data).toEqual({
       themes: 1,
       modules: 1,

@@ -19,7 +19,7 @@ const course = await aCourse(server, {
 const [lesson, other, exam] = course.sections.map(({ id }) => id);
 const nowhere = 2_147_483_647;
 
-type Fields = { name?: string; type?: MediaType; link?: string; upload_id?: string; duration?: string };
+type Fields = { name?: string; type?: MediaType; link?: string; upload_id?: string; duration?: string; seen?: string };
 const formOf = (fields: object, file?: [string, string | Uint8Array<ArrayBuffer>]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Prima parte', ...fields })) form.set(name, value);
@@ -91,6 +91,25 @@ describe('media of a lesson', () => {
     expect(outcome(await set({ type: 'VIDEO', upload_id: idOf(path) }))).toEqual([409, 'upload_unfinished']);
     await uploads.patch(path, 100, content.subarray(100));
     expect((await set({ type: 'VIDEO', upload_id: idOf(path) })).status).toBe(201);
+  });
+
+  test('of two who had seen the same the second replaces nothing, and can once more', async () => {
+    const revision = async () => (await read(other)).media?.revision ?? '';
+    const setOther = (fields: Fields, file?: [string, string]) => set(fields, file, other);
+    const seen = await revision();
+    expect((await setOther({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', seen })).status).toBe(201);
+    const present = await revision();
+    expect(present).not.toBe(seen);
+    const upload_id = await uploads.send(mediaFile('tiny.mp4'), 'film.mp4');
+    expect(outcome(await setOther({ type: 'VIDEO', upload_id, seen }))).toEqual([409, 'changed_meanwhile']);
+    const files = await fileCount();
+    expect(outcome(await setOther({ type: 'FILE', seen }, ['dispensa.pdf', '%PDF-1.7\n']))).toEqual([
+      409,
+      'changed_meanwhile',
+    ]);
+    expect([await revision(), await fileCount()]).toEqual([present, files]);
+    expect((await setOther({ type: 'VIDEO', upload_id, seen: present })).status).toBe(201);
+    expect((await setOther({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', seen: '' })).status).toBe(409);
   });
 
   test('what learners have done stays, and their figures are counted anew', async () => {

@@ -71,6 +71,9 @@ test('categories and subcategories are made, changed and deleted', async ({ page
     await field(drawer, 'Nome').fill('');
     await expect(drawer.getByText('Da compilare: Nome')).toBeVisible();
     await field(drawer, 'Nome').fill('Ponteggi fissi');
+    await field(drawer, 'Slug').fill('');
+    await expect(drawer.getByText('Da compilare: Slug')).toBeVisible();
+    await field(drawer, 'Slug').fill('ponteggi-fissi');
     await field(drawer, 'Descrizione').fill('Montaggio e smontaggio');
     await expectLaidOut(page);
     await expectAccessible(page);
@@ -172,6 +175,9 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
     await act(page, 'Epsilon', 'Modifica');
     const drawer = page.getByRole('dialog', { name: 'Modifica tipologia' });
     await field(drawer, 'Nome').fill('Zeta');
+    await field(drawer, 'Slug').fill('');
+    await expect(drawer.getByText('Da compilare: Slug')).toBeVisible();
+    await field(drawer, 'Slug').fill('zeta');
     await drawer.getByRole('switch', { name: 'Corsi in ordine dalla A alla Z' }).uncheck();
     await button(drawer, 'Salva').click();
     await expect(message(page, 'Tipologia aggiornata con successo!')).toBeVisible();

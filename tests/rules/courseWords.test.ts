@@ -18,3 +18,18 @@ describe('what keeps a course from being deleted agrees with what it names', () 
     expect(courses.deletion.kept(erasure)).toBe(`Il corso non si può eliminare: ha ${words}`);
   });
 });
+
+describe('what goes with a course is named in its number and gender', () => {
+  const nothing = { themes: 0, modules: 0, sections: 0, materials: 0, subscriptions: 0, certificates: 0 };
+  test.each([
+    [{ themes: 1 }, 'Viene eliminata anche 1 tematica, con i suoi file.'],
+    [{ materials: 1 }, 'Viene eliminato anche 1 materiale, con i suoi file.'],
+    [{ themes: 2 }, 'Vengono eliminate anche 2 tematiche, con i loro file.'],
+    [
+      { themes: 1, modules: 1, sections: 2 },
+      'Vengono eliminati anche 1 tematica, 1 argomento e 2 lezioni, con i loro file.',
+    ],
+  ])('%o', (erasure, words) =>
+    expect(courses.deletion.contents({ ...nothing, ...erasure })).toBe(`${words} Non si può tornare indietro.`),
+  );
+});

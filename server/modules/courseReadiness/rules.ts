@@ -67,7 +67,7 @@ export interface CourseContent {
 
 type Subject = Doubt['subject'];
 /** Adds a doubt about one subject. */
-type Add = (kind: DoubtKind, detail?: string | null) => void;
+type Add = (kind: DoubtKind, detail?: string | null, questionnaire?: Doubt['questionnaire']) => void;
 
 type FaultDoubts = Partial<Record<FaultKind, DoubtKind>>;
 
@@ -136,10 +136,10 @@ const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, a
     add('no_questionnaire');
     return;
   }
-  const { kind, bank, questions } = questionnaire;
+  const { id, kind, bank, questions } = questionnaire;
   for (const fault of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
     const doubt = doubtsOfKind[kind][fault.kind];
-    if (doubt) add(doubt, fault.detail);
+    if (doubt) add(doubt, fault.detail, { kind, id });
   }
 };
 
@@ -160,8 +160,8 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   const doubts: Doubt[] = [];
   const about =
     (type: Subject['type'], { id, name }: { id: number; name: string }, theme_id: number | null = null): Add =>
-    (kind, detail = null) =>
-      doubts.push({ kind, subject: { type, id, name, theme_id }, detail });
+    (kind, detail = null, questionnaire = undefined) =>
+      doubts.push({ kind, subject: { type, id, name, theme_id }, detail, ...(questionnaire && { questionnaire }) });
   const themeOf = new Map(course.modules.map(({ id, theme_id }) => [id, theme_id]));
 
   const open = new Map(course.modules.filter(({ is_hidden }) => !is_hidden).map((module) => [module.id, module]));

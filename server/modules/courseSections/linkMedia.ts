@@ -4,6 +4,9 @@ import type { Person } from '../../person.ts';
 import { linkToFile } from '../files/service.ts';
 import type { StoredSection } from './repository.ts';
 
+/** What tells the media of a section from any other it had or will have; empty for none. */
+export const revisionOf = (media: StoredSection['media']): string => media?.link ?? media?.storage_key ?? '';
+
 /** A section as it is answered: its files by addresses that this person's session may open. */
 export const linkMedia = async (
   { tokens }: Deps<'tokens'>,
@@ -21,6 +24,7 @@ export const linkMedia = async (
       file: storage_key && (await link(storage_key)),
       poster: poster_key && (await link(poster_key)),
       captions: await Promise.all(linked),
+      revision: revisionOf(media),
     },
   };
 };

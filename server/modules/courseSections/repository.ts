@@ -35,7 +35,7 @@ export const listSectionsOfModule = (db: Handle, moduleId: number) => readRows(d
 /** A section with the storage keys of its files in place of their addresses. */
 export type StoredSection = Omit<CourseSection, 'media'> & {
   media:
-    | (Omit<SectionMedia, 'file' | 'poster' | 'captions'> & {
+    | (Omit<SectionMedia, 'file' | 'poster' | 'captions' | 'revision'> & {
         storage_key: string | null;
         poster_key: string | null;
         captions: (Omit<SectionCaptions, 'link'> & { storage_key: string })[];

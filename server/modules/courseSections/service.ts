@@ -20,6 +20,7 @@ import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './check
 import { linkMedia } from './linkMedia.ts';
 import { findModule, findThumbnailId, listSectionsOfModule, type StoredSection } from './repository.ts';
 
+export { revisionOf } from './linkMedia.ts';
 export { listUnseen } from './unseen.ts';
 
 type SectionDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs' | 'tokens'>;

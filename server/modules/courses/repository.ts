@@ -113,9 +113,9 @@ export const findCategoryParent = (tx: Tx, id: number) =>
 /** What is in a course and of it, what was taken out of it included. */
 export const countErasure = async (db: Handle, id: number): Promise<CourseErasure | undefined> => {
   const { rows } = await sql<CourseErasure>`
-    select (select count(*) from course_themes where course_id = c.id) as themes,
-      (select count(*) from course_modules where course_id = c.id) as modules,
-      (select count(*) from course_sections where course_id = c.id) as sections,
+    select (select count(*) from course_themes where course_id = c.id and archived is null) as themes,
+      (select count(*) from course_modules where course_id = c.id and archived is null) as modules,
+      (select count(*) from course_sections where course_id = c.id and archived is null) as sections,
       (select count(*) from teaching_materials where course_id = c.id) as materials,
       attended.*
     from courses c cross join lateral (

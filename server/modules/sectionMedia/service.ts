@@ -9,7 +9,7 @@ import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { headSize } from '../../storage/fileContent.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { changeLesson } from '../courseSections/service.ts';
+import { changeLesson, revisionOf } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
@@ -134,7 +134,8 @@ export const queueProcessing = async (
 /**
  * Gives a lesson its video or file, in the place of what it had, which the storage's cleaning takes out once nothing else
  * has it. What learners have done stays; what they need is counted anew.
- * @throws 404; 409 `not_a_lesson`, `upload_unfinished`; 400 naming what is wrong with link or file
+ * @throws 404; 409 `not_a_lesson`, `upload_unfinished`, `changed_meanwhile` when it is no longer what was seen; 400 naming what
+ * is wrong with link or file
  */
 export const setMedia = async (deps: MediaDeps, person: Person, id: number, form: Form): Promise<SectionMedia> => {
   const source = await sourceOf(deps, person, form);
@@ -143,7 +144,9 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
   try {
     await file?.bring();
     const isProcessed = file !== null && media.type === 'VIDEO' && (await canProcess(deps));
-    const section = await changeLesson(deps, person, id, { duration }, async (tx) => {
+    const { seen } = form.fields;
+    const section = await changeLesson(deps, person, id, { duration }, async (tx, lesson) => {
+      if (seen !== undefined && seen !== revisionOf(lesson.media)) throw refusals.changedMeanwhile(['media']);
       const file_id = file ? await file.take(tx) : null;
       if (file_id !== null && mime_type) await setMimeType(tx, file_id, mime_type);
       await saveMedia(tx, id, { ...media, file_id });

@@ -13,7 +13,7 @@ export const CategoryInputs = ({ category }: { category?: CourseCategory }) => {
   return (
     <>
       <FieldInput source="name" label={texts.name} autoComplete="off" />
-      <FieldInput source="slug" label={texts.slug} autoComplete="off" hint={it.form.slugHint} />
+      <FieldInput source="slug" label={texts.slug} autoComplete="off" hint={category ? undefined : it.form.slugHint} />
       <ChoiceInput
         source="parent_id"
         label={texts.parent}

@@ -14,18 +14,23 @@ const bodyOf = ({ name, slug, description, parent_id }: CategoryForm) => ({
   parent_id,
 });
 
-/** How a category is written and changed; the server has the same rules. */
-export const categoryShape = {
+const fields = {
+  name: [required(texts.name), maxLength(255)],
+  slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
+  description: maxLength(100_000),
+};
+
+/** How a category is written; without a slug it gets one of its name. */
+export const newCategoryShape = {
   empty: { name: '', slug: '', description: '', parent_id: null },
   bodyOfNew: bodyOf,
   emptyAfter: ({ parent_id }: CourseCategory) => ({ name: '', slug: '', description: '', parent_id }),
+  rules: { fields },
+} satisfies CreateShape<CategoryForm>;
+
+/** How it is changed. */
+export const categoryShape = {
   valuesOf: ({ name, slug, description, parent_id }: CourseCategory) => ({ name, slug, description, parent_id }),
   bodyOf,
-  rules: {
-    fields: {
-      name: [required(texts.name), maxLength(255)],
-      slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-      description: maxLength(100_000),
-    },
-  },
-} satisfies CreateShape<CategoryForm> & EditShape<CourseCategory, CategoryForm>;
+  rules: { fields: { ...fields, slug: [required(texts.slug), ...fields.slug] } },
+} satisfies EditShape<CourseCategory, CategoryForm>;

@@ -14,10 +14,21 @@ const bodyOf = ({ name, slug, description, is_ascending_course_ordering }: Typol
   is_ascending_course_ordering,
 });
 
-/** How a typology is written and changed; its place among the others is changed in the table. */
-export const typologyShape = {
+const fields = {
+  name: [required(texts.name), maxLength(255)],
+  slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
+  description: maxLength(100_000),
+};
+
+/** How a typology is written; without a slug it gets one of its name. */
+export const newTypologyShape = {
   empty: { name: '', slug: '', description: '', is_ascending_course_ordering: true },
   bodyOfNew: bodyOf,
+  rules: { fields },
+} satisfies CreateShape<TypologyForm>;
+
+/** How it is changed; its place among the others is changed in the table. */
+export const typologyShape = {
   valuesOf: ({ name, slug, description, is_ascending_course_ordering }: CourseTypology) => ({
     name,
     slug,
@@ -25,11 +36,5 @@ export const typologyShape = {
     is_ascending_course_ordering,
   }),
   bodyOf,
-  rules: {
-    fields: {
-      name: [required(texts.name), maxLength(255)],
-      slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-      description: maxLength(100_000),
-    },
-  },
-} satisfies CreateShape<TypologyForm> & EditShape<CourseTypology, TypologyForm>;
+  rules: { fields: { ...fields, slug: [required(texts.slug), ...fields.slug] } },
+} satisfies EditShape<CourseTypology, TypologyForm>;

@@ -1,0 +1,187 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { mediaFile } from '#tests/support/media.ts';
+import { aCourse } from '#tests/support/world.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
+const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const interrupted = (name: string) => `Caricamento interrotto: scegli di nuovo «${name}» per riprenderlo.`;
+const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(mediaFile('tiny.mp4')) });
+
+/** Goes to an address as a link of the page does: what is under way goes on. */
+const goWithin = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+const send = async (page: Page, name: string): Promise<void> => {
+  await drawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
+  await drawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(film(name));
+  await drawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await expect(drawer(page).getByText(name, { exact: true })).toBeVisible();
+};
+
+/** Leaves the drawer, behind which the bar is. */
+const close = async (page: Page): Promise<void> => {
+  await drawer(page).getByRole('button', { name: 'Chiudi il pannello' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+};
+
+/** Keeps the parts of files on their way until they are let through; but for those of a file that is given up. */
+const holdParts = async (page: Page) => {
+  const held: Route[] = [];
+  await page.route('**/api/v1/uploads/*', (route, request) => {
+    if (request.method() !== 'PATCH') return route.continue();
+    held.push(route);
+  });
+  return { held, release: () => Promise.all(held.splice(0).map((route) => route.continue().catch(() => {}))) };
+};
+
+/** A course, its lessons' media drawers, and the page that is signed in. */
+const openLessons = async (page: Page, server: Parameters<typeof signInAs>[1], count: number): Promise<string[]> => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) =>
+    aCourse(world, { sections: Array.from({ length: count }, () => ({})) }),
+  );
+  return course.sections.map(({ id }) => `/backoffice/courses/${course.id}/contents/sections/${id}/media`);
+};
+
+test('three files are sent at once, and the rest of the page goes on; a fourth waits for its turn', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const drawers = await openLessons(page, server, 4);
+  const { held, release } = await holdParts(page);
+  await page.goto(drawers[0] ?? '');
+  for (const [place, address] of drawers.entries()) {
+    if (place > 0) await goWithin(page, address);
+    await send(page, `film-${place}.mp4`);
+    await close(page);
+    await expect(bar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
+  }
+  const queued = 'In coda: parte appena finisce uno degli altri caricamenti.';
+  await expect(bar(page).getByText(queued).first()).toBeVisible();
+  expect(held).toHaveLength(3);
+
+  await test.step('one that is called off leaves its turn', async () => {
+    await bar(page).getByRole('button', { name: 'Annulla' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await expect.poll(() => held.length).toBe(4);
+    await expect(bar(page).getByText(queued)).toHaveCount(0);
+  });
+  await page.unroute('**/api/v1/uploads/*');
+  await release();
+  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a file that one tab sends is left alone by the others, until that one is closed', async ({ page, server }) => {
+  const [address = ''] = await openLessons(page, server, 1);
+  // It has no line: nothing of the file arrives.
+  await page.route('**/api/v1/uploads/*', (route, request) =>
+    request.method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await page.goto(address);
+  await send(page, 'film.mp4');
+
+  const other = await page.context().newPage();
+  await other.goto('/backoffice/courses');
+  const elsewhere: Locator = bar(other).getByText('Il caricamento è in corso in un’altra scheda del browser.');
+  await expect(elsewhere.first()).toBeVisible();
+  await expect(bar(other).getByRole('button')).toHaveCount(0);
+
+  await page.close();
+  await expect(bar(other).getByText(interrupted('film.mp4')).first()).toBeVisible();
+  await bar(other).getByLabel(interrupted('film.mp4')).setInputFiles(film('film.mp4'));
+  await expect(message(other, 'Video aggiunto correttamente!')).toBeVisible();
+  await expect(bar(other)).toHaveCount(0);
+});
+
+test('a file that has arrived is given to its lesson though the page was left, or the answer lost', async ({
+  page,
+  server,
+}) => {
+  const [first = '', second = ''] = await openLessons(page, server, 2);
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') parts.push(request.url());
+  });
+
+  await test.step('after a reload nothing is chosen or sent again', async () => {
+    await page.route('**/media/', () => {});
+    await page.goto(first);
+    await send(page, 'prima.mp4');
+    await expect(drawer(page).getByText('Controllo del file…').first()).toBeVisible();
+    await page.unroute('**/media/');
+    await page.reload();
+    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await close(page);
+    await expect(bar(page)).toHaveCount(0);
+    expect(parts).toHaveLength(1);
+  });
+
+  await test.step('what the lesson has already is not sent again', async () => {
+    await page.route('**/media/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(second);
+    await send(page, 'seconda.mp4');
+    await close(page);
+    await expect(bar(page)).toHaveCount(0);
+    expect(parts).toHaveLength(2);
+    await page.goto(second);
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+  });
+});
+
+test('what another author gave the lesson meanwhile is not replaced unasked, by a file or a link', async ({
+  page,
+  server,
+}) => {
+  const [first = '', second = ''] = await openLessons(page, server, 2);
+  const giveLink = (address: string) =>
+    withDatabase(server, (query) =>
+      query(
+        `insert into section_media (course_section_id, type, name, link)
+         values ($1, 'YT', 'Di un altro autore', 'https://www.youtube.com/watch?v=IJNR2EpS0jw')`,
+        [/sections\/(\d+)/.exec(address)?.[1]],
+      ),
+    );
+  const overtaken = /^Nel frattempo la lezione ha ricevuto un’altra risorsa/;
+  const others = drawer(page).getByText('Di un altro autore', { exact: true });
+
+  await test.step('a file that has arrived waits to be tried again', async () => {
+    await page.goto(first);
+    const { release } = await holdParts(page);
+    await send(page, 'film.mp4');
+    await giveLink(first);
+    await page.unroute('**/api/v1/uploads/*');
+    await release();
+    await expect(drawer(page).getByText(overtaken).first()).toBeVisible();
+    await expect(others).toBeVisible();
+    await close(page);
+    await bar(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await page.goto(first);
+    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(others).toHaveCount(0);
+  });
+
+  await test.step('a link is saved once more', async () => {
+    await page.goto(second);
+    await drawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    await drawer(page).getByRole('textbox', { name: 'Indirizzo del video' }).fill('https://vimeo.com/76979871');
+    await giveLink(second);
+    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(drawer(page).getByText(overtaken)).toBeVisible();
+    await expect(others).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(others).toHaveCount(0);
+  });
+});
