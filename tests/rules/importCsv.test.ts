@@ -108,6 +108,15 @@ describe('a csv file', () => {
     expect(notesOf(narrow, 'rows_above')).toEqual([]);
   });
 
+  test('whose headings something parts has no title, whatever parts its rows better', async () => {
+    const file = await read('età\tcitta\n;\t;;\n\ta\n');
+    expect(file.headings.cells).toEqual(['età', 'citta']);
+    expect(cellsOf(file)).toEqual([
+      [';', ';;'],
+      ['', 'a'],
+    ]);
+  });
+
   test('of one column needs no separator', async () => {
     expect(cellsOf(await read('username\nmrossi\nbianchi\n'))).toEqual([['mrossi'], ['bianchi']]);
   });

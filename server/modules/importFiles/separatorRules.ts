@@ -44,19 +44,20 @@ const rowsMax = 50;
  * parts into as many.
  */
 export const findSeparator = (text: string): Separator => {
-  const score = (separator: Separator): number => {
-    const widths = widthsOf(text, separator).slice(0, rowsMax);
-    // Below a title.
-    const first =
-      widths[0] === 1
-        ? Math.max(
-            0,
-            widths.findIndex((width) => width >= headingsMin),
-          )
-        : 0;
+  const counted = separators.map((separator) => ({ separator, widths: widthsOf(text, separator).slice(0, rowsMax) }));
+  // A line that nothing parts may be a title; one that something parts has the headings.
+  const mayHaveTitle = counted.every(({ widths }) => widths[0] === 1);
+  const score = (widths: number[]): number => {
+    const first = mayHaveTitle
+      ? Math.max(
+          0,
+          widths.findIndex((width) => width >= headingsMin),
+        )
+      : 0;
     const [headings = 1, ...rows] = widths.slice(first);
     if (rows.length === 0) return headings - 1;
     return (headings - 1) * (rows.filter((width) => width === headings).length + 1);
   };
-  return separators.toSorted((one, other) => score(other) - score(one))[0] ?? ';';
+  const [best] = counted.toSorted((one, other) => score(other.widths) - score(one.widths));
+  return best?.separator ?? ';';
 };
