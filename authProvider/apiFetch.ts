@@ -9,7 +9,7 @@ import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
 import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
-import { waitForSessionChange } from './sessionChange.ts';
+import { sessionChange } from './sessionChange.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   form?: FormData;
@@ -107,9 +107,6 @@ const isAsClient = (key: string, body?: object): boolean =>
   key.startsWith('GET v1/welcome/') ||
   (body !== undefined && 'pwd_recovery_token' in body);
 
-/** The call that gives oneself another password, which ends the session it is made in. */
-const changesSession = (body?: object): boolean => body !== undefined && 'old_password' in body;
-
 const credentialFor = (asClient: boolean): string => (asClient ? clientCredential() : presentCredential());
 
 /** Runs one at a time across tabs where the browser can (secure origins), else at once. */
@@ -202,10 +199,11 @@ export const apiFetchPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   if (!asClient && hasSignedOut()) return endSession(given);
 
   let response = await send(method, address, given, credentialFor(asClient));
-  if (response.status === 401 && !asClient && !changesSession(given.body as object | undefined))
-    if ((await waitForSessionChange()) && hasSession()) response = await send(method, address, given);
-  if (response.status === 401 && !asClient && readRefresh() && (await renewTokens()))
-    response = await send(method, address, given);
+  if (response.status === 401 && !asClient) {
+    // The call that changes the session does not wait for itself.
+    if (method !== 'PUT') await sessionChange?.catch(() => {});
+    if (readRefresh() && (await renewTokens())) response = await send(method, address, given);
+  }
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
     clearSession();

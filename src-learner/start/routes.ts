@@ -15,7 +15,7 @@ interface LearnerRoute {
   isForVisitors?: true;
 }
 
-const entry: readonly LoadScreen[] = [() => import('../login/EntryLayout.tsx')];
+const entry: readonly LoadScreen[] = [() => import('../layout/EntryLayout.tsx')];
 const shell: LoadScreen = () => import('../layout/Shell.tsx');
 const learner: readonly LoadScreen[] = [shell, () => import('../layout/RequireLearner.tsx')];
 const admin: readonly LoadScreen[] = [shell, () => import('../layout/RequireAdmin.tsx')];

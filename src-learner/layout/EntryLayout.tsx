@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
-import { Footer } from '../layout/Footer.tsx';
-import { Logo } from '../layout/Logo.tsx';
-import { contentId, SkipLink } from '../layout/SkipLink.tsx';
-import { useArrival } from '../layout/useArrival.ts';
-import { useOfflinePage } from '../layout/useOfflinePage.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Logo } from './Logo.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { useArrival } from './useArrival.ts';
+import { useOfflinePage } from './useOfflinePage.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { imageOf } from '../theme/brandTheme.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
