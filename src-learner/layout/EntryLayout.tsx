@@ -1,16 +1,16 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
+import { imageOf } from '../theme/brandTheme.ts';
+import { Toasts } from '../toasts/Toasts.tsx';
+import { Lanes } from '../ui/Lanes.tsx';
+import styles from './EntryLayout.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Logo } from './Logo.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { useArrival } from './useArrival.ts';
 import { useOfflinePage } from './useOfflinePage.ts';
-import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { imageOf } from '../theme/brandTheme.ts';
-import { Toasts } from '../toasts/Toasts.tsx';
-import { Lanes } from '../ui/Lanes.tsx';
-import styles from './EntryLayout.module.css';
 
 const logoTags = ['logo_main', 'brand_logo', 'brand_logo_nav'] as const;
 
