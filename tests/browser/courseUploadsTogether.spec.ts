@@ -80,14 +80,15 @@ test('three files are sent at once, and the rest of the page goes on; a fourth w
 
 test('a file that one tab sends is left alone by the others, until that one is closed', async ({ page, server }) => {
   const [address = ''] = await openLessons(page, server, 1);
-  // It has no line: nothing of the file arrives.
-  await page.route('**/api/v1/uploads/*', (route, request) =>
+  // It has no line: nothing of the file arrives, not even while its tab is closed.
+  const context = page.context();
+  await context.route('**/api/v1/uploads/*', (route, request) =>
     request.method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await page.goto(address);
   await send(page, 'film.mp4');
 
-  const other = await page.context().newPage();
+  const other = await context.newPage();
   await other.goto('/backoffice/courses');
   const elsewhere: Locator = bar(other).getByText('Il caricamento è in corso in un’altra scheda del browser.');
   await expect(elsewhere.first()).toBeVisible();
@@ -95,6 +96,7 @@ test('a file that one tab sends is left alone by the others, until that one is c
 
   await page.close();
   await expect(bar(other).getByText(interrupted('film.mp4')).first()).toBeVisible();
+  await context.unroute('**/api/v1/uploads/*');
   await bar(other).getByLabel(interrupted('film.mp4')).setInputFiles(film('film.mp4'));
   await expect(message(other, 'Video aggiunto correttamente!')).toBeVisible();
   await expect(bar(other)).toHaveCount(0);
