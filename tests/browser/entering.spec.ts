@@ -53,7 +53,7 @@ test('a first login asks for a new password, and goes on with it', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/corsi$/);
   await page.getByRole('button', { name: /^Menu utente/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await enter(page, 'nuova', 'PioggiaViola2026!');
   await expect(page).toHaveURL(/\/corsi$/);

@@ -151,8 +151,11 @@ test.describe('/reset', () => {
     ]) {
       await first.fill(lacking);
       await second.fill(lacking);
-      await page.clock.runFor(250);
-      await expect(invalid, lacking).toBeVisible();
+      // The delay begins once the page has drawn what was typed.
+      await expect(async () => {
+        await page.clock.runFor(250);
+        await expect(invalid, lacking).toBeVisible({ timeout: 500 });
+      }).toPass();
       await expect(save, lacking).toBeDisabled();
     }
     await first.fill('Giusta12!');
