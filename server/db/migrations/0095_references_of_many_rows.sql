@@ -1,5 +1,5 @@
 -- An import writes hundreds of thousands of rows that name a few imports, courses and the people it has just made. Asking for
--- each row whether what it names is there took a quarter of its writing. These two tables are asked once a statement.
+-- each row whether what it names is there took a tenth of the database's time. These two tables are asked once a statement.
 
 -- Refuses rows that name what is not there, as a foreign key does, and holds what they name until the transaction ends.
 -- Arguments: a column, the table it names, and so on.
