@@ -3,7 +3,7 @@ export let sessionChange: Promise<unknown> | undefined;
 
 /**
  * Runs what ends the present session and opens another, such as a change of one's own password. Calls that are refused
- * meanwhile wait for its end: the session is not over for them.
+ * before it ends wait for it: the session is not over for them.
  */
 export const changeSession = <T>(run: () => Promise<T>): Promise<T> => {
   const change = run().finally(() => {

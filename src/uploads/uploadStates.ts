@@ -11,7 +11,7 @@ export type UploadState =
   | { phase: 'sending' | 'cut'; sent: number }
   /** All of it was sent; the lesson is given it. */
   | { phase: 'saving' }
-  /** `isOvertaken`: the lesson was given something else meanwhile, which another try replaces. */
+  /** `isOvertaken`: the lesson was given something else since the upload began, which another try replaces. */
   | { phase: 'failed'; message: string; mayRetry: boolean; isOvertaken?: true }
   /** The page was loaded anew: the browser wants the file to be chosen again. */
   | { phase: 'waiting' };

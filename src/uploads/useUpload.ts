@@ -74,7 +74,7 @@ export const useUpload = (upload: StartedUpload) => {
   const state = useUploadState(key);
   const [attempt, setAttempt] = useState(0);
   const stop = useRef(() => {});
-  /** What the lesson was given meanwhile is to be replaced too. */
+  /** What the lesson was given since the upload began is to be replaced too. */
   const isReplacing = useRef(false);
 
   const remove = (): void => {
