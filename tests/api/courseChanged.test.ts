@@ -123,12 +123,14 @@ describe('when a course changes, who is enrolled', () => {
       await courseChanged(tx, jobs, [course.id]);
       await sql.raw(addLesson(course)).execute(tx);
       const enrolling = anEnrolment(server, { user, course });
-      await vi.waitFor(async () =>
-        expect(
-          await countOf(
-            `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%subscriptions%'`,
-          ),
-        ).toBe(1),
+      await vi.waitFor(
+        async () =>
+          expect(
+            await countOf(
+              `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%subscriptions%'`,
+            ),
+          ).toBe(1),
+        15_000,
       );
       return { enrolling };
     });

@@ -87,7 +87,7 @@ describe('what a person started', () => {
     await (await download(server, data)).arrayBuffer();
     expect((await ask(admin)).unseen).toBe(1);
     await (await download(server, record)).arrayBuffer();
-    await vi.waitUntil(async () => (await ask(admin)).unseen === 0);
+    await vi.waitUntil(async () => (await ask(admin)).unseen === 0, 15_000);
   });
 
   test('is no news where they cancelled it themselves', async () => {

@@ -121,7 +121,7 @@ describe('an administrator who sees the area as a learner', () => {
       });
       const found = data.filter(({ kind }) => kind.startsWith('learner_view'));
       return found.length === 2 && found;
-    });
+    }, 15_000);
     expect(events.map(({ kind, actor }) => [kind, actor?.id]).sort()).toEqual([
       ['learner_view_ended', admin.user.id],
       ['learner_view_started', admin.user.id],

@@ -38,7 +38,7 @@ test('calls whose connections are ended while in use are 503, and later ones suc
   const release = await hold(`select from groups where id = ${group.id} for update`);
   const change = (name: string) => admin.call('PUT v1/groups/{id}/', { params: { id: group.id }, body: { name } });
   const calls = Array.from({ length: 8 }, (_, index) => change(`Gruppo ${index}`));
-  await vi.waitUntil(async () => (await countWaiting('corsia')) >= calls.length);
+  await vi.waitUntil(async () => (await countWaiting('corsia')) >= calls.length, 15_000);
   expect(await endConnections()).toBeGreaterThanOrEqual(calls.length);
   const answers = await Promise.all(calls);
   await release();
@@ -54,8 +54,9 @@ test('a connection ended between two statements of a transaction fails that tran
   await endConnections();
   const made = (await creating).filter(({ status }) => status === 201).length;
   for (const { status } of await creating) expect([201, 503]).toContain(status);
-  await vi.waitFor(async () =>
-    expect((await admin.call('GET v1/groups/')).pagination?.items_count).toBe((before ?? 0) + made),
+  await vi.waitFor(
+    async () => expect((await admin.call('GET v1/groups/')).pagination?.items_count).toBe((before ?? 0) + made),
+    15_000,
   );
 });
 

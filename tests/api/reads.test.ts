@@ -62,6 +62,7 @@ test('a lost connection is a 503 for what was under way on it, and the next read
   const calls = Array.from({ length: 8 }, list);
   await vi.waitUntil(
     async () => (await server.pool.query(`select ${ours} and wait_event_type = 'Lock'`)).rowCount === 4,
+    15_000,
   );
   await server.pool.query(`select pg_terminate_backend(pid) ${ours}`);
   const answers = await Promise.all(calls);

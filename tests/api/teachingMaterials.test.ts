@@ -167,10 +167,10 @@ describe('teaching material', () => {
   test('whose sender leaves half-way leaves nothing', async () => {
     const files = await filesThere();
     const socket = await openUpload(100_000);
-    await vi.waitUntil(async () => (await filesThere()).length > files.length);
+    await vi.waitUntil(async () => (await filesThere()).length > files.length, 15_000);
     socket.destroy();
     await once(socket, 'close');
-    await vi.waitUntil(async () => (await filesThere()).length === files.length);
+    await vi.waitUntil(async () => (await filesThere()).length === files.length, 15_000);
   });
 
   test('is nobody else’s: not of another course, nor of one that is not there', async () => {

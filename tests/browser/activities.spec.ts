@@ -2,6 +2,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { atEachWidth, cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const dashboard = '**/dashboard/me/';
 const list = '**/users/me/subscriptions/?**';
 

@@ -1,5 +1,7 @@
 import { atEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('who may not enter is sent to the login, which knows the way back', async ({ page, server }) => {
   for (const [address, landing] of [
     ['/backoffice/users?page=2', '/login?next=%2Fbackoffice%2Fusers%3Fpage%3D2'],

@@ -3,6 +3,8 @@ import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test 
 import { clientFor } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

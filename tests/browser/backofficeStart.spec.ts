@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cut, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Names of the scripts and addresses of the calls the page has asked for, in order. */
 /** Of a script of ours, without what its content adds to it. */
 const nameOf = (url: string): string | undefined => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1];

@@ -12,6 +12,8 @@ import {
 } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
 const act = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Azioni', exact: true }).click();

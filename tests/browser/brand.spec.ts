@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const themeCall = '**/welcome/themes/**';
 const accent = 'getComputedStyle(document.documentElement).getPropertyValue("--accent").trim()';
 

@@ -3,6 +3,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');

@@ -2,6 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { field, message, open, row } from '#tests/support/browser/enrolments.ts';
 import { expect, expectSound, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a certificate is opened from its enrolment, and issued anew for a reason', async ({ page, server, context }) => {
   await open(page, server);
   await row(page, /Lavorare bene al videoterminale/).click();

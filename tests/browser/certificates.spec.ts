@@ -13,6 +13,8 @@ import {
 } from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 interface Issued {
   subscription: number;
   code: string;

@@ -10,6 +10,8 @@ import {
 } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo in HTML' });
 const sheet = (page: Page) => page.getByRole('img', { name: 'Anteprima dell’attestato' });

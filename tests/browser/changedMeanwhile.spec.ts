@@ -12,6 +12,8 @@ import {
 } from '#tests/support/browser/enrolments.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
 test('two who change one enrolment at once overwrite nothing unseen', async ({ page, context, server }) => {

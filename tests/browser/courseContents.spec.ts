@@ -12,6 +12,8 @@ import {
 } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');

@@ -4,6 +4,8 @@ import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test 
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const drawer = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
 const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });

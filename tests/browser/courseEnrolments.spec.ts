@@ -3,6 +3,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link');
 const rows = (page: Page) => page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);

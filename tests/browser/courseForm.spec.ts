@@ -5,6 +5,8 @@ import { expect, expectAccessibleAt, expectLaidOut, signInAs, test, widths } fro
 import { aPhotograph, aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -13,6 +13,8 @@ import {
 } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aTypology, aUser, type TestUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const calls = '**/subscriptions/course-typologies/**';
 

@@ -12,6 +12,8 @@ import {
 } from '#tests/support/browser.ts';
 import { largeFilm, mediaFile } from '#tests/support/media.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Goes to an address as a link of the page does: what is under way goes on. */
 const goWithin = (page: Page, address: string) =>
   page.evaluate((to) => {

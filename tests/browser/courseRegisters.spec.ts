@@ -12,6 +12,8 @@ import {
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse, aTeacher, aTypology } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });

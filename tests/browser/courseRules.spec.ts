@@ -3,6 +3,8 @@ import { lookAt } from '#tests/support/browser/player.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('the rules of a course are set with one switch and changed one by one', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/settings');

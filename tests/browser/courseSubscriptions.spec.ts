@@ -12,6 +12,8 @@ import {
 } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** A course that many follow, and one that nobody does. */
 const coursesOf = (server: DemoServer) =>
   withDatabase(server, async (query) => {

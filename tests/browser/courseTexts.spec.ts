@@ -4,6 +4,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -5,6 +5,8 @@ import { hasFfmpeg, largeFilm, mediaFile, spoiledFilm } from '#tests/support/med
 import { aPhotograph } from '#tests/support/pictures.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 

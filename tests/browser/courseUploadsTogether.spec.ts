@@ -4,6 +4,8 @@ import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { mediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
 const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const enter = async (page: Page, username: string, password = 'Demo2026!') => {
   await page.goto('/login');
   await page.getByLabel('Nome utente').fill(username);

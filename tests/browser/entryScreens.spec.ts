@@ -1,5 +1,7 @@
 import { cut, expect, expectSound, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('the login screen, as it opens, with a failure and while it waits', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Accedi · Aurora Formazione');

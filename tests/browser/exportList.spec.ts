@@ -11,6 +11,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const address = '/backoffice/export';
 const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
 const rowOf = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });

@@ -15,6 +15,8 @@ import {
 } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Esporta utenti' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 

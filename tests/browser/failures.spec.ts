@@ -1,5 +1,7 @@
 import { cut, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a 403 of any call leads to no access, once', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   const loaded: string[] = [];

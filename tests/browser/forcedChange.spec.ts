@@ -2,6 +2,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser, usualPassword } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const force = (server: DemoServer, username: string) =>
   withDatabase(server, (query) =>
     query('update users set trigger_change_password = true where username = $1', [username]),

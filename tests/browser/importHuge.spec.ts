@@ -2,6 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { chip, rowOf } from '#tests/support/browser/importReview.ts';
 import { type DemoServer, expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** An import of 50,000 people, and a file of as many to look over, as they stand in the database. */
 const huge = 50_000;
 const seedHuge = (server: DemoServer) =>

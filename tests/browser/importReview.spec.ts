@@ -23,6 +23,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('files that cannot be imported are refused with what is wrong', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');

@@ -14,6 +14,8 @@ import {
 import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { csvOf, importForm } from '#tests/support/imports.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const why = 'L’annullamento è stato tentato più volte senza riuscire: ciò che era già annullato resta annullato.';
 
 /** Imports a file without the browser; returns the number of the import. */

@@ -23,6 +23,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a csv is sent, looked over, put right, imported, seen in the list and undone', async ({ page, server }) => {
   test.slow();
   const course = await codeOfCourse(server);

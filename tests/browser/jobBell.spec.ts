@@ -10,6 +10,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 type Server = Parameters<typeof signInAs>[1];
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Le tue operazioni/ });

@@ -10,6 +10,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca ovunque' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Cerca ovunque' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });

@@ -12,6 +12,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** From the user's page to the tab that shows the area as them. */
 const seeAs = async (page: Page, context: BrowserContext): Promise<Page> => {
   const [view] = await Promise.all([

@@ -10,6 +10,8 @@ import {
 import { expect, expectAccessible, expectSound, test } from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 // As people see it, unlike elsewhere: what moves, moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -3,6 +3,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const drawer = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
 const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });

@@ -1,5 +1,7 @@
 import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('the limited back office is reports and profile, by menu and by address', async ({ page, server }) => {
   test.setTimeout(150_000);
   await signInAs(page, server, 'referente');

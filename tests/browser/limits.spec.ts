@@ -1,5 +1,7 @@
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const refusal = (code: string, reason: string) => ({ data: null, meta: { error: { code, reason } } });
 
 test('a read that comes too soon is made again after the wait, without a word', async ({ page, server }) => {

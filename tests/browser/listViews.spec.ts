@@ -9,6 +9,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const headings = (page: Page) => page.getByRole('table', { name: 'Utenti' }).getByRole('columnheader');
 const viewButton = (page: Page) => page.getByRole('button', { name: /^Vista:/ });
 const columnButton = (page: Page) => page.getByRole('button', { name: 'Colonne', exact: true });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { faces } from '#contract/faces.ts';
 import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const accentOf = (page: Page) =>

@@ -2,6 +2,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const calls = '**/users/me/certificates/**';
 
 test('all one’s certificates, found in the menu: PDF, link to verify, LinkedIn', async ({ page, server, context }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test.use({ serviceWorkers: 'allow' });
 
 const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sei offline' });

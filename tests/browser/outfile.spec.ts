@@ -16,6 +16,8 @@ import {
 import { readRows } from '#tests/support/exportFiles.ts';
 import { csvOf, importForm } from '#tests/support/imports.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const title = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 

@@ -17,6 +17,8 @@ import {
 } from '#tests/support/browser.ts';
 import { basicOf, clientFor } from '#tests/support/client.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const client = { clientId: 'web', clientSecret: 'web' };
 

@@ -4,6 +4,8 @@ import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const fieldsOf = (page: Page) => ({
   first: page.getByLabel('Nuova password', { exact: true }),
   second: page.getByLabel('Conferma nuova password'),

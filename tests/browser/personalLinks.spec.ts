@@ -10,6 +10,8 @@ import {
 } from '#tests/support/browser.ts';
 import { clientFor } from '#tests/support/client.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const linkOf = ({ accounts }: DemoServer, username = 'ospite'): string =>
   accounts.find((account) => account.username === username)?.link ?? 'no link was announced';
 

@@ -4,6 +4,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { cut, expect, expectSound, failWith, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a person’s data, while they come, when they do not, and there', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   const release = await hold(page, '**/api/v1/users/me/');

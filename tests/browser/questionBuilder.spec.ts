@@ -17,6 +17,8 @@ import {
 import { expect, expectLaidOut, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Goes on with the keyboard alone, until the focus is there or within. */
 const tabTo = async (page: Page, there: Locator, key = 'Tab'): Promise<void> => {
   for (let press = 0; press < 60; press += 1) {

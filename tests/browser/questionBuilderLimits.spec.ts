@@ -17,6 +17,8 @@ import {
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const typeOf = (page: Page, number: number) => page.getByRole('combobox', { name: `Tipo della domanda ${number}` });
 
 test('keys are told; texts have several lines; a question is written between others', async ({ page, server }) => {

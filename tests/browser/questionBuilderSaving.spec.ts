@@ -15,6 +15,8 @@ import {
 } from '#tests/support/browser/questionBuilder.ts';
 import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('nothing is lost on a cut line, by a reload, or when an answer gets lost', async ({ page, server }) => {
   test.setTimeout(120_000);
   const { id } = await evaluationOf(server, ['Prima']);

@@ -14,6 +14,8 @@ import {
 import { anEvaluation } from '#tests/support/world.ts';
 import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });

@@ -18,6 +18,8 @@ import {
   type TestQuestionnaire,
 } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 type World = Parameters<Parameters<typeof withWorld>[1]>[0];
 
 interface Handed {

@@ -13,6 +13,8 @@ import {
 import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** What stands in a field and cannot be saved so is said, with nothing to try again; the browser asks before the tab goes. */
 const expectHeld = async (page: Page): Promise<void> => {
   await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');

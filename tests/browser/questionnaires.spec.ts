@@ -27,6 +27,8 @@ import {
 } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const expectSaved = (page: Page) => expect(saved(page)).toBeVisible();
 
 test('the two lists are searched, and lead to a new one, a copy and the deletion', async ({ page, server }) => {

@@ -18,6 +18,8 @@ import { button, field, isAskedToStay } from '#tests/support/browser/questionnai
 import { expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** The first answer to a call never comes, though the server has done what was asked. */
 const loseFirstAnswer = async (page: Page, address: string): Promise<() => number> => {
   let asked = 0;

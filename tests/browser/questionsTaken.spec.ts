@@ -15,6 +15,8 @@ import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const valuesOf = async (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')));
 

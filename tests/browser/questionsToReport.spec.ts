@@ -6,6 +6,8 @@ import { button, field, toggle } from '#tests/support/browser/questionnaires.ts'
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Makes one by its name, from the list on; returns its id. */
 const make = async (page: Page, kind: 'surveys' | 'evaluations', name: string): Promise<number> => {
   await page.goto(`/backoffice/${kind}`);

@@ -4,6 +4,8 @@ import { queryFolder, withDatabase } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const address = '/backoffice/export';
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const users = (page: Page) => card(page, 'Iscrizioni utenti/corsi');

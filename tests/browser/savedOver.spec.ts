@@ -3,6 +3,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCategory, aCertificationTemplate, aCourse, aTeacher, aTypology } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Where forms of one record are, by what they are of; each with its field, what two people write there, and what is said. */
 const formsOf = async (server: DemoServer) => {
   const [custom] = await withDatabase(server, (query) =>

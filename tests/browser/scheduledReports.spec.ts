@@ -9,6 +9,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a report is scheduled, sent at once, looked at, changed, stopped and deleted', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/export');

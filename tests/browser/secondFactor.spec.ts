@@ -15,6 +15,8 @@ import {
 import { clientFor } from '#tests/support/client.ts';
 import { appCode, aUser, enrol, forgetUsedCodes, usualPassword, wrongCode } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di verifica', exact: true });

@@ -1,6 +1,8 @@
 import { drawer, field, idsOf, message, open, row, save, setLessonLength } from '#tests/support/browser/enrolments.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('the sections of an enrolment are paged; those never opened are greyed and closed', async ({ page, server }) => {
   await open(page, server);
   await row(page, /Sicurezza sul lavoro/).click();

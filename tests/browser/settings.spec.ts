@@ -10,6 +10,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test.beforeEach(async ({ page, server }) => {
   await signInAs(page, server, 'admin');
 });

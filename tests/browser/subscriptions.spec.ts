@@ -2,6 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { address, choose, drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('the enrolments of a user are a tab with its own address, in three ways', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/3');

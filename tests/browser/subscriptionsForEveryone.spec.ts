@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const address = '/backoffice/users/3/subscriptions';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -14,6 +14,8 @@ import {
 import { expect, expectLaidOut, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const exchange = async (page: Page, action: string): Promise<Locator> => {
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
   await page.getByRole('menuitem', { name: action }).click();

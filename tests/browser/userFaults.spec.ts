@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { cut, expect, expectSound, openUser, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);

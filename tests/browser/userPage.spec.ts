@@ -10,6 +10,8 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const name = (page: Page) => page.getByRole('heading', { level: 1 });
 const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);

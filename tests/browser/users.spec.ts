@@ -11,6 +11,8 @@ import {
 } from '#tests/support/browser.ts';
 import { clientFor } from '#tests/support/client.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const count = (page: Page) =>
   page
     .getByRole('main')

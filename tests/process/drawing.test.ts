@@ -55,7 +55,7 @@ describe('a drawing process', () => {
     const [bad, good] = await Promise.allSettled([pool.run(trial), pool.run({ do: 'answer', value: 'good' })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { kind } });
     expect(good).toEqual({ status: 'fulfilled', value: 'good' });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000);
   });
 
   test.runIf(process.platform === 'linux')('that takes too much memory ends, whatever allocated it', async () => {
@@ -114,6 +114,6 @@ describe('those who wait for it', () => {
     pool.close();
     for (const outcome of await all) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } });
     await expect(pool.run({ do: 'pid' })).rejects.toMatchObject({ status: 503 });
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000);
   });
 });

@@ -3,6 +3,8 @@ import { answerAll } from '#tests/support/browser/extinguisherCourse.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-la-verifica';
 const isDraft = /evaluation-registry\/draft\/$/;
 const answers = 'corsia_answers_';

@@ -8,6 +8,8 @@ import { videoOf } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { askAttendance } from '#tests/support/world.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const code = 'DEMO-ATT';
 const lesson = (name: 'il-video' | 'la-scheda' | 'la-verifica') => `quattro-passi-${name}`;
 

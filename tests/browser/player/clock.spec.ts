@@ -1,6 +1,8 @@
 import { addressOf, alter } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Where the computer's clock stands half a day away from Rome. */
 test.use({ timezoneId: 'Pacific/Auckland' });
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 
 const expire = (server: Parameters<typeof alter>[0], code: string, date: string) =>

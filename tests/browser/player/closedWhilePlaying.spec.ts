@@ -3,6 +3,8 @@ import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 const banner = 'Connessione interrotta, riprova';
 const suspended = 'L’iscrizione a questo corso è stata sospesa.';

@@ -2,6 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { addressOf, alter } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const countReads = (server: DemoServer, slug: string): Promise<number> =>
   withDatabase(server, async (query) => {
     const [row] = await query(

@@ -4,6 +4,8 @@ import { holdLessonLine, type LessonLine, wordsOf } from '#tests/support/browser
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const sites = [
   ['YouTube', 'una-campagna-famosa', 'https://www.youtube.com/iframe_api'],
   ['Vimeo', 'il-lettore-di-vimeo', 'https://player.vimeo.com/api/player.js'],

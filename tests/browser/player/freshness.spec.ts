@@ -4,6 +4,8 @@ import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const code = 'DEMO-ATT';
 const file = 'quattro-passi-la-scheda';
 const evaluation = 'quattro-passi-la-verifica';

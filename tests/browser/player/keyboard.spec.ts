@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 /** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
 const tabTo = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
   await expect(what).toBeVisible();

@@ -4,6 +4,8 @@ import { addressOf, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 const banner = 'Connessione interrotta, riprova';
 const begin = { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ };

@@ -2,6 +2,8 @@ import { addressOf, alter } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 const longName = 'Un titolo che non finisce e continua per molte parole '.repeat(5);
 

@@ -3,6 +3,8 @@ import { addressOf, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const learningTables = [
   'subscriptions',
   'section_sessions',

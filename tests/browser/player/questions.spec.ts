@@ -3,6 +3,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, expectLaidOut, hold, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-la-verifica';
 
 /** Opens the evaluation as if what comes before it were done. */

@@ -2,6 +2,8 @@ import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a PDF is read in the lesson, and counts once it is open', async ({ page, server }) => {
   await alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`);
   await signInAs(page, server, 'corsista');

@@ -2,6 +2,8 @@ import { addressOf } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 
 test('one click on Riprendi opens the lesson it names and plays it, once', async ({ page }) => {

@@ -2,6 +2,8 @@ import { addressOf, alter } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 
 test.beforeEach(async ({ page, server }) => {

@@ -1,6 +1,8 @@
 import { addressOf } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test('a slow network that loses every third call still leads to a lesson', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   const session = await page.context().newCDPSession(page);

@@ -2,6 +2,8 @@ import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
 import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 
 const themesCall = '**/subscriptions/*/course-themes/';

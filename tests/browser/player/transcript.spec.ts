@@ -2,6 +2,8 @@ import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 
 test('what is said can be read, searched and jumped to, within what was watched', async ({ page, server }) => {

@@ -5,6 +5,8 @@ import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
 import { videoOf } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 const slug = 'quattro-passi-il-video';
 
 const savedPosition = (server: DemoServer): Promise<number> =>
