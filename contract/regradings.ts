@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Id, Ids, Instant, Nullable, Percentage } from './fields.ts';
+import { clientKey } from './questionnaires.ts';
+import { CreateBody } from './recordShapes.ts';
 import { pageItemsMax } from './rules.ts';
 
 /** Right answers that are set after the fact, and attempts that are graded again with them. */
@@ -69,10 +71,10 @@ export const regradingCalls = defineCalls({
   'POST v1/evaluations/{id}/regradings/': {
     summary: 'Imposta le risposte giuste di una domanda e ricalcola i tentativi già consegnati',
     access: ['BO_COM'],
-    body: Body({ ...key, reason: Type.String({ maxLength: 2000 }) }),
+    body: CreateBody({ ...key, reason: Type.String({ maxLength: 2000 }) }, clientKey),
     data: Regrading,
     success: 201,
-    errors: ['unknown_reference', 'several_right_answers', 'no_right_answer', 'regrading_running'],
+    errors: ['unknown_reference', 'several_right_answers', 'no_right_answer', 'regrading_running', 'client_key_taken'],
   },
   'GET v1/evaluations/{id}/regradings/': {
     summary: 'I ricalcoli di una verifica, dal più recente',

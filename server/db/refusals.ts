@@ -19,6 +19,7 @@ const byConstraint: Record<string, () => Refusal> = {
     refusals.invalid('is_anonymous', 'un sondaggio anonimo non può essere modificabile', 'anonymous_not_editable'),
   list_views_name_key: () => refusals.conflict('name_taken', 'name', 'è già di un’altra vista'),
   questionnaires_client_key_key: () => refusals.clientKeyTaken(),
+  regradings_client_key_key: () => refusals.clientKeyTaken(),
   questions_client_key_key: () => refusals.clientKeyTaken(),
   answers_client_key_key: () => refusals.clientKeyTaken(),
   answers_one_right: () =>

@@ -823,6 +823,7 @@ export interface RefreshTokens {
 
 export interface Regradings {
   actor_id: number;
+  client_key: string | null;
   created: Generated<string>;
   ended: string | null;
   failure: string | null;

@@ -14,6 +14,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { useClientKeys } from '../saving/useClientKeys.ts';
 import { useKept } from '../saving/useKept.ts';
 import { KeyChoice } from './KeyChoice.tsx';
 import { RegradingImpact, useRegradingImpact } from './RegradingImpact.tsx';
@@ -28,6 +29,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const client = useQueryClient();
   const { succeed, fail } = useFeedback();
   const { finish, close } = useDrawer();
+  const keyOf = useClientKeys();
   const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
     correctIds: correctOf(question),
     reason: '',
@@ -40,12 +42,10 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   // What would change is said first.
   const isTold = impact.data !== undefined && !impact.isPlaceholderData;
   const starting = useMutation({
-    mutationFn: () =>
-      provider.startRegrading(evaluationId, {
-        question_id: question.id,
-        correct_ids: correctIds,
-        reason: reason.trim(),
-      }),
+    mutationFn: () => {
+      const correction = { question_id: question.id, correct_ids: correctIds, reason: reason.trim() };
+      return provider.startRegrading(evaluationId, { ...correction, client_key: keyOf(JSON.stringify(correction)) });
+    },
     onSuccess: () => {
       succeed(texts.started);
       forget();

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
@@ -179,6 +180,31 @@ describe('right answers corrected after the fact', () => {
       [one.evaluation.id, JSON.stringify({ id: question_id, text: 'x', answers: correct_ids })],
     );
     expect(await start(one)).toMatchObject({ status: 409, error: { code: 'regrading_running' } });
+  });
+
+  test('are made once with a key, sent at once or again, and never undo what came after', async () => {
+    const one = await aTest();
+    const client_key = randomUUID();
+    const ask = () => start(one, 'La risposta giusta è b', { client_key });
+    const made = await Promise.all([ask(), ask()]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    await untilEnded(one);
+    const [wrong] = one.evaluation.questions[0]?.answers ?? [];
+    await start({ ...one, key: { ...one.key, correct_ids: [wrong?.id ?? 0] } }, 'Era a');
+    await vi.waitUntil(async () => (await listOf(one)).every(({ ended }) => ended !== null), { timeout: 30_000 });
+    const again = await ask();
+    expect(new Set([...made, again].map(({ data }) => data.id)).size).toBe(1);
+    expect(again.data).toMatchObject({ reason: 'La risposta giusta è b', ended: expect.any(String) });
+    expect((await listOf(one)).map(({ reason }) => reason)).toEqual(['Era a', 'La risposta giusta è b']);
+    const { rows } = await server.pool.query('select id from answers where question_id = $1 and is_correct', [
+      one.key.question_id,
+    ]);
+    expect(rows).toEqual([{ id: wrong?.id }]);
+
+    const other = await aTest();
+    expect(await start(other, 'x', { client_key })).toMatchObject({ status: 409, error: { code: 'client_key_taken' } });
+    expect(await start(other, 'x', { client_key: 'no-uuid' })).toMatchObject({ status: 400 });
+    expect(await listOf(other)).toEqual([]);
   });
 
   test('are kept as they were graded: nothing changes or deletes them', async () => {

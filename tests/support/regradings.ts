@@ -32,8 +32,11 @@ export const regradingsOf = (server: TestServer, admin: Client) => {
       body: { ...key, page: 1, page_items: 10, ...more },
     });
 
-  const start = ({ evaluation, key }: Test, reason = 'La risposta giusta è b') =>
-    admin.call('POST v1/evaluations/{id}/regradings/', { params: { id: evaluation.id }, body: { ...key, reason } });
+  const start = ({ evaluation, key }: Test, reason = 'La risposta giusta è b', more: { client_key?: string } = {}) =>
+    admin.call('POST v1/evaluations/{id}/regradings/', {
+      params: { id: evaluation.id },
+      body: { ...key, reason, ...more },
+    });
 
   const listOf = async ({ evaluation }: Test): Promise<Regrading[]> =>
     (await admin.call('GET v1/evaluations/{id}/regradings/', { params: { id: evaluation.id } })).data;

@@ -72,11 +72,15 @@ export const normaliseText = (text: string): string =>
 const correctIds = (asked: AskedQuestion): number[] =>
   asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
 
-/** Whether an open question takes a text: one of the accepted ones, or any text where there are none. */
-export const acceptsText = (answers: readonly { text: string; is_correct: boolean }[], given: string): boolean => {
-  const text = normaliseText(given);
-  const accepted = answers.filter(({ is_correct }) => is_correct).map((one) => normaliseText(one.text));
-  return text !== '' && (accepted.length === 0 || accepted.includes(text));
+/** Says of a text whether an open question takes it: one of the accepted ones, or any text where there are none. */
+export const acceptsTexts = (
+  answers: readonly { text: string; is_correct: boolean }[],
+): ((given: string) => boolean) => {
+  const accepted = new Set(answers.filter(({ is_correct }) => is_correct).map((one) => normaliseText(one.text)));
+  return (given) => {
+    const text = normaliseText(given);
+    return text !== '' && (accepted.size === 0 || accepted.has(text));
+  };
 };
 
 /**
@@ -95,7 +99,7 @@ export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean 
       return isSubset && (asked.is_at_least_one_correct || chosen.length === correct.length);
     }
     case 'open':
-      return acceptsText(asked.answers, answer?.answer_text ?? '');
+      return acceptsTexts(asked.answers)(answer?.answer_text ?? '');
     case 'likert':
       return isAnswered(asked, given);
     default:

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { ExportType } from '#contract/codes.ts';
 import type { Db } from '../../db/client.ts';
+import type { RawRow } from '../../db/snapshot.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Column } from './columnRules.ts';
 
@@ -17,6 +18,8 @@ export interface Prepared {
   rows: CompiledQuery;
   /** How many rows there will be, about: the progress goes by it. */
   count: CompiledQuery;
+  /** Completes a row with what the database cannot say. */
+  complete?: (row: RawRow) => RawRow;
 }
 
 /** An export that is no table: it writes its own file. */

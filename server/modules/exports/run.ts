@@ -58,6 +58,13 @@ const withProgress = async function* (
   }
 };
 
+const completing = async function* (
+  batches: AsyncIterable<RawRow[]>,
+  complete: (row: RawRow) => RawRow,
+): AsyncGenerator<RawRow[]> {
+  for await (const rows of batches) yield rows.map(complete);
+};
+
 /** Stores the file and ends the export with it, unless it has ended or another run has begun. */
 const storeFile = async (
   { db, storage }: ExportDeps,
@@ -98,9 +105,11 @@ const writeTable = async (
   { scope, path, tell }: { scope: Scope; path: string; tell: (progress: number) => Promise<boolean> },
 ): Promise<Written> => {
   if (format === 'zip') throw new Error(`the report ${report.name} is a table`);
-  const { columns, rows, count } = await report.prepare(db, filters, scope);
+  const { columns, rows, count, complete } = await report.prepare(db, filters, scope);
   await withSnapshot(pool, async (snapshot) => {
-    const batches = withProgress(snapshot.batches(rows, batchSize), await snapshot.count(count), tell);
+    const read = snapshot.batches(rows, batchSize);
+    const whole = complete ? completing(read, complete) : read;
+    const batches = withProgress(whole, await snapshot.count(count), tell);
     const content = writeContent({ format, style, name: report.name }, columns, batches);
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));
   });

@@ -1,7 +1,9 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
 import { dayInRome, italianDay } from '#contract/rules.ts';
+import type { RawRow } from '../../db/snapshot.ts';
 import type { Column } from '../exports/columnRules.ts';
+import { judgeTexts } from './rules.ts';
 
 /** Values of a row in the order of the columns, `t` and `f` for yes and no; and the question after which its texts come. */
 export interface ReportRow {
@@ -35,6 +37,9 @@ export const evaluationColumns: Column[] = [
   { heading: 'Numero', kind: 'number' },
   { heading: 'Percentuale', kind: 'percent' },
 ];
+
+/** Places of these among the columns. */
+export const evaluationPlaces = { number: 0, text: 8, right: 9, count: 10 };
 
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
@@ -134,3 +139,19 @@ export const evaluationRows = (results: EvaluationResults): ReportRow[] => [
     return rows.length > 0 ? rows : [bare];
   }),
 ];
+
+/** Returns what says of a text, in its row of the report, whether it is right; nothing of a question that was deleted. */
+export const markTexts = ({ questions }: EvaluationResults): ((row: RawRow) => RawRow) => {
+  const judges = new Map(
+    questions.flatMap((question, place) =>
+      question.question_config === 'open' && !question.deleted
+        ? [[String(place + 1), judgeTexts(question)] as const]
+        : [],
+    ),
+  );
+  return (row) => {
+    const isRight = judges.get(row[evaluationPlaces.number] ?? '');
+    const text = row[evaluationPlaces.text];
+    return isRight && text ? row.with(evaluationPlaces.right, isRight(text) ? 't' : 'f') : row;
+  };
+};

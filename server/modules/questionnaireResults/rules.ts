@@ -8,7 +8,7 @@ import type {
 } from '#contract/questionnaireResults.ts';
 import { anonymousMin } from '#contract/questionnaireResults.ts';
 import { roundPercentage } from '#contract/rules.ts';
-import { acceptsText } from '../attempts/rules.ts';
+import { acceptsTexts } from '../attempts/rules.ts';
 
 /** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
 export interface QuestionFigures {
@@ -207,9 +207,6 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   ),
 });
 
-/** Whether a text is right by those its question accepts now; deleted ones are none of them. */
-export const judgeText = ({ answers }: Pick<KnownQuestion, 'answers'>, text: string): boolean =>
-  acceptsText(
-    answers.filter(({ deleted }) => deleted === null),
-    text,
-  );
+/** Says of a text whether it is right by those its question accepts now; deleted ones are none of them. */
+export const judgeTexts = ({ answers }: Pick<KnownQuestion, 'answers'>): ((text: string) => boolean) =>
+  acceptsTexts(answers.filter(({ deleted }) => deleted === null));

@@ -14,7 +14,14 @@ import type { Paging } from '../../writes/paging.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { findUnplaced } from '../resultSums/service.ts';
-import { evaluationColumns, evaluationRows, surveyColumns, surveyRows } from './reportRules.ts';
+import {
+  evaluationColumns,
+  evaluationPlaces,
+  evaluationRows,
+  markTexts,
+  surveyColumns,
+  surveyRows,
+} from './reportRules.ts';
 import {
   countAnonymous,
   countAttempts,
@@ -24,7 +31,7 @@ import {
   listTexts,
   reportStatements,
 } from './repository.ts';
-import { addFigures, composeEvaluation, composeSurvey, type Figures, judgeText } from './rules.ts';
+import { addFigures, composeEvaluation, composeSurvey, type Figures, judgeTexts } from './rules.ts';
 
 /** What has its place is counted by it, the rest one by one. */
 const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<Figures> => {
@@ -62,7 +69,7 @@ export const findSurveyResults = async (db: Db, id: number, filters: ResultsQuer
 };
 
 /**
- * The texts written in answer to an open question, those of an evaluation with whether they are right; none while there are too
+ * The texts written in answer to an open question, those of an evaluation with whether they are right unless it was deleted; none while there are too
  * few responses to show. @throws 404
  */
 export const listAnswerTexts = async (
@@ -79,8 +86,9 @@ export const listAnswerTexts = async (
   const listed = await listTexts(db, of, query);
   if (of.kind === 'survey') return listed;
   const question = (await listQuestions(db, of.id)).find(({ id }) => id === query.question);
-  if (!question) return listed;
-  return { ...listed, items: listed.items.map((one) => ({ ...one, is_correct: judgeText(question, one.text) })) };
+  if (!question || question.deleted) return listed;
+  const isRight = judgeTexts(question);
+  return { ...listed, items: listed.items.map((one) => ({ ...one, is_correct: isRight(one.text) })) };
 };
 
 /** @throws 400 naming what is not there. */
@@ -119,7 +127,8 @@ export const evaluationResultReport: Report<Partial<EvaluationResultsFilters>> =
   check: (db, { evaluation, ...filters }) => requireAll(db, 'evaluation', evaluation, filters),
   prepare: async (db, { evaluation, ...filters }) => {
     const of: ResultsOf = { id: idOf(evaluation), kind: 'evaluation' };
-    const rows = evaluationRows(await findEvaluationResults(db, of.id, filters));
-    return { columns: evaluationColumns, ...reportStatements(db, of, filters, rows, { text: 8, count: 10 }) };
+    const results = await findEvaluationResults(db, of.id, filters);
+    const statements = reportStatements(db, of, filters, evaluationRows(results), evaluationPlaces);
+    return { columns: evaluationColumns, ...statements, complete: markTexts(results) };
   },
 };

@@ -120,7 +120,13 @@ export const countPeople = async (db: Handle, ids: number[]): Promise<number> =>
 
 export const insertRegrading = async (
   tx: Tx,
-  regrading: { questionnaire_id: number; question: AskedQuestion; reason: string; actor_id: number },
+  regrading: {
+    questionnaire_id: number;
+    question: AskedQuestion;
+    reason: string;
+    actor_id: number;
+    client_key: string | undefined;
+  },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('regradings')
@@ -145,6 +151,10 @@ export const listRegradings = async (db: Handle, evaluationId: number): Promise<
 
 export const findRegrading = async (db: Handle, id: number): Promise<Regrading | undefined> =>
   (await sql<Regrading>`select ${shown} where regrading.id = ${id}`.execute(db)).rows[0];
+
+/** The one that was asked for with a key, if any was. */
+export const findByKey = (tx: Tx, key: string) =>
+  tx.selectFrom('regradings').select(['id', 'questionnaire_id']).where('client_key', '=', key).executeTakeFirst();
 
 /** One that has not ended, held until the transaction ends. */
 export const holdRegrading = (tx: Tx, id: number) =>

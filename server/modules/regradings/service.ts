@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Regrading, RegradingPreview } from '#contract/regradings.ts';
-import { allowLongStatements, type Db } from '../../db/client.ts';
+import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -16,6 +16,7 @@ import {
   type Candidate,
   countPeople,
   countRight,
+  findByKey,
   findQuestion,
   findRegrading,
   insertRegrading,
@@ -101,20 +102,30 @@ export const previewRegrading = (
 const correctOf = ({ answers }: AskedQuestion): string[] =>
   answers.filter(({ is_correct }) => is_correct).map(({ text }) => text);
 
+/** The regrading that was asked for with a key, if one was. @throws 409 `client_key_taken` for the key of another evaluation */
+const findMade = async (tx: Tx, evaluationId: number, client_key: string | undefined) => {
+  const made = client_key === undefined ? undefined : await findByKey(tx, client_key);
+  if (made && made.questionnaire_id !== evaluationId) throw refusals.clientKeyTaken();
+  return made && findRegrading(tx, made.id);
+};
+
 /**
  * Sets the right answers of a question and has the attempts handed in graded again by a job. What would come to less stays as
- * it is, and so does the attempt itself. @throws 404; 400; 409 `regrading_running`
+ * it is, and so does the attempt itself. One asked for before with the same key is only returned.
+ * @throws 404; 400; 409 `regrading_running`, `client_key_taken`
  */
 export const startRegrading = (
   { db, jobs }: Deps<'db' | 'jobs'>,
   person: Person,
   evaluationId: number,
-  { question_id, correct_ids, reason }: Asked,
+  { question_id, correct_ids, reason, client_key }: Asked,
 ): Promise<Regrading> =>
   db.transaction().execute(async (tx) => {
     const evaluation = await requireQuestionnaire(tx, { id: evaluationId, kind: 'evaluation' });
     await holdHandIns(tx, evaluationId);
     await lockRow(tx, 'questionnaires', evaluationId);
+    const made = await findMade(tx, evaluationId, client_key);
+    if (made) return made;
     const before = await requireQuestion(tx, evaluationId, question_id);
     const question = withKey(before, correct_ids);
     const why = requireReason(reason);
@@ -129,7 +140,7 @@ export const startRegrading = (
         after: { regraded_question: question.text, correct_answers: correctOf(question), reason: why },
       },
     );
-    const regrading = { questionnaire_id: evaluationId, question, reason: why, actor_id: person.id };
+    const regrading = { questionnaire_id: evaluationId, question, reason: why, actor_id: person.id, client_key };
     const regrading_id = await insertRegrading(tx, regrading);
     await jobs.send('regrading', { regrading_id }, tx);
     return requireFound(await findRegrading(tx, regrading_id), 'Il ricalcolo');
