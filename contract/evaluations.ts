@@ -5,6 +5,7 @@ import {
   additionErrors,
   clientKey,
   EvaluationAnswer,
+  EvaluationAnswerBatch,
   EvaluationQuestion,
   EvaluationQuestionBatch,
   EvaluationQuestionBody,
@@ -185,6 +186,15 @@ export const evaluationCalls = defineCalls({
     data: EvaluationAnswer,
     success: 201,
     errors: ['too_many', 'client_key_taken'],
+  },
+  'POST v1/evaluation-questions/{id}/answers/batch/': {
+    summary: 'Aggiunge più risposte a una domanda di una verifica, tutte o nessuna',
+    access: ['BO_COM'],
+    body: EvaluationAnswerBatch,
+    limits: questionBody,
+    data: Type.Array(EvaluationAnswer),
+    success: 201,
+    errors: ['several_right_answers', 'too_many', 'client_key_taken'],
   },
   'PUT v1/evaluation-questions/{id}/answers/order/': {
     summary: 'Mette in ordine le risposte di una domanda, tutte in una volta',

@@ -97,6 +97,12 @@ export type QuestionnaireCopy = Static<typeof QuestionnaireCopy>;
 const NewSurveyAnswer = CreateBody(writableText, clientKey);
 const NewEvaluationAnswer = CreateBody(writableText, { ...clientKey, is_correct: Type.Boolean() });
 
+/** Answers that are made together, all or none, one after the other from their place on. */
+const answersTogether = <P extends TProperties>(answer: ReturnType<typeof Type.Object<P>>) =>
+  CreateBody({ answers: Type.Array(answer, { minItems: 1, maxItems: questionLimits.answers }) }, writablePlace);
+export const SurveyAnswerBatch = answersTogether(NewSurveyAnswer);
+export const EvaluationAnswerBatch = answersTogether(NewEvaluationAnswer);
+
 /** A question with what stands in it, made together or not at all. On a survey `is_active` is accepted and changes nothing. */
 const newSurveyQuestion = {
   required: { ...writableText, question_config: Type.Enum([...questionTypes]) },

@@ -39,6 +39,10 @@ export interface NewItem extends Written {
   /** A creation sent again with the same uuid makes nothing new. */
   client_key: string;
 }
+/** Answers one after the other, from their place on. */
+export interface NewAnswers extends Pick<NewItem, 'order' | 'after_id'> {
+  answers: Pick<NewItem, 'text' | 'is_correct' | 'client_key'>[];
+}
 export interface NewQuestion extends NewItem {
   question_config: QuestionType;
 }
@@ -51,6 +55,8 @@ export interface QuestionCalls {
   removeQuestion: (kind: QuestionnaireResource, questionId: number) => Promise<unknown>;
   duplicateQuestion: (kind: QuestionnaireResource, questionId: number, client_key: string) => Promise<StoredQuestion>;
   createAnswer: (kind: QuestionnaireResource, questionId: number, body: NewItem) => Promise<StoredItem>;
+  /** All of them are made, or none. */
+  createAnswers: (kind: QuestionnaireResource, questionId: number, body: NewAnswers) => Promise<StoredItem[]>;
   changeAnswer: (kind: QuestionnaireResource, answerId: number, body: WrittenChange) => Promise<unknown>;
   removeAnswer: (kind: QuestionnaireResource, questionId: number, answerId: number) => Promise<unknown>;
   /** Rows of a likert question, which only surveys have. */
@@ -130,6 +136,12 @@ export const createQuestionCalls = (
       kind === 'surveys'
         ? apiFetch('POST v1/survey-questions/{id}/answers/', { params: { id }, body, staysHere })
         : apiFetch('POST v1/evaluation-questions/{id}/answers/', { params: { id }, body, staysHere }),
+    ),
+  createAnswers: (kind, id, body) =>
+    attempt<StoredItem[]>(kind, 'create', () =>
+      kind === 'surveys'
+        ? apiFetch('POST v1/survey-questions/{id}/answers/batch/', { params: { id }, body, staysHere })
+        : apiFetch('POST v1/evaluation-questions/{id}/answers/batch/', { params: { id }, body, staysHere }),
     ),
   changeAnswer: (kind, id, body) =>
     attempt<unknown>(kind, 'update', () =>

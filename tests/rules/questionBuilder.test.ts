@@ -6,6 +6,7 @@ import {
   type Fate,
   newKey,
   openTab,
+  paste,
   questionTarget,
   settle,
   spell,
@@ -76,6 +77,38 @@ describe('what is typed', () => {
     expect(server.questions[0]?.answers[0]?.text).toBe('prima');
   });
 
+  test('many answers that are pasted are one write, in their order, and are there once when its answer is lost', async () => {
+    const { server } = await beginWith(['Prima']);
+    const fates: Fate[] = ['well', 'answer lost'];
+    const tab = openTab(server, () => fates.shift() ?? 'well');
+    const store = tab.open();
+    await store.refresh();
+    const parent = store.getQuestions()[0]?.key ?? '';
+    const lines = Array.from({ length: 150 }, (_, place) => `riga ${place}`);
+    paste(store, parent, null, lines);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(store.getStatus().phase).toBe('failed');
+    await settle(store);
+    // The first goes at once, before the others are there; these a second time, since no answer came.
+    expect(tab.sent).toHaveLength(3);
+    expect(server.questions[0]?.answers.map(({ text }) => text)).toEqual(lines);
+    expect(store.getQuestions()[0]?.answers.map(({ text }) => text)).toEqual(lines);
+    expect(store.getStatus().phase).toBe('saved');
+  });
+
+  test('answers that are refused together are sent one by one: what can be stored is', async () => {
+    const { server, tab, store, questions } = await beginWith(['Prima']);
+    paste(store, questions[0]?.key ?? '', null, ['uno', 'due', 'tre', 'quattro'], true);
+    tab.sent.length = 0;
+    await settle(store);
+    // The first, three together, and these by themselves: of a single choice the last that is right.
+    expect(tab.sent).toHaveLength(5);
+    expect(spellStored(server)[0]?.answers).toEqual(
+      ['uno', 'due', 'tre', 'quattro'].map((text) => ({ text, is_correct: text === 'quattro' })),
+    );
+    expect(store.getStatus().phase).toBe('saved');
+  });
+
   test('what somebody else wrote in the same text is shown beside it, and nothing of either is lost', async () => {
     const { server, store, questions } = await beginWith(['Prima', 'Seconda']);
     const [first, second] = questions;
@@ -108,6 +141,7 @@ describe('what is typed', () => {
         'answer',
         'text',
         'answerText',
+        'paste',
         'mark',
         'move',
         'moveAnswer',
@@ -143,6 +177,8 @@ describe('what is typed', () => {
             store.change({ target, type: 'add', fields: { text: at % 3 ? text : '' }, after: answer?.key ?? null });
           } else if (what === 'text' && question) write(store, questionTarget(question.key), { text });
           else if (what === 'answerText' && ofAnswer) write(store, ofAnswer, { text });
+          else if (what === 'paste' && question)
+            paste(store, question.key, answer?.key ?? null, [text, `${text}b`, `${text}c`], at % 4 === 0);
           else if (what === 'mark' && ofAnswer) write(store, ofAnswer, { is_correct: at % 4 !== 0 }, 0);
           else if (what === 'move' && question)
             store.change({ target: questionTarget(question.key), type: 'move', after: keyBefore(shown, question.key) });

@@ -88,6 +88,22 @@ export const write = (
   delay = 700,
 ) => store.change({ target, type: 'edit', fields, seen: pickFields(store.getQuestions(), target, fields) }, delay);
 
+/** Adds answers one after the other, as lines that are pasted. */
+export const paste = (
+  store: BuilderStore,
+  parent: string,
+  after: string | null,
+  lines: readonly string[],
+  is_correct = false,
+): void => {
+  let last = after;
+  for (const text of lines) {
+    const target = answerTarget(parent, newKey());
+    store.change({ target, type: 'add', fields: { text, is_correct }, after: last });
+    last = target.key;
+  }
+};
+
 export const settle = async (store: BuilderStore): Promise<void> => {
   for (let round = 0; round < 60 && store.getStatus().phase !== 'saved'; round += 1) {
     store.flush();

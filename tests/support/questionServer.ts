@@ -1,4 +1,5 @@
 import type { StoredQuestion } from '#data/questions.ts';
+import type { Change } from '../../src/questionBuilder/state/questions.ts';
 import type { Made, Sending } from '../../src/questionBuilder/state/sendChange.ts';
 
 /** A failure as the data provider words it. */
@@ -44,6 +45,24 @@ export const createQuestionServer = (max = 1000) => {
     return found;
   };
 
+  /** Of a single choice one answer is right. */
+  const clearRight = ({ change, idOf }: Sending, list: Kept[]): void => {
+    const question = questions.find(({ id }) => id === idOf(change.target.parent ?? ''));
+    if (question?.question_config === 'single') for (const one of list) one.is_correct = false;
+  };
+
+  /** @throws 400 `several_right_answers` where answers that come together are right, of a single choice */
+  const createAll = (sending: Sending): Made => {
+    const { change, others, order } = sending;
+    const isRight = (one: Change): boolean => one.type === 'add' && one.fields.is_correct === true;
+    if (others.length > 0 && [change, ...others].filter(isRight).length > 1)
+      throw new CallFailure(400, 'several_right_answers');
+    const [first, ...rest] = [change, ...others].map((one, place) =>
+      create({ ...sending, change: one, order: order + place }),
+    );
+    return { ...first, others: rest.flatMap(({ id }) => (id === undefined ? [] : [id])) };
+  };
+
   const create = (sending: Sending): Made => {
     const { change, order } = sending;
     if (change.type !== 'add') return {};
@@ -62,6 +81,7 @@ export const createQuestionServer = (max = 1000) => {
       answers: [],
       likert_questions: [],
     };
+    if (item.is_correct) clearRight(sending, list);
     list.splice(order, 0, item);
     return { id: item.id };
   };
@@ -94,7 +114,7 @@ export const createQuestionServer = (max = 1000) => {
   const apply = (sending: Sending): Made => {
     if (!isThere) throw new CallFailure(404);
     const { change, order, idOf } = sending;
-    if (change.type === 'add') return create(sending);
+    if (change.type === 'add') return createAll(sending);
     if (change.type === 'duplicate') return duplicate(sending);
     const list = listOf(sending);
     const item = take(list, idOf(change.target.key));
@@ -109,8 +129,7 @@ export const createQuestionServer = (max = 1000) => {
       const { fields, seen } = change;
       if (seen.text !== undefined && item.text !== seen.text && item.text !== fields.text)
         throw new CallFailure(409, 'changed_meanwhile');
-      const question = questions.find(({ id }) => id === idOf(change.target.parent ?? ''));
-      if (fields.is_correct && question?.question_config === 'single') for (const one of list) one.is_correct = false;
+      if (fields.is_correct) clearRight(sending, list);
       Object.assign(item, fields);
     }
     return {};

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
-import { addAnswer, changeAnswer, removeAnswer, reorderAnswers } from './service.ts';
+import { addAnswer, addAnswers, changeAnswer, removeAnswer, reorderAnswers } from './service.ts';
 
 const surveyAnswerRoutes = (app: FastifyInstance): void => {
   const kind = 'survey';
 
-  handle(app, 'POST v1/survey-questions/{id}/answers/', ({ person, params: { id }, body }) =>
-    addAnswer(app.db, person, { kind, questionId: id }, body),
+  handle(
+    app,
+    'POST v1/survey-questions/{id}/answers/',
+    ({ person, params: { id }, body: { order, after_id, ...answer } }) =>
+      addAnswer(app.db, person, { kind, questionId: id, order, after_id }, answer),
+  );
+
+  handle(
+    app,
+    'POST v1/survey-questions/{id}/answers/batch/',
+    ({ person, params: { id }, body: { answers, ...place } }) =>
+      addAnswers(app.db, person, { kind, questionId: id, ...place }, answers),
   );
 
   handle(app, 'PUT v1/survey-questions/{id}/answers/order/', ({ person, params: { id }, body }) =>
@@ -26,8 +36,18 @@ const surveyAnswerRoutes = (app: FastifyInstance): void => {
 const evaluationAnswerRoutes = (app: FastifyInstance): void => {
   const kind = 'evaluation';
 
-  handle(app, 'POST v1/evaluation-questions/{id}/answers/', ({ person, params: { id }, body }) =>
-    addAnswer(app.db, person, { kind, questionId: id }, body),
+  handle(
+    app,
+    'POST v1/evaluation-questions/{id}/answers/',
+    ({ person, params: { id }, body: { order, after_id, ...answer } }) =>
+      addAnswer(app.db, person, { kind, questionId: id, order, after_id }, answer),
+  );
+
+  handle(
+    app,
+    'POST v1/evaluation-questions/{id}/answers/batch/',
+    ({ person, params: { id }, body: { answers, ...place } }) =>
+      addAnswers(app.db, person, { kind, questionId: id, ...place }, answers),
   );
 
   handle(app, 'PUT v1/evaluation-questions/{id}/answers/order/', ({ person, params: { id }, body }) =>

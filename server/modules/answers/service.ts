@@ -4,18 +4,40 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { EvaluationAnswer } from '#contract/questionnaires.ts';
 import { questionLimits, rightAnswersMax, tidyAnswer } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { closeGaps, isPlaced, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import {
+  closeGaps,
+  isPlaced,
+  lockOrdered,
+  moveAllToPosition,
+  moveToPosition,
+  type NewOrder,
+  type NewPlace,
+  nextOrder,
+} from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
-import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { findAnswersFault, namesOf, shorten } from '../questions/rules.ts';
-import { lockQuestion, questionnaireChanged, requireRoom } from '../questions/service.ts';
-import { clearRightAnswers, findAnswer, findByKey, type StoredAnswer } from './repository.ts';
+import { deleteRow, updateRow } from '../../writes/rows.ts';
+import { findAnswersFault, findQuestionFault, namesOf, shorten } from '../questions/rules.ts';
+import { lockQuestion, questionnaireChanged, requireRoom, type StoredQuestion } from '../questions/service.ts';
+import {
+  clearRightAnswers,
+  findAnswer,
+  findAnswers,
+  findByKeys,
+  insertAnswers,
+  type NewAnswer,
+  type StoredAnswer,
+} from './repository.ts';
 
-type Creation = BodyOf<Calls['POST v1/evaluation-questions/{id}/answers/']>;
 type Change = BodyOf<Calls['PUT v1/evaluation-answers/{id}/']>;
+
+/** The question answers are added to, and the place of the first, after all others when it is left out. */
+interface Destination extends NewPlace {
+  kind: QuestionnaireKind;
+  questionId: number;
+}
 
 const identify = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
 
@@ -36,48 +58,79 @@ const clearOthers = async (
   { id, question_id, question_config }: Pick<StoredAnswer, 'question_id' | 'question_config'> & { id: number | null },
 ): Promise<string[]> => (rightAnswersMax(kind, question_config) === 1 ? clearRightAnswers(tx, question_id, id) : []);
 
-/** The answer that was made with a key, if there is one. @throws 409 `client_key_taken` for the key of something else */
-const findMade = async (tx: Tx, kind: QuestionnaireKind, questionId: number, client_key: string | undefined) => {
-  const made = client_key === undefined ? undefined : await findByKey(tx, client_key);
-  if (made && made.question_id !== questionId) throw refusals.clientKeyTaken();
-  return made && findAnswer(tx, kind, made.id);
+const keyOf = ({ client_key }: NewAnswer): string | undefined => client_key?.toLowerCase();
+
+/** Ids of the answers that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
+const findMade = async (tx: Tx, questionId: number, asked: readonly NewAnswer[]): Promise<Map<string, number>> => {
+  const keys = asked.map(keyOf).filter((key) => key !== undefined);
+  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
+  const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
+  if (made.some(({ question_id }) => question_id !== questionId)) throw refusals.clientKeyTaken();
+  return new Map(made.map(({ client_key, id }) => [client_key, id]));
+};
+
+/** Adds answers to a locked question; returns their ids. @throws 409 `too_many` */
+const insertAt = async (
+  tx: Tx,
+  { kind, questionId: question_id, ...place }: Destination,
+  { questionnaire_id, question_config, answers }: StoredQuestion,
+  added: readonly NewAnswer[],
+): Promise<number[]> => {
+  if (answers.length + added.length > questionLimits.answers)
+    throw refusals.blocked('too_many', `Una domanda ha al massimo ${questionLimits.answers} risposte.`);
+  await requireRoom(tx, questionnaire_id, { questions: 0, answers: added.length });
+  if (added.some(({ is_correct }) => is_correct))
+    await clearOthers(tx, kind, { id: null, question_config, question_id });
+  const ids = await insertAnswers(
+    tx,
+    question_id,
+    await nextOrder(tx, 'answers', { question_id }),
+    added.map((answer) => ({ ...answer, text: tidyAnswer(kind, question_config, answer.text) })),
+  );
+  if (isPlaced(place)) await moveAllToPosition(tx, 'answers', { question_id }, ids, place);
+  return ids;
 };
 
 /**
- * Adds an answer, the last one unless it is given a place; one made before with the same key is only returned.
- * @throws 404; 400 `wrong_question_type`; 409 `too_many`, `client_key_taken`
+ * Adds answers one after the other, all or none, after the others unless they are given a place; those made before with the
+ * same keys are only returned. @throws 404; 400 `wrong_question_type`, `several_right_answers`; 409 `too_many`, `client_key_taken`
  */
-export const addAnswer = (
+export const addAnswers = (
   db: Db,
   person: Person,
-  { kind, questionId }: { kind: QuestionnaireKind; questionId: number },
-  { text, is_correct, client_key, ...place }: Creation,
-): Promise<StoredAnswer> =>
+  destination: Destination,
+  asked: readonly NewAnswer[],
+): Promise<StoredAnswer[]> =>
   db.transaction().execute(async (tx) => {
-    const { questionnaire_id, question_config, answers } = await lockQuestion(tx, kind, questionId);
-    const fault = findAnswersFault(kind, question_config);
-    if (fault) throw refusals.invalid('question_config', fault.message, fault.code);
-    const made = await findMade(tx, kind, questionId, client_key);
-    if (made) return made;
-    if (answers.length >= questionLimits.answers)
-      throw refusals.blocked('too_many', `Una domanda ha al massimo ${questionLimits.answers} risposte.`);
-    await requireRoom(tx, questionnaire_id, { questions: 0, answers: 1 });
-    const parent = { question_id: questionId };
-    if (is_correct) await clearOthers(tx, kind, { id: null, question_config, ...parent });
-    const answer = await answersOf(kind).createIn(tx, person, async () => {
-      const id = await insertRow(tx, 'answers', {
-        ...parent,
-        text: tidyAnswer(kind, question_config, text),
-        is_correct,
-        client_key,
-        order: await nextOrder(tx, 'answers', parent),
-      });
-      if (isPlaced(place)) await moveToPosition(tx, 'answers', parent, id, place);
-      return id;
-    });
-    await questionnaireChanged(tx, person, questionnaire_id);
-    return answer;
+    const { kind, questionId } = destination;
+    const question = await lockQuestion(tx, kind, questionId);
+    const { question_config, questionnaire_id } = question;
+    const wrongType = findAnswersFault(kind, question_config);
+    if (wrongType) throw refusals.invalid('question_config', wrongType.message, wrongType.code);
+    const fault = findQuestionFault(kind, { question_config, answers: asked });
+    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    const made = await findMade(tx, questionId, asked);
+    const idOf = (one: NewAnswer): number | undefined => made.get(keyOf(one) ?? '');
+    const missing = asked.filter((one) => idOf(one) === undefined);
+    const added = missing.length > 0 ? await insertAt(tx, destination, question, missing) : [];
+    for (const answer of await findAnswers(tx, kind, added))
+      await answersOf(kind).recordCreated(tx, person, answer.id, answer);
+    if (added.length > 0) await questionnaireChanged(tx, person, questionnaire_id);
+    const next = added.values();
+    return findAnswers(
+      tx,
+      kind,
+      asked.map((one) => idOf(one) ?? next.next().value ?? 0),
+    );
   });
+
+/** Adds one answer. @throws as `addAnswers` */
+export const addAnswer = async (
+  db: Db,
+  person: Person,
+  destination: Destination,
+  answer: NewAnswer,
+): Promise<StoredAnswer> => requireFound((await addAnswers(db, person, destination, [answer]))[0], 'La risposta');
 
 /** With `order` it moves; of a single choice one answer is right, the last one set so. @throws 404; 409 `changed_meanwhile` */
 export const changeAnswer = (

@@ -10,13 +10,13 @@ import {
 
 interface AnswerText {
   text: string;
-  is_correct?: boolean;
+  is_correct?: boolean | undefined;
 }
 
 interface Given {
   question_config: QuestionType;
   is_at_least_one_correct?: boolean;
-  answers?: AnswerText[];
+  answers?: readonly AnswerText[];
   likert_questions?: object[];
 }
 

@@ -1,3 +1,4 @@
+import { questionLimits } from '#contract/questionRules.ts';
 import {
   type Change,
   type Fields,
@@ -93,6 +94,10 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
 export const hurry = (queue: Queue, now: number): Queue =>
   queue.map((waiting) => (waiting.due > now ? { ...waiting, due: now } : waiting));
 
+/** Notes that these are sent. */
+export const noteTried = (queue: Queue, sent: readonly Waiting[]): Queue =>
+  queue.map((waiting) => (sent.includes(waiting) ? { ...waiting, isTried: true } : waiting));
+
 /** Has what was refused be sent once more. */
 export const tryAgain = (queue: Queue): Queue =>
   queue.map((waiting) => (waiting.problem?.type === 'refused' ? { ...waiting, problem: null } : waiting));
@@ -113,6 +118,27 @@ const isSendable = ({ change, problem, ...rest }: Waiting, isKnown: (key: string
 /** The first that can be sent: one with a problem, and what rests on it, lets the others by. */
 export const findNext = (queue: Queue, isKnown: (key: string) => boolean): Waiting | undefined =>
   queue.find((waiting) => isSendable(waiting, isKnown));
+
+const isAnswer = ({ change }: Waiting): boolean => change.type === 'add' && change.target.list === 'answers';
+
+/**
+ * Answers that are added one after the other behind one that is added now, to go in its call. What was sent before goes out as
+ * it was.
+ */
+export const takeFollowers = (queue: Queue, first: Waiting, now: number): Waiting[] => {
+  const followers: Waiting[] = [];
+  if (!isAnswer(first)) return followers;
+  let last = first.change.target;
+  for (const next of queue.slice(queue.indexOf(first) + 1)) {
+    const { change, due, problem, isTried } = next;
+    const isReady = isAnswer(next) && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
+    const follows = 'after' in change && change.after === last.key && change.target.parent === last.parent;
+    if (!isReady || !follows || followers.length === questionLimits.answers - 1) break;
+    followers.push(next);
+    last = change.target;
+  }
+  return followers;
+};
 
 const tidyFields = (fields: Fields): Fields =>
   fields.text === undefined ? fields : { ...fields, text: fields.text.trim() };

@@ -5,6 +5,8 @@ import type { Change, Fields } from './questions.ts';
 /** What the server said of a change: what it made, where it made something. */
 export interface Made {
   id?: number;
+  /** What it made of the answers that went along. */
+  others?: number[];
   /** A question that was copied, with what stands in it. */
   copy?: StoredQuestion;
 }
@@ -12,6 +14,8 @@ export interface Made {
 /** A change as it goes to the server, with what its keys stand for there. */
 export interface Sending {
   change: Change;
+  /** Answers that are added one after the other behind this one, in the same call. */
+  others: readonly Change[];
   /** Place in its list from 0, of what is added or moved. */
   order: number;
   /** The server's id of a key. */
@@ -33,13 +37,20 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
   const fieldsFor = (fields: Fields): Fields => (kind === 'surveys' ? withoutFlags(fields) : fields);
 
   const add = async (sending: Sending): Promise<Made> => {
-    const { change, idOf } = sending;
+    const { change, others, idOf } = sending;
     if (change.type !== 'add') return {};
     const { list, parent, key } = change.target;
     const body: NewItem = { text: '', ...fieldsFor(change.fields), ...placeOf(sending), client_key: key };
     if (list === 'questions')
       return calls.createQuestion(kind, questionnaireId, { ...body, question_config: change.config ?? 'open' });
     const questionId = idOf(parent ?? '');
+    if (others.length > 0) {
+      const answers = [change, ...others].flatMap((one) =>
+        one.type === 'add' ? [{ text: '', ...fieldsFor(one.fields), client_key: one.target.key }] : [],
+      );
+      const [first, ...rest] = await calls.createAnswers(kind, questionId, { answers, ...placeOf(sending) });
+      return { ...first, others: rest.map(({ id }) => id) };
+    }
     if (list === 'answers') return calls.createAnswer(kind, questionId, body);
     return calls.createRow(questionnaireId, questionId, body);
   };

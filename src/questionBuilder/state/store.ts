@@ -1,46 +1,33 @@
 import type { StoredQuestion } from '#data/questions.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
+import { describeSending } from './describeSending.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
-import type { Journal } from './journal.ts';
 import { bringBack, type Lost, takeLost } from './lost.ts';
 import { createNames, serverNameOf } from './names.ts';
-import { applyChange, type Change, insertAfter, type Question, siblingsOf, type Target } from './questions.ts';
+import { applyChange, type Change, insertAfter, type Question, type Target } from './questions.ts';
 import {
   enqueue,
   findNext,
   hurry,
   losesCopy,
+  noteTried,
   overtake,
   type Problem,
-  placeAmong,
   type Queue,
-  tidyChange,
+  takeFollowers,
   tryAgain,
   type Waiting,
 } from './queue.ts';
-import type { Made, Send } from './sendChange.ts';
+import type { Made } from './sendChange.ts';
 import { type Failure, type Status, statusOf } from './status.ts';
-
-interface Options {
-  send: Send;
-  read: () => Promise<StoredQuestion[]>;
-  /** What this tab had not stored before, once. */
-  recall: () => Journal | null;
-  keep: (journal: Journal) => void;
-  /** Told what was stored. @param isLast whether nothing else waits to be sent */
-  onStored: (change: Change, isLast: boolean) => void;
-  /** Told that the questions have changed, here or elsewhere, once nothing waits to be sent. */
-  onRest: () => void;
-  /** Told of a copy that will not be made. @param reason null where the question is gone */
-  onNotCopied: (reason: string | null) => void;
-}
+import type { StoreOptions } from './storeOptions.ts';
 
 /**
  * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They
  * are sent one at a time, in the order they were made; one that finds no server is sent again.
  */
-export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Options) => {
+export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreOptions) => {
   let stored: readonly Question[] = [];
   let queue: Queue = [];
   let shown: readonly Question[] = [];
@@ -53,6 +40,8 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
   let lost: readonly Lost[] = [];
   let status: Status = { phase: 'saved', message: null };
   let order: readonly string[] = [];
+  /** What is sent by itself, having been refused with others. */
+  const alone = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
   /** What the write that is ending has stored. */
@@ -143,12 +132,14 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
   const refuse = (id: number, message: string): void =>
     replace(id, { isTried: false, problem: { type: 'refused', message } });
 
-  const fail = async (waiting: Waiting, error: unknown): Promise<void> => {
+  const fail = async (waiting: Waiting, others: readonly Waiting[], error: unknown): Promise<void> => {
     const { message, mayPass, isOvertaken } = describeSaveFailure(error, 0);
     const { change, id } = waiting;
     if (mayPass) return wait(error);
     failure = null;
-    if (isAbsent(error) && change.type === 'remove') settle(waiting, change, {});
+    // One of them is what is refused: each goes by itself, and the others are let by.
+    if (others.length > 0) for (const one of [waiting, ...others]) alone.add(one.id);
+    else if (isAbsent(error) && change.type === 'remove') settle(waiting, change, {});
     else if (change.type === 'duplicate') {
       // Nothing is drawn of a copy that was not made: it could never be decided about.
       drop(id);
@@ -163,18 +154,18 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: Option
   };
 
   const transmit = async (waiting: Waiting): Promise<void> => {
+    const others = alone.has(waiting.id) ? [] : takeFollowers(queue, waiting, Date.now());
     sending = waiting;
     writes += 1;
-    replace(waiting.id, { isTried: true });
-    const change = placeAmong(stored, shown, waiting.change);
-    const siblings = siblingsOf(applyChange(stored, change), change.target);
-    const place = siblings.findIndex(({ key }) => key === change.target.key);
+    setQueue(noteTried(queue, [waiting, ...others]));
+    const { placed, ...described } = describeSending(waiting.change, others, { stored, shown, idOf });
     draw();
     try {
-      const made = await send({ change: tidyChange(change), order: Math.max(0, place), idOf });
-      settle(waiting, change, made);
+      const made = await send(described.sending);
+      settle(waiting, placed, made);
+      for (const [place, one] of others.entries()) settle(one, one.change, { id: made.others?.[place] });
     } catch (error) {
-      await fail(waiting, error).catch(miss);
+      await fail(waiting, others, error).catch(miss);
     }
     sending = null;
     writes += 1;
