@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   answer,
+  answers,
   evaluationOf,
   message,
   newQuestion,
@@ -195,6 +196,28 @@ test('a double click does what one does, and the keys after it go where they wou
     { text: 'Prima' },
     { text: 'Seconda', answers: ['una'] },
   ]);
+});
+
+test('many lines pasted as answers are one call, and are there once when its answer is lost', async ({
+  page,
+  server,
+}) => {
+  const { id } = await evaluationOf(server, ['Prima'], ['a*']);
+  await signInAs(page, server, 'admin');
+  await openEvaluation(page, id);
+  const asked = await loseFirstAnswer(page, '**/answers/batch/');
+  const alone: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/answers\/$/.test(request.url())) alone.push(request.url());
+  });
+  const lines = Array.from({ length: 150 }, (_, place) => `riga ${place + 1}`);
+  await answer(page, 1, 1).fill('');
+  await paste(page, lines.join('\n'));
+  await expect(answers(page, 1)).toHaveCount(150);
+  await expect(saved(page)).toBeVisible();
+  expect((await stored(server, id))[0]?.answers).toEqual(['riga 1*', ...lines.slice(1)]);
+  expect(asked()).toBe(2);
+  expect(alone).toEqual([]);
 });
 
 test('a new evaluation and a copy whose answer is lost are made once', async ({ page, server }) => {
