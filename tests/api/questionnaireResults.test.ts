@@ -85,12 +85,12 @@ describe('the results of an evaluation', () => {
   test('come from the answers as they were given, not from what is kept of the questions', async () => {
     const { evaluation } = await anExam();
     const counted = await resultsOf(evaluation.id);
-    await server.pool.query('alter table attempts disable trigger attempts_keep');
+    await server.pool.query('alter table attempts disable trigger user');
     await server.pool.query(
       `update attempts set answers = '[]', snapshot = jsonb_set(snapshot, '{questions}', '[]') where questionnaire_id = $1`,
       [evaluation.id],
     );
-    await server.pool.query('alter table attempts enable trigger attempts_keep');
+    await server.pool.query('alter table attempts enable trigger user');
     expect(await resultsOf(evaluation.id)).toEqual(counted);
     await sumResults(server.db, { atLeast: 1 });
     expect(await resultsOf(evaluation.id)).toEqual(counted);
