@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { dayInRome } from '#contract/rules.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -113,6 +115,31 @@ describe('an anonymous survey', () => {
     expect(await resultsOf(id, { from: dayInRome(new Date(Date.now() + 86_400_000)) })).toMatchObject({
       responses: null,
     });
+  });
+
+  test('has a file of its results with nothing of fewer than five, and nothing of a group', async () => {
+    const poll = await aPoll();
+    const written = async (filters: object = {}) => {
+      const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
+        body: { filters: { survey: poll.survey.id, ...filters } },
+      });
+      const file = await download(server, await untilEnded(admin, data.resource.id));
+      return readRows('csv', Buffer.from(await file.arrayBuffer()))
+        .filter(({ Domanda }) => Domanda === 'Perché?')
+        .map(({ Risposta, Numero }) => [Risposta, Numero]);
+    };
+    const people = [];
+    for (const text of ['d', 'c', 'b', 'c']) people.push(await answerAs(poll, 0, text));
+    expect(await written()).toEqual([]);
+    people.push(await answerAs(poll, 0, 'a'));
+    expect(await written()).toEqual([
+      ['c', '2'],
+      ['a', '1'],
+      ['b', '1'],
+      ['d', '1'],
+    ]);
+    const group = await aGroup(server, { users: people.map(({ user }) => user) });
+    expect(await written({ group: group.id })).toEqual([]);
   });
 
   test('is copied as one, and so are its rows and columns', async () => {

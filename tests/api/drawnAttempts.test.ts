@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 const attemptsOf = async ({ subscription }: { subscription: { id: number } }) =>
   (
@@ -58,6 +59,26 @@ describe('questions drawn from a bank', () => {
       { asked: second, is_submitted: false },
     ]);
   });
+});
+
+test('an attempt is passed by the mark it was opened with, and shows what it was to show', async () => {
+  const evaluation = await anEvaluation(server, {
+    questions: [{ answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }],
+    perc_correct_questions: 50,
+    has_show_correct_answers: true,
+  });
+  const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
+  await person.open();
+  const changed = await admin.call('PUT v1/evaluations/{id}/', {
+    params: { id: evaluation.id },
+    body: { perc_correct_questions: 100, has_show_correct_answers: false },
+  });
+  expect(changed.status).toBe(200);
+  expect((await person.open()).data.pass_mark).toBe(50);
+  const { data } = await person.submit(choose(evaluation, [0, 1]));
+  expect(data).toMatchObject({ percentage: 50, is_passed: true, evaluation: { has_show_correct_answers: true } });
+  expect(data.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, false]);
+  expect((await person.registry()).data).toEqual(data);
 });
 
 describe('tries', () => {
