@@ -277,5 +277,11 @@ describe('an anonymous survey', () => {
     expect(refused).toMatchObject({ status: 400, error: { code: 'anonymous_not_editable' } });
     const made = await admin.call('POST v1/surveys/', { body: { name: 'Anonimo', is_anonymous: true } });
     expect(made.data.is_anonymous).toBe(true);
+    const change = (id: number, body: object) => admin.call('PUT v1/surveys/{id}/', { params: { id }, body });
+    const both = { status: 400, error: { code: 'anonymous_not_editable' } };
+    expect(await change(made.data.id, { is_editable: true })).toMatchObject(both);
+    const editable = await aSurvey(server, { is_editable: true });
+    expect(await change(editable.id, { is_anonymous: true })).toMatchObject(both);
+    expect((await change(editable.id, { is_anonymous: true, is_editable: false })).data.is_anonymous).toBe(true);
   });
 });

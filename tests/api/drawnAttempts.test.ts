@@ -119,3 +119,26 @@ test('a choice is not named twice in an answer', async () => {
   const twice = [{ question_id: question?.id ?? 0, answers_multiple_ids: [right, right] }];
   expect((await person.handIn(twice)).status).toBe(400);
 });
+
+test('an attempt takes answers of its own learner alone, to what it asks', async () => {
+  const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
+  const course = await aCourseWith(server, 'evaluation', evaluation);
+  const [owner, other] = [
+    await aCandidate(server, 'evaluation', course),
+    await aCandidate(server, 'evaluation', course),
+  ];
+  const attempt_id = (await owner.open()).data.attempt_id ?? 0;
+  await other.open();
+  const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/evaluation-registry/';
+  const foreign = { params: other.params, body: { attempt_id, questions: choose(evaluation, [1]) } };
+  const closed = { status: 409, error: { code: 'attempt_closed' } };
+  expect(await other.call(`PUT ${path}draft/`, foreign)).toMatchObject(closed);
+  expect(await other.call(`POST ${path}`, foreign)).toMatchObject(closed);
+  const unknown = { params: owner.params, body: { attempt_id, questions: [{ question_id: 999_999, answer_id: 1 }] } };
+  expect(await owner.call(`PUT ${path}draft/`, unknown)).toMatchObject({
+    status: 400,
+    error: { fields: { questions: expect.any(String) } },
+  });
+  expect((await owner.open()).data).toMatchObject({ attempt_id, draft: [], draft_saved: null });
+  expect((await owner.submit(choose(evaluation, [0]))).data).toMatchObject({ percentage: 100 });
+});
