@@ -12,7 +12,7 @@ const { preview, start, untilEnded } = regradingsOf(server, admin);
 /** Who took an evaluation, each with answers of their own. */
 const taken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => {
   const course = await aCourseWith(server, 'evaluation', evaluation);
-  const people = [];
+  const people: Awaited<ReturnType<typeof aCandidate>>[] = [];
   for (const answers of all) {
     const person = await aCandidate(server, 'evaluation', course);
     expect((await person.handIn(answers)).status).toBe(201);
