@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+import { aCandidate, aCourse, aCourseWith, anEnrolment, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -36,4 +36,24 @@ const resetAfterDraft = async (is_anonymous: boolean): Promise<string> => {
 test('of an anonymous survey nothing stays of what was never handed in, once the section is reset', async () => {
   expect(await resetAfterDraft(true)).not.toContain('segreto');
   expect(await resetAfterDraft(false)).toContain('segreto');
+});
+
+test('an anonymous survey in two lessons of a course counts once for each person', async () => {
+  const survey = await aSurvey(server, { is_anonymous: true });
+  const lesson = { category: 'SURVEY' as const, survey_id: survey.id };
+  const course = await aCourse(server, { sections: [lesson, lesson] });
+  const learner = await aSignedInUser(server);
+  await anEnrolment(server, { user: learner.user, course });
+  const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
+  for (const { id: sectionId, module_id: moduleId } of course.sections) {
+    const params = { moduleId, sectionId };
+    expect((await learner.call(`GET ${path}/survey/`, { params })).status).toBe(200);
+    const handedIn = await learner.call(`POST ${path}/survey-registry/`, {
+      params,
+      body: { questions: choose(survey, [0]) },
+    });
+    expect(handedIn).toMatchObject({ status: 201, data: { is_passed: true } });
+  }
+  const { data } = await admin.call('GET v1/surveys/{id}/results/', { params: { id: survey.id }, query: {} });
+  expect(data).toMatchObject({ responses: null, waiting: 1 });
 });
