@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { dayInRome } from '#contract/rules.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
+import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -82,7 +85,8 @@ describe('an anonymous survey', () => {
   test('shows its results by fives, so that nobody’s answer is what was added', async () => {
     const poll = await aPoll();
     const { id } = poll.survey;
-    for (const text of ['a', 'b', 'c', 'd']) await answerAs(poll, 0, text);
+    // Not in the order of what they say: the order they came in would tell whose they are.
+    for (const text of ['c', 'a', 'e', 'd']) await answerAs(poll, 0, text);
     expect(await resultsOf(id)).toEqual({ is_anonymous: true, responses: null, waiting: 4, questions: [] });
     const question = poll.survey.questions[1]?.id ?? 0;
     const texts = () =>
@@ -91,7 +95,7 @@ describe('an anonymous survey', () => {
         query: { question, page: 1, page_items: 100 },
       });
     expect((await texts()).data).toEqual([]);
-    const fifth = await answerAs(poll, 1, 'e');
+    const fifth = await answerAs(poll, 1, 'b');
     const five = await resultsOf(id);
     expect(five).toMatchObject({ responses: 5, waiting: 0 });
     expect(five.questions[0]?.answers.map(({ count }) => count)).toEqual([4, 1]);
@@ -106,6 +110,52 @@ describe('an anonymous survey', () => {
     const other = await aCourseWith(server, 'survey', poll.survey);
     expect(await resultsOf(id, { course: other.id })).toMatchObject({ responses: null });
     expect(await resultsOf(id, { course: poll.course.id })).toMatchObject({ responses: 5 });
+    const today = dayInRome(new Date());
+    expect(await resultsOf(id, { from: today, to: today })).toMatchObject({ responses: 5 });
+    expect(await resultsOf(id, { from: dayInRome(new Date(Date.now() + 86_400_000)) })).toMatchObject({
+      responses: null,
+    });
+  });
+
+  test('has a file of its results with nothing of fewer than five, and nothing of a group', async () => {
+    const poll = await aPoll();
+    const written = async (filters: object = {}) => {
+      const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
+        body: { filters: { survey: poll.survey.id, ...filters } },
+      });
+      const file = await download(server, await untilEnded(admin, data.resource.id));
+      return readRows('csv', Buffer.from(await file.arrayBuffer()))
+        .filter(({ Domanda }) => Domanda === 'Perché?')
+        .map(({ Risposta, Numero }) => [Risposta, Numero]);
+    };
+    const people = [];
+    for (const text of ['d', 'c', 'b', 'c']) people.push(await answerAs(poll, 0, text));
+    expect(await written()).toEqual([]);
+    people.push(await answerAs(poll, 0, 'a'));
+    expect(await written()).toEqual([
+      ['c', '2'],
+      ['a', '1'],
+      ['b', '1'],
+      ['d', '1'],
+    ]);
+    const group = await aGroup(server, { users: people.map(({ user }) => user) });
+    expect(await written({ group: group.id })).toEqual([]);
+  });
+
+  test('is copied as one, and so are its rows and columns', async () => {
+    const survey = await aSurvey(server, {
+      is_anonymous: true,
+      is_sequential: true,
+      questions: [{ question_config: 'likert', answers: ['Poco', 'Molto'], rows: ['Aule'] }],
+    });
+    const { data } = await admin.call('POST v1/surveys/{id}/clone/', {
+      params: { id: survey.id },
+      body: { name: 'Copia' },
+    });
+    expect(data).toMatchObject({ is_anonymous: true, is_editable: false, is_sequential: true });
+    expect(data.questions).toMatchObject([
+      { answers: [{ text: 'Poco' }, { text: 'Molto' }], likert_questions: [{ text: 'Aule' }] },
+    ]);
   });
 
   describe('that is edited while its answers come in', () => {
@@ -227,5 +277,11 @@ describe('an anonymous survey', () => {
     expect(refused).toMatchObject({ status: 400, error: { code: 'anonymous_not_editable' } });
     const made = await admin.call('POST v1/surveys/', { body: { name: 'Anonimo', is_anonymous: true } });
     expect(made.data.is_anonymous).toBe(true);
+    const change = (id: number, body: object) => admin.call('PUT v1/surveys/{id}/', { params: { id }, body });
+    const both = { status: 400, error: { code: 'anonymous_not_editable' } };
+    expect(await change(made.data.id, { is_editable: true })).toMatchObject(both);
+    const editable = await aSurvey(server, { is_editable: true });
+    expect(await change(editable.id, { is_anonymous: true })).toMatchObject(both);
+    expect((await change(editable.id, { is_anonymous: true, is_editable: false })).data.is_anonymous).toBe(true);
   });
 });

@@ -24,6 +24,10 @@ const addAnswer = (id: number, body: { text: string; is_correct?: boolean; order
   admin.call('POST v1/evaluation-questions/{id}/answers/', { params: { id }, body });
 const changeAnswer = (id: number, body: object) =>
   admin.call('PUT v1/evaluation-answers/{id}/', { params: { id }, body });
+const withBody = (body: object) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 const lastEntry = async () =>
   (await admin.call('GET v1/activity-log/', { query: { ...page, page_items: 1, ordering: '-at' } })).data[0];
 
@@ -144,6 +148,14 @@ describe('rows of a likert question', () => {
     expect(texts(ordered.data)).toEqual(['Aule', 'Orari', 'Tutor']);
     const double = await admin.raw('GET', `/api//v1/surveys/${id}/questions/${questionId}/likert-questions/`);
     expect(double).toMatchObject({ status: 200, json: { data: ordered.data } });
+    const added = await admin.raw('POST', `/api//v1/surveys/${id}/questions/`, withBody({ ...row, text: 'Mensa' }));
+    expect(added).toMatchObject({ status: 201, json: { data: { text: 'Mensa', order: 3 } } });
+    const own = `/api//v1/surveys/${id}/questions/${(added.json as { data: { id: number } }).data.id}/`;
+    expect(await admin.raw('PUT', own, withBody({ text: 'La mensa' }))).toMatchObject({
+      status: 200,
+      json: { data: { text: 'La mensa' } },
+    });
+    expect((await admin.raw('DELETE', own)).status).toBe(200);
 
     const elsewhere = await aSurvey(server);
     expect(

@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
+import { regradingsOf } from '#tests/support/regradings.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
+  aCandidate,
   aCourse,
+  aCourseWith,
   anEnrolment,
   anEvaluation,
   aSignedInUser,
+  aSurvey,
   askAttendance,
   aUser,
   recount,
@@ -187,6 +191,31 @@ describe('a printed learning register', () => {
       data.code,
     ])
       expect(text).toContain(fact);
+  });
+
+  test('says that an anonymous survey was handed in, and nothing of what was answered', async () => {
+    const survey = await aSurvey(server, {
+      name: 'Clima',
+      is_anonymous: true,
+      questions: [{ text: 'Che cosa non va?', question_config: 'open' }],
+    });
+    const person = await aCandidate(server, 'survey', await aCourseWith(server, 'survey', survey));
+    const [question] = survey.questions;
+    expect((await person.handIn([{ question_id: question?.id ?? 0, answer_text: 'Il capo' }])).status).toBe(201);
+    const text = await textOf((await print(person.subscription.id)).data.link);
+    expect(text).toContain('Sondaggio anonimo: le risposte non sono collegate a chi le ha date.');
+    expect(text).not.toContain('Il capo');
+  });
+
+  test('says of an attempt graded again what it came to at first, and why it comes to more', async () => {
+    const { aTest, start, untilEnded } = regradingsOf(server, admin);
+    const one = await aTest();
+    const person = await one.take([1, 0, 1]);
+    await start(one);
+    await untilEnded(one);
+    const text = await textOf((await print(person.subscription.id)).data.link);
+    expect(text).toContain('66,7%, superata');
+    expect(text).toMatch(/Ricalcolata il .*; alla consegna 33,3%\. Motivo: La risposta giusta è b/);
   });
 
   test('is told from one the record has left, and from one that never was', async () => {

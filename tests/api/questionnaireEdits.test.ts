@@ -174,12 +174,30 @@ describe('a copy', () => {
   });
 
   test('of an evaluation keeps what is right, what is inactive and how it is passed', async () => {
-    const settings = { max_retries: -1, perc_correct_questions: 75, question_bank_question_number: 3 };
-    const { id } = await anEvaluation(server, { ...settings, questions: five });
+    const settings = {
+      is_sequential: true,
+      has_random_order: true,
+      has_show_correct_answers: true,
+      is_question_bank_randomize_choice: true,
+      max_retries: -1,
+      perc_correct_questions: 75,
+      question_bank_question_number: 3,
+    };
+    const loose = { question_config: 'multiple' as const, is_at_least_one_correct: true, answers: ['a*', 'b*', 'c'] };
+    const { id } = await anEvaluation(server, { ...settings, questions: [...five, loose] });
     const { data } = await admin.call('POST v1/evaluations/{id}/clone/', { params: { id }, body: { name: 'Copia' } });
     expect(data).toMatchObject({ name: 'Copia', ...settings, retries_not_limited: true });
-    expect(data?.questions.map(({ is_active }) => is_active)).toEqual([true, true, true, true, false]);
+    expect(data?.questions.map(({ is_active }) => is_active)).toEqual([true, true, true, true, false, true]);
     expect(data?.questions[0]?.answers.map(({ is_correct }) => is_correct)).toEqual([true, false]);
+    expect(data?.questions.at(-1)).toMatchObject({
+      question_config: 'multiple',
+      is_at_least_one_correct: true,
+      answers: [{ is_correct: true }, { is_correct: true }, { is_correct: false }],
+    });
+    const plain = await anEvaluation(server);
+    const copied = await admin.call('POST v1/evaluations/{id}/clone/', { params: plain, body: { name: 'Copia' } });
+    for (const flag of ['is_sequential', 'has_random_order', 'is_question_bank_randomize_choice'] as const)
+      expect(copied.data?.[flag], flag).toBe(false);
   });
 });
 
@@ -217,6 +235,14 @@ describe('a questionnaire in use', () => {
         reason: 'È ancora usato altrove: 1 lezione («Quiz» del corso «Sicurezza»).',
         details: { used_by: { lessons: 1 } },
       },
+    });
+    const evaluation = await anEvaluation(server);
+    const lesson = { name: 'Prova', category: 'EVALUATION' as const, evaluation_id: evaluation.id };
+    await aCourse(server, { name: 'Igiene', sections: [lesson] });
+    const refused = await removeEvaluation(evaluation.id);
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'in_use', reason: 'È ancora usato altrove: 1 lezione («Prova» del corso «Igiene»).' },
     });
   });
 

@@ -82,6 +82,20 @@ describe('the results of an evaluation', () => {
     expect(questions[0]?.discrimination).toBe(0.71);
   });
 
+  test('come from the answers as they were given, not from what is kept of the questions', async () => {
+    const { evaluation } = await anExam();
+    const counted = await resultsOf(evaluation.id);
+    await server.pool.query('alter table attempts disable trigger user');
+    await server.pool.query(
+      `update attempts set answers = '[]', snapshot = jsonb_set(snapshot, '{questions}', '[]') where questionnaire_id = $1`,
+      [evaluation.id],
+    );
+    await server.pool.query('alter table attempts enable trigger user');
+    expect(await resultsOf(evaluation.id)).toEqual(counted);
+    await sumResults(server.db, { atLeast: 1 });
+    expect(await resultsOf(evaluation.id)).toEqual(counted);
+  });
+
   test('are those of a course, of a group, of some days', async () => {
     const { evaluation, course, second, last } = await anExam();
     const group = await aGroup(server, { users: [second.user, last.user] });

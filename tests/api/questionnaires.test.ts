@@ -60,6 +60,12 @@ describe('surveys and evaluations', () => {
       ['evaluation', 'Finale'],
       ['survey', 'Gradimento'],
     ]);
+    for (const name of ['', ' \t'])
+      for (const path of ['surveys', 'evaluations'] as const)
+        expect(await admin.call(`POST v1/${path}/`, { body: { name } })).toMatchObject({
+          status: 400,
+          error: { fields: { name: expect.any(String) } },
+        });
     for (const client of [limited, await aSignedInUser(server)])
       expect(await client.call('POST v1/surveys/', { body: { name: 'No' } })).toMatchObject({ status: 403 });
   });

@@ -250,4 +250,31 @@ describe('the search over all questions', () => {
     expect(texts((await find({ page: 2, page_items: 1, ordering: '-text' })).data)).toEqual(['Scelga']);
     expect(texts((await find({ search: '%' })).data)).toEqual([]);
   });
+
+  test('shows those of evaluations with what is right, inactive ones too', async () => {
+    const one = await anEvaluation(server, {
+      name: 'Vini',
+      questions: [{ text: 'Il Vermentino è', answers: ['bianco*', 'rosso'], is_active: false }],
+    });
+    await anEvaluation(server, {
+      questions: [{ text: 'Quale uva?', question_config: 'open', answers: ['VERMENTINO*'] }],
+    });
+    await aSurvey(server, { questions: [{ text: 'Il vermentino piace?' }] });
+    const find = (query: object = {}) =>
+      admin.call('GET v1/evaluation-questions/', {
+        query: { page: 1, page_items: 10, search: 'vermentino', ...query },
+      });
+    const { data } = await find({ ordering: 'text' });
+    expect(texts(data)).toEqual(['Il Vermentino è', 'Quale uva?']);
+    expect(data[0]).toMatchObject({
+      questionnaire: { id: one.id, name: 'Vini' },
+      is_active: false,
+      answers: [
+        { text: 'bianco', is_correct: true },
+        { text: 'rosso', is_correct: false },
+      ],
+    });
+    expect(texts((await find({ except_id: one.id })).data)).toEqual(['Quale uva?']);
+    expect(texts((await find({ question_config: 'single' })).data)).toEqual(['Il Vermentino è']);
+  });
 });

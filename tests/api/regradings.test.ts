@@ -71,6 +71,20 @@ describe('right answers corrected after the fact', () => {
       actor: { id: admin.user.id },
       data: { percentage_before: 33.3, percentage: 66.7, is_passed: true },
     });
+    // Every change is one, also where it makes nobody pass.
+    const changes = await Promise.all(
+      [stays, loses, better].map(async ({ subscription }) => {
+        const query = { page: 1, page_items: 10, ordering: 'seq' } as const;
+        const { data } = await admin.call('GET v1/subscriptions/{id}/events/', { params: subscription, query });
+        const regraded = data.filter(({ kind }) => kind === 'regraded');
+        return [regraded.map(({ reason }) => reason), data.filter(({ kind }) => kind === 'passed').length];
+      }),
+    );
+    expect(changes).toEqual([
+      [['La risposta giusta è b'], 0],
+      [[], 1],
+      [['La risposta giusta è b'], 1],
+    ]);
     expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 
     const { data: attempts } = await admin.call('GET v1/evaluations/{id}/results/', {

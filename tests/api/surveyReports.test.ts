@@ -149,7 +149,8 @@ describe('an anonymous survey in the report', () => {
     const [here, there] = [await aCourseWith(server, 'survey', secret), await aCourseWith(server, 'survey', secret)];
     const filters = { surveys_ids: [secret.id] };
     const texts = ['a', 'b', 'c', 'd'];
-    for (const text of texts) await answerAs(secret, here, 0, text);
+    // In another order than they are shown in: the order they came in would tell whose they are.
+    for (const text of texts.toReversed()) await answerAs(secret, here, 0, text);
     await answerAs(secret, there, 1, 'altrove');
     expect(await rows(filters)).toEqual([]);
 

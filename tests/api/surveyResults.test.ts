@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
+import { dayInRome } from '#contract/rules.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, untilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -107,5 +108,41 @@ describe('the results of a survey', () => {
     await ago(person, 2);
     await sumResults(server.db, { atLeast: 1 });
     expect(await counts()).toEqual([1, [0, 1]]);
+  });
+
+  test('are those of a course, of a group, of some days, choices and texts alike, also over sums', async () => {
+    const survey = await aSurvey(server, {
+      questions: [{ answers: ['1', '2'] }, { text: 'Perché', question_config: 'open' }],
+    });
+    const why = survey.questions[1]?.id ?? 0;
+    const [here, there] = [await aCourseWith(server, 'survey', survey), await aCourseWith(server, 'survey', survey)];
+    const people = [];
+    for (const [place, text] of ['uno', 'due', 'tre'].entries()) {
+      const person = await aCandidate(server, 'survey', place === 2 ? there : here);
+      await person.handIn([...choose(survey, [place % 2]), { question_id: why, answer_text: text }]);
+      await ago(person, 10 - place);
+      people.push(person);
+    }
+    const group = await aGroup(server, { users: people.slice(1).map(({ user }) => user) });
+    const dayAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000));
+    const found = async (query: ResultsQuery) => {
+      const { questions } = await surveyOf(survey.id, query);
+      const texts = await admin.call('GET v1/surveys/{id}/results/texts/', {
+        params: { id: survey.id },
+        query: { ...query, question: why, page: 1, page_items: 10 },
+      });
+      return [questions[0]?.answers.map(({ count }) => count), texts.data.map(({ text }) => text)];
+    };
+    const asked: [ResultsQuery, number[], string[]][] = [
+      [{}, [2, 1], ['due', 'tre', 'uno']],
+      [{ course: here.id }, [1, 1], ['due', 'uno']],
+      [{ group: group.id }, [1, 1], ['due', 'tre']],
+      [{ group: group.id, course: there.id }, [1, 0], ['tre']],
+      [{ from: dayAgo(9), to: dayAgo(9) }, [0, 1], ['due']],
+      [{ to: dayAgo(10) }, [1, 0], ['uno']],
+    ];
+    for (const [query, counts, texts] of asked) expect(await found(query)).toEqual([counts, texts]);
+    await sumResults(server.db, { atLeast: 1 });
+    for (const [query, counts, texts] of asked) expect(await found(query)).toEqual([counts, texts]);
   });
 });

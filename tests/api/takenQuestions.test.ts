@@ -169,4 +169,31 @@ describe('questions of other questionnaires', () => {
     const wrong = { params: likert, body: {} };
     expect((await admin.call('POST v1/evaluation-questions/{id}/duplicate/', wrong)).status).toBe(404);
   });
+
+  test('are duplicated with what is right and whether they are asked', async () => {
+    const { id, questions } = await anEvaluation(server, {
+      questions: [
+        {
+          text: 'M',
+          question_config: 'multiple',
+          is_active: false,
+          is_at_least_one_correct: true,
+          answers: ['a*', 'b', 'c*'],
+        },
+        { text: 'Z' },
+      ],
+    });
+    const params = { id: questions[0]?.id ?? 0 };
+    const copy = await admin.call('POST v1/evaluation-questions/{id}/duplicate/', { params, body: {} });
+    expect(copy).toMatchObject({
+      status: 201,
+      data: { order: 1, question_config: 'multiple', is_active: false, is_at_least_one_correct: true },
+    });
+    expect(copy.data.answers.map(({ text, is_correct }) => [text, is_correct])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ]);
+    expect(texts(await questionsOf(id))).toEqual(['M', 'M', 'Z']);
+  });
 });

@@ -66,6 +66,7 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
   await test.step('the screen is left before the text rests', async () => {
     const release = await hold(page, '**/api/v1/evaluation-questions/**');
     await questionText(page, 2).fill('Una volta sola, e via');
+    await expect(page.getByText('Salvataggio in corso…')).toBeVisible();
     await page.getByRole('link', { name: 'Utenti' }).click();
     await expect(page.getByRole('heading', { name: 'Utenti' })).toBeVisible();
     await release();

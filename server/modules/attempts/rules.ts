@@ -94,7 +94,7 @@ export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean 
     case 'single':
       return answer?.answer_id !== undefined && correct.includes(answer.answer_id);
     case 'multiple': {
-      const chosen = answer?.answers_multiple_ids ?? [];
+      const chosen = [...new Set(answer?.answers_multiple_ids)];
       const isSubset = chosen.length > 0 && chosen.every((id) => correct.includes(id));
       return isSubset && (asked.is_at_least_one_correct || chosen.length === correct.length);
     }

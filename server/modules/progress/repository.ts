@@ -239,13 +239,17 @@ export const setSession = async (
   return row.passed_at;
 };
 
-/** Forgets what an enrolment came to in a section; its attempts stay and no longer count. */
+/**
+ * Forgets what an enrolment came to in a section; its attempts stay and no longer count. Of an anonymous one that was still
+ * open nothing stays that was written.
+ */
 export const resetSession = (tx: Tx, subscriptionId: number, sectionId: number) =>
   sql`
     with session as (
       delete from section_sessions where subscription_id = ${subscriptionId} and course_section_id = ${sectionId}
     )
-    update attempts set reset_at = clock_timestamp()
+    update attempts set reset_at = clock_timestamp(), draft = case when is_anonymous then '[]' else draft end,
+      draft_saved = case when not is_anonymous then draft_saved end
     where subscription_id = ${subscriptionId} and course_section_id = ${sectionId} and reset_at is null`.execute(tx);
 
 /** Sets the same of some enrolments. */

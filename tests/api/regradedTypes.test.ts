@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { QuestionAnswer } from '#contract/registries.ts';
+import { regradingsOf } from '#tests/support/regradings.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, type TestQuestionnaire } from '#tests/support/world.ts';
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { preview, start, untilEnded } = regradingsOf(server, admin);
+
+/** Who took an evaluation, each with answers of their own. */
+const taken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => {
+  const course = await aCourseWith(server, 'evaluation', evaluation);
+  const people: Awaited<ReturnType<typeof aCandidate>>[] = [];
+  for (const answers of all) {
+    const person = await aCandidate(server, 'evaluation', course);
+    expect((await person.handIn(answers)).status).toBe(201);
+    people.push(person);
+  }
+  const percentages = () =>
+    Promise.all(people.map(async (person) => (await person.registry()).data?.percentage ?? null));
+  /** As `regradingsOf` knows an evaluation, its first question with these right answers. */
+  const withKey = (places: number[]) => {
+    const [question] = evaluation.questions;
+    const correct_ids = places.map((place) => question?.answers[place]?.id ?? 0);
+    return {
+      evaluation,
+      course,
+      take: () => expect.fail('taken'),
+      key: { question_id: question?.id ?? 0, correct_ids },
+    };
+  };
+  return { people, percentages, withKey };
+};
+
+describe('right answers corrected after the fact', () => {
+  test('of a multiple choice are the whole set, as when it is handed in', async () => {
+    const evaluation = await anEvaluation(server, {
+      questions: [{ question_config: 'multiple', answers: ['a*', 'b', 'c'] }],
+    });
+    const [question] = evaluation.questions;
+    const choosing = (places: number[]) => [
+      {
+        question_id: question?.id ?? 0,
+        answers_multiple_ids: places.map((place) => question?.answers[place]?.id ?? 0),
+      },
+    ];
+    const { percentages, withKey } = await taken(evaluation, [[0], [1, 0], [0, 1, 2], [1]].map(choosing));
+    expect(await percentages()).toEqual([100, 0, 0, 0]);
+    const one = withKey([0, 1]);
+    expect((await preview(one)).data).toMatchObject({ asked: 4, raised: 1, kept: 1, passing: 1 });
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 1, passed: 1 });
+    expect(await percentages()).toEqual([100, 100, 0, 0]);
+  });
+
+  test('of an open question are texts, or any text', async () => {
+    const evaluation = await anEvaluation(server, {
+      questions: [{ question_config: 'open', answers: ['Roma*', 'Urbe', 'Milano'] }],
+    });
+    const question_id = evaluation.questions[0]?.id ?? 0;
+    const writing = (answer_text: string) => [{ question_id, answer_text }];
+    const { percentages, withKey } = await taken(evaluation, [...['roma', ' ÙRBE ', 'Torino'].map(writing), []]);
+    expect(await percentages()).toEqual([100, 0, 0, 0]);
+    const both = withKey([0, 1]);
+    expect((await preview(both)).data).toMatchObject({ asked: 4, raised: 1, kept: 0, passing: 1 });
+    await start(both);
+    await untilEnded(both);
+    expect(await percentages()).toEqual([100, 100, 0, 0]);
+    expect((await preview(withKey([]))).data).toMatchObject({ raised: 1, passing: 1 });
+  });
+
+  test('change nothing of an attempt that was not asked the question', async () => {
+    const evaluation = await anEvaluation(server, {
+      questions: [{ answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }],
+      question_bank_question_number: 1,
+    });
+    const [first, second] = evaluation.questions;
+    const choosing = (question: typeof first, place: number) => [
+      { question_id: question?.id ?? 0, answer_id: question?.answers[place]?.id ?? 0 },
+    ];
+    const { people, percentages, withKey } = await taken(evaluation, [choosing(first, 1)]);
+    // From now on the second stands first, and is what is asked.
+    const order = { ids: [second?.id ?? 0, first?.id ?? 0] };
+    await admin.call('PUT v1/evaluations/{id}/questions/order/', { params: { id: evaluation.id }, body: order });
+    const later = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
+    expect((await later.handIn(choosing(second, 1))).status).toBe(201);
+    people.push(later);
+    const one = withKey([1]);
+    expect((await preview(one)).data).toMatchObject({ asked: 1, raised: 1, passing: 1 });
+    await start(one);
+    expect(await untilEnded(one)).toMatchObject({ raised: 1 });
+    expect(await percentages()).toEqual([100, 0]);
+  });
+});
