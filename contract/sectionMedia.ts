@@ -6,11 +6,16 @@ import { UploadedFile, uploadErrors } from './recordShapes.ts';
 import { videoSecondsMax } from './rules.ts';
 import { UploadId } from './uploads.ts';
 
+/** The revision of what a change takes the place of, empty for nothing; without it whatever is there is replaced. */
+const Seen = Type.String({ maxLength: 2500 });
+
 export const SectionCaptions = Type.Object({
   id: Id,
   language: Type.String(),
   label: Type.String(),
   link: Type.String(),
+  /** Another for each file: who replaces or deletes it tells which they saw. */
+  revision: Type.String(),
 });
 export type SectionCaptions = Static<typeof SectionCaptions>;
 
@@ -54,8 +59,7 @@ export const sectionMediaCalls = defineCalls({
         upload_id: Type.Optional(UploadId),
         /** As the browser measured it: where the server cannot read it from the file. */
         duration: Type.Optional(Duration),
-        /** The revision of what it takes the place of, empty for nothing; without it whatever is there is replaced. */
-        seen: Type.Optional(Type.String({ maxLength: 2500 })),
+        seen: Type.Optional(Seen),
       },
       { additionalProperties: false },
     ),
@@ -84,16 +88,20 @@ export const sectionMediaCalls = defineCalls({
         language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35 }),
         label: Name,
         file: UploadedFile,
+        /** Of the captions in that language. */
+        seen: Type.Optional(Seen),
       },
       { additionalProperties: false },
     ),
     data: SectionCaptions,
     success: 201,
-    errors: ['no_media', ...uploadErrors],
+    errors: ['no_media', 'changed_meanwhile', ...uploadErrors],
   },
   'DELETE v1/course-sections/{id}/captions/{captionsId}/': {
     summary: 'Toglie i sottotitoli in una lingua',
     access: ['BO_COM'],
+    query: Type.Object({ seen: Type.Optional(Seen) }, { additionalProperties: false }),
     data: Deleted,
+    errors: ['changed_meanwhile'],
   },
 });

@@ -21,9 +21,10 @@ export interface SectionMediaCalls {
   setMedia: (sectionId: number, media: NewMedia) => Promise<SectionMedia>;
   addCaptions: (
     sectionId: number,
-    captions: { language: string; label: string; file: File },
+    captions: { language: string; label: string; file: File; seen: string },
   ) => Promise<SectionCaptions>;
-  removeCaptions: (sectionId: number, captionsId: number) => Promise<unknown>;
+  /** `seen` is the revision of what was shown. */
+  removeCaptions: (sectionId: number, captionsId: number, seen: string) => Promise<unknown>;
 }
 
 const formOf = (fields: object): FormData => {
@@ -46,8 +47,11 @@ export const createSectionMediaCalls = (
     attempt('sectionMedia', 'update', () =>
       apiFetch('POST v1/course-sections/{id}/captions/', { params: { id }, form: formOf(captions) }),
     ),
-  removeCaptions: (id, captionsId) =>
+  removeCaptions: (id, captionsId, seen) =>
     attempt('sectionMedia', 'delete', () =>
-      apiFetch('DELETE v1/course-sections/{id}/captions/{captionsId}/', { params: { id, captionsId } }),
+      apiFetch('DELETE v1/course-sections/{id}/captions/{captionsId}/', {
+        params: { id, captionsId },
+        query: { seen },
+      }),
     ),
 });

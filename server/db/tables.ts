@@ -320,6 +320,8 @@ export interface Courses {
   created: Generated<string>;
   description: Generated<string>;
   expiration_date: string | null;
+  folded_code: Generated<string>;
+  folded_name: Generated<string>;
   has_blocking_subscriptions: Generated<boolean>;
   has_certification: Generated<boolean>;
   id: Generated<number>;

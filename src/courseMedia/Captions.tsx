@@ -34,14 +34,18 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
     if (!file || !chosen) return;
     setBusy(true);
     try {
-      await provider.addCaptions(section.id, { language: code, label: chosen.label, file });
+      await provider.addCaptions(section.id, {
+        language: code,
+        label: chosen.label,
+        file,
+        seen: present?.revision ?? '',
+      });
       succeed(texts.added);
-      await refetch();
     } catch (error) {
       fail(new Error(describeCaptionsFailure(error)));
-    } finally {
-      setBusy(false);
     }
+    await refetch();
+    setBusy(false);
   };
 
   return (

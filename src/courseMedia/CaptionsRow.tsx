@@ -9,19 +9,26 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { CaptionsPreview } from './CaptionsPreview.tsx';
+import { describeCaptionsFailure } from './mediaFailures.ts';
 import { useSection } from './useSection.ts';
 
 const texts = courseMedia.captions;
 
 /** Captions in one language, which can be read and deleted. */
 export const CaptionsRow = ({ sectionId, captions }: { sectionId: number; captions: SectionCaptions }) => {
-  const { id, language, label, link } = captions;
+  const { id, language, label, link, revision } = captions;
   const provider = useProvider();
   const { succeed } = useFeedback();
   const { refetch } = useSection(sectionId);
   const [isShown, setShown] = useState(false);
   const { ask, dialog } = useAskedAction({
-    run: () => provider.removeCaptions(sectionId, id),
+    run: async () => {
+      try {
+        await provider.removeCaptions(sectionId, id, revision);
+      } catch (error) {
+        throw new Error(describeCaptionsFailure(error));
+      }
+    },
     onSuccess: () => succeed(texts.removed),
     refetch,
   });

@@ -33,9 +33,10 @@ export const describeMediaFailure = (
   return { message, mayRetry: error instanceof HttpError && (error.status === 0 || error.status >= 429) };
 };
 
-/** Why captions were not taken. */
+/** Why captions were not taken, or not deleted. */
 export const describeCaptionsFailure = (error: unknown): string => {
   const body = bodyOf(error);
+  if (body.code === 'changed_meanwhile') return texts.captions.overtaken;
   if (body.code === 'unsupported_type') return texts.captions.wrong(reasonOf(body, 'file'));
   if (error instanceof HttpError && error.status === 413) return texts.captions.tooLarge;
   return error instanceof Error ? error.message : it.feedback.failedHint;

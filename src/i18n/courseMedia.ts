@@ -72,6 +72,8 @@ export const courseMedia = {
     cancel: 'Annulla',
     added: 'Sottotitoli aggiunti correttamente!',
     removed: 'Sottotitoli eliminati correttamente!',
+    overtaken:
+      'Nel frattempo i sottotitoli in questa lingua sono cambiati e non sono stati toccati: guardali, e riprova se vuoi sostituirli o eliminarli.',
     wrong: (reason: string) => `Sottotitoli non validi: ${reason}`,
     tooLarge: 'Il file dei sottotitoli supera i 2 MB',
     notLoaded: 'L’anteprima non è disponibile.',

@@ -60,7 +60,7 @@ const uploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti'
 
 test('a lesson gets its video from the drawer, then captions, then a link in its place', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const { name } = await openMedia(page, server, 0);
+  const { id, name } = await openMedia(page, server, 0);
   await expect(drawer(page).getByText(name, { exact: true }).first()).toBeVisible();
 
   await test.step('a wrong file is refused before it is sent, and a change of type says what goes', async () => {
@@ -112,6 +112,20 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
+    // Another author gives it other captions meanwhile.
+    await withDatabase(server, (query) =>
+      query(
+        `update media_captions set label = 'Italiano (rivisto)', file_id = (
+            select min(id) from files where mime_type = 'text/vtt' and id <> media_captions.file_id)
+          where course_section_id = $1`,
+        [id],
+      ),
+    );
+    await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
+    await expect(page.getByText(/^Nel frattempo i sottotitoli in questa lingua sono cambiati/)).toBeVisible();
+    await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
+    await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
+    await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
     await drawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
     await expect(drawer(page).getByText('Nessun sottotitolo.')).toBeVisible();

@@ -14,7 +14,7 @@ const columns = sql`courses.id, courses.name, courses.code,
 
 const tables = sql`courses left join attendance_rules rule on rule.course_id = courses.id`;
 
-const orderings = { name: sql`fold(courses.name)`, code: sql`fold(courses.code)`, created: sql`courses.created` };
+const orderings = { name: sql`courses.folded_name`, code: sql`courses.folded_code`, created: sql`courses.created` };
 
 /** A page of the courses with their rules, by name unless told otherwise. */
 export const listCourseRules = (

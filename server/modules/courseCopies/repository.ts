@@ -52,7 +52,7 @@ export const readContents = async (db: Kysely<DB>, chosen: Chosen): Promise<Cont
 export const readWholeCourse = async (db: Kysely<DB>, id: number): Promise<WholeCourse | undefined> => {
   const { rows } = await sql<WholeCourse>`
     with ${rowsOf({ course_id: id })}
-    select to_jsonb(course) - '{id,created,updated,search,is_published}'::text[] as course,
+    select to_jsonb(course) - '{id,created,updated,search,folded_name,folded_code,is_published}'::text[] as course,
       (select to_jsonb(rules) - 'course_id' from attendance_rules rules where course_id = course.id) as attendance,
       ${contents},
       coalesce((

@@ -48,6 +48,6 @@ export const statementsOf = (
     left join course_typologies typology on typology.id = c.typology_id
     left join content on content.course_id = c.id
     left join enrolled on enrolled.course_id = c.id
-    order by fold(c.name), c.id`.compile(db),
+    order by c.folded_name, c.id`.compile(db),
   count: sql`select count(*) from courses c where ${fitting(filters)}`.compile(db),
 });

@@ -7,6 +7,10 @@ import type { StoredSection } from './repository.ts';
 /** What tells the media of a section from any other it had or will have; empty for none. */
 export const revisionOf = (media: StoredSection['media']): string => media?.link ?? media?.storage_key ?? '';
 
+/** What tells captions from any other in their language; empty for none. */
+export const revisionOfCaptions = (captions: { storage_key: string } | undefined): string =>
+  captions?.storage_key ?? '';
+
 /** A section as it is answered: its files by addresses that this person's session may open. */
 export const linkMedia = async (
   { tokens }: Deps<'tokens'>,
@@ -16,7 +20,11 @@ export const linkMedia = async (
   if (!media) return { ...section, media: null };
   const link = (key: string) => linkToFile(tokens, key, person.session_id);
   const { storage_key, poster_key, captions, ...of } = media;
-  const linked = captions.map(async ({ storage_key: key, ...caption }) => ({ ...caption, link: await link(key) }));
+  const linked = captions.map(async ({ storage_key: key, ...caption }) => ({
+    ...caption,
+    link: await link(key),
+    revision: revisionOfCaptions({ storage_key: key }),
+  }));
   return {
     ...section,
     media: {

@@ -38,7 +38,7 @@ export type StoredSection = Omit<CourseSection, 'media'> & {
     | (Omit<SectionMedia, 'file' | 'poster' | 'captions' | 'revision'> & {
         storage_key: string | null;
         poster_key: string | null;
-        captions: (Omit<SectionCaptions, 'link'> & { storage_key: string })[];
+        captions: (Omit<SectionCaptions, 'link' | 'revision'> & { storage_key: string })[];
       })
     | null;
 };

@@ -20,7 +20,7 @@ import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './check
 import { linkMedia } from './linkMedia.ts';
 import { findModule, findThumbnailId, listSectionsOfModule, type StoredSection } from './repository.ts';
 
-export { revisionOf } from './linkMedia.ts';
+export { revisionOf, revisionOfCaptions } from './linkMedia.ts';
 export { listUnseen } from './unseen.ts';
 
 type SectionDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs' | 'tokens'>;
@@ -136,22 +136,19 @@ export const changeSection = async (
 };
 
 /**
- * Changes what belongs to a lesson beside its own fields, such as its media: `write` returns what the activity log keeps of it.
- * The enrolments of its course are counted anew. @throws 404; 409 `not_a_lesson`
+ * Changes what belongs to a lesson beside its own fields, such as its media: `write` returns what the activity log keeps of it,
+ * and has enrolments counted anew where it changes what learners need. @throws 404; 409 `not_a_lesson`
  */
 export const changeLesson = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  deps: Deps<'db' | 'tokens'>,
   person: Person,
   id: number,
-  { duration }: { duration: string | undefined },
   write: (tx: Tx, lesson: StoredSection) => Promise<Record<string, unknown>>,
 ): Promise<CourseSection> => {
   const changed = await sections.change(deps.db, person, id, {}, async ({ tx, before, note }) => {
     if (before.category !== 'LESSON')
       throw refusals.conflict('not_a_lesson', 'category', 'solo una lezione ha un video o un file');
     note(await write(tx, before));
-    await updateRow(tx, 'course_sections', id, { duration });
-    await courseChanged(tx, deps.jobs, [before.course_id]);
   });
   return linkMedia(deps, person, changed);
 };

@@ -8,8 +8,8 @@ import { cutPage, orderBy } from '../../writes/paging.ts';
 type Handle = Kysely<DB>;
 
 const orderings = {
-  name: sql`fold(courses.name)`,
-  code: sql`fold(courses.code)`,
+  name: sql`courses.folded_name`,
+  code: sql`courses.folded_code`,
   status: sql`courses.status`,
   is_mandatory: sql`courses.is_mandatory`,
   created: sql`courses.created`,

@@ -51,7 +51,7 @@ export const findGroups = async (db: Handle, text: string): Promise<Found['group
 export const findCourses = async (db: Handle, text: string): Promise<Found['courses']> =>
   (
     await sql<Found['courses'][number]>`select id, name, code from courses where ${containsAll(sql`search`, [text])}
-      order by ${beginning(sql`fold(name)`, text)} limit ${foundMax}`.execute(db)
+      order by ${beginning(sql`folded_name`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
 export const findQuestionnaires = async (db: Handle, text: string): Promise<Found['questionnaires']> =>

@@ -4,7 +4,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import type { SentForm } from '../../plugins/multipart.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { changeLesson } from '../courseSections/service.ts';
+import { changeLesson, revisionOfCaptions } from '../courseSections/service.ts';
 import { storePrivateFile } from '../files/service.ts';
 import { deleteCaptions, saveCaptions } from './repository.ts';
 import type { MediaDeps } from './service.ts';
@@ -21,25 +21,36 @@ const readCues = (bytes: Uint8Array): Cue[] => {
   }
 };
 
+type Captions = Parameters<typeof revisionOfCaptions>[0];
+
+/** @throws 409 `changed_meanwhile` */
+const refuseOthers = (present: Captions, seen: string | undefined): void => {
+  if (seen !== undefined && seen !== revisionOfCaptions(present)) throw refusals.changedMeanwhile(['captions']);
+};
+
 /**
  * Gives the video of a lesson captions, in the place of those in the same language. The file before them goes with the
  * storage's cleaning.
- * @throws 404; 409 `not_a_lesson`, `no_media`; 400 `missing_file`, `unsupported_type` with what is wrong
+ * @throws 404; 409 `not_a_lesson`, `no_media`, `changed_meanwhile` when they are no longer what was seen; 400 `missing_file`, `unsupported_type` with what is wrong
  */
 export const setCaptions = async (
   deps: MediaDeps,
   person: Person,
   id: number,
-  { fields: { language, label }, file }: Form,
+  { fields: { language, label, seen }, file }: Form,
 ): Promise<SectionCaptions> => {
   if (!file || file.size === 0) throw refusals.invalid('file', 'manca il file', 'missing_file');
   const content = new TextEncoder().encode(writeWebVtt(readCues(await readFile(file.path))));
   const stored = { name: `sottotitoli-${language.toLowerCase()}.vtt`, mime_type: 'text/vtt', content };
   const file_id = await deps.db.transaction().execute((tx) => storePrivateFile(tx, deps.storage, stored));
   try {
-    const section = await changeLesson(deps, person, id, { duration: undefined }, async (tx, { media }) => {
+    const section = await changeLesson(deps, person, id, async (tx, { media }) => {
       if (media?.type !== 'VIDEO')
         throw refusals.conflict('no_media', 'media', 'la lezione non ha un video a cui dare sottotitoli');
+      refuseOthers(
+        media.captions.find((one) => one.language === language),
+        seen,
+      );
       await saveCaptions(tx, id, { language, label: label.trim(), file_id });
       return { captions: language };
     });
@@ -53,15 +64,20 @@ export const setCaptions = async (
   }
 };
 
-/** @throws 404 */
+/** @throws 404; 409 `changed_meanwhile` when they are no longer what was seen */
 export const removeCaptions = async (
   deps: MediaDeps,
   person: Person,
   { id, captionsId }: { id: number; captionsId: number },
+  seen: string | undefined,
 ): Promise<void> => {
-  await changeLesson(deps, person, id, { duration: undefined }, async (tx, { media }) => {
-    const captions = media?.captions.find((one) => one.id === captionsId);
-    requireFound((captions && (await deleteCaptions(tx, id, captionsId))) || null, 'I sottotitoli');
-    return { captions_removed: captions?.language };
+  await changeLesson(deps, person, id, async (tx, { media }) => {
+    const captions = requireFound(
+      media?.captions.find((one) => one.id === captionsId),
+      'I sottotitoli',
+    );
+    refuseOthers(captions, seen);
+    await deleteCaptions(tx, id, captionsId);
+    return { captions_removed: captions.language };
   });
 };

@@ -23,7 +23,7 @@ const sameLength = 1;
  * @throws 404; 409 `no_media`, `not_a_lesson`
  */
 export const noteLength = async (
-  deps: Deps<'db' | 'jobs' | 'tokens'>,
+  deps: Deps<'db' | 'tokens'>,
   person: Person,
   id: number,
   { link, seconds }: { link: string; seconds: number },
@@ -33,7 +33,7 @@ export const noteLength = async (
     media?.seconds != null && (media.file_id !== null || Math.abs(media.seconds - seconds) < sameLength);
   if (isKnown(known)) return known.seconds;
   let kept = Math.round(seconds * 1000) / 1000;
-  await changeLesson(deps, person, id, { duration: undefined }, async (tx, { duration }) => {
+  await changeLesson(deps, person, id, async (tx, { duration }) => {
     const media = await findMedia(tx, id);
     // What was played may not be what is there by now.
     const isOther = media?.link != null && media.link !== link;

@@ -54,11 +54,8 @@ export const saveCaptions = async (
   return id;
 };
 
-export const deleteCaptions = async (tx: Tx, sectionId: number, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    delete from media_captions where id = ${id} and course_section_id = ${sectionId} returning id`.execute(tx);
-  return rows.length > 0;
-};
+export const deleteCaptions = (tx: Tx, sectionId: number, id: number) =>
+  tx.deleteFrom('media_captions').where('id', '=', id).where('course_section_id', '=', sectionId).execute();
 
 /** Has a video processed, unless it was; false where nothing is left to do. */
 export const insertProcessing = async (tx: Tx, fileId: number): Promise<boolean> => {

@@ -27,8 +27,8 @@ export const sectionMediaRoutes = (app: FastifyInstance): void => {
     ),
   );
 
-  handle(app, 'DELETE v1/course-sections/{id}/captions/{captionsId}/', async ({ params, person }) => {
-    await removeCaptions(app, person, { id: params.id, captionsId: params.captionsId });
+  handle(app, 'DELETE v1/course-sections/{id}/captions/{captionsId}/', async ({ params, query, person }) => {
+    await removeCaptions(app, person, { id: params.id, captionsId: params.captionsId }, query.seen);
     return { id: params.captionsId };
   });
 };

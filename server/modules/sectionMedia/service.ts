@@ -8,7 +8,9 @@ import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { headSize } from '../../storage/fileContent.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
+import { updateRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
+import { courseChanged } from '../courseContent/service.ts';
 import { changeLesson, revisionOf } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
 import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
@@ -145,13 +147,15 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
     await file?.bring();
     const isProcessed = file !== null && media.type === 'VIDEO' && (await canProcess(deps));
     const { seen } = form.fields;
-    const section = await changeLesson(deps, person, id, { duration }, async (tx, lesson) => {
+    const section = await changeLesson(deps, person, id, async (tx, lesson) => {
       if (seen !== undefined && seen !== revisionOf(lesson.media)) throw refusals.changedMeanwhile(['media']);
       const file_id = file ? await file.take(tx) : null;
       if (file_id !== null && mime_type) await setMimeType(tx, file_id, mime_type);
       await saveMedia(tx, id, { ...media, file_id });
+      await updateRow(tx, 'course_sections', id, { duration });
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
         await deps.jobs.send('media-processing', { file_id }, tx);
+      await courseChanged(tx, deps.jobs, [lesson.course_id]);
       return { media_type: media.type, media_name: media.name };
     });
     await file?.settle();
