@@ -179,8 +179,11 @@ describe('what is typed', () => {
           else if (what === 'answerText' && ofAnswer) write(store, ofAnswer, { text });
           else if (what === 'paste' && question)
             paste(store, question.key, answer?.key ?? null, [text, `${text}b`, `${text}c`], at % 4 === 0);
-          else if (what === 'mark' && ofAnswer) write(store, ofAnswer, { is_correct: at % 4 !== 0 }, 0);
-          else if (what === 'move' && question)
+          else if (what === 'mark' && ofAnswer) {
+            write(store, ofAnswer, { is_correct: at % 4 !== 0 }, 0);
+            // While the marked answer has no text the screen asks for one, and what is stored is still the one before.
+            if (answer.text.trim() === '') write(store, ofAnswer, { text });
+          } else if (what === 'move' && question)
             store.change({ target: questionTarget(question.key), type: 'move', after: keyBefore(shown, question.key) });
           else if (what === 'moveAnswer' && ofAnswer)
             store.change({ target: ofAnswer, type: 'move', after: keyBefore(answers, ofAnswer.key) });
