@@ -138,7 +138,12 @@ test('a course is built from nothing, published, followed and certified', async 
     await button(page, 'Inizia ora la tua formazione').click();
     await expect(lesson(page, 'Rispondi poi')).toContainText('Supera prima');
     await button(page, 'INIZIA A GUARDARE').click();
-    await expect(lesson(page, 'Guarda prima')).toContainText('Completata', { timeout: 30_000 });
+    const seen = lesson(page, 'Guarda prima');
+    const missing = button(page, 'Vai alla parte che manca');
+    await expect(seen.filter({ hasText: 'Completata' }).or(missing)).toBeVisible({ timeout: 30_000 });
+    // A slow machine may leave out pictures of a video of two seconds: what was not seen is not counted, and watched then.
+    if (await missing.isVisible()) await missing.click();
+    await expect(seen).toContainText('Completata', { timeout: 30_000 });
     await button(page, 'Apri ora').click();
     const begin = button(page, 'Inizia la verifica');
     const right = page.getByRole('radio', { name: 'Prima di salirci' });
