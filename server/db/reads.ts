@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,7 +16,7 @@ import { createPreparer } from './preparedStatements.ts';
 import type { DB } from './tables.ts';
 
 /** Connections the reads share. More than the database has processors would only divide what is sent together. */
-const connections = 4;
+const connections = Math.min(4, Math.max(2, availableParallelism()));
 /** Statements under way on one connection; beyond it a call is refused rather than kept waiting. */
 const inFlightAtMost = 250;
 /** How long a statement may take with those before it (ms); a connection that takes longer is dropped. */
@@ -34,7 +36,27 @@ export interface Reads extends Reader {
 interface Line {
   client: Promise<pg.Client>;
   inFlight: number;
+  gather: () => void;
 }
+
+/**
+ * Holds back what a connection sends until the events at hand are dealt with, so that the statements of calls that came
+ * together leave in one write: a fifth of the processor time of a short read went into writes of its own.
+ */
+const createGatherer = (client: pg.Client): (() => void) => {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    // Not kept: an encrypted connection replaces it.
+    const stream: Writable = Reflect.get(Reflect.get(client, 'connection'), 'stream');
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+};
 
 /**
  * Short reads of many calls share a few connections, each sent without waiting for the answers to those before it: half
@@ -69,7 +91,7 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
       prepare(client);
       return client;
     };
-    const line: Line = { client: connect(), inFlight: 0 };
+    const line: Line = { client: connect(), inFlight: 0, gather: createGatherer(client) };
     lines[place] = line;
     return line;
   };
@@ -87,7 +109,9 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
     if (line.inFlight >= inFlightAtMost) throw refusals.unavailable();
     line.inFlight += 1;
     try {
-      return await (await line.client).query(statement);
+      const client = await line.client;
+      line.gather();
+      return await client.query(statement);
     } finally {
       line.inFlight -= 1;
     }
