@@ -4,28 +4,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { writeContent } from '#server/modules/exports/service.ts';
 import { hashPassword } from '#server/secrets/passwords.ts';
 import { signIn } from './paths.ts';
+import { inventPerson } from './support/people.ts';
 import { startBenchServer } from './support/server.ts';
 import { password } from './support/world.ts';
 
 const count = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 50_000);
 const headings = ['username', 'nome', 'cognome', 'codice_fiscale', 'email', 'ruolo', 'gruppi', 'corso'];
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const word = (number: number): string =>
-  [number % 26, Math.floor(number / 26) % 26, Math.floor(number / 676) % 26].map((place) => letters[place]).join('');
-
-/** Different people, in fifty groups and five courses. */
-const rowsOf = (prefix: string, courses: string[]): string[][] =>
-  Array.from({ length: count }, (_, n) => [
-    `${prefix}.${n}`,
-    `Nome${word(n)}`,
-    `Cognome${word(n * 7)}`,
-    `RSSMRA80A01H${String(n % 1000).padStart(3, '0')}U`,
-    `${prefix}.${n}@esempio.it`,
-    'Corsista',
-    `Reparto ${n % 50}|Tutti`,
-    courses[n % courses.length] ?? '',
-  ]);
+/** People from this number on, in fifty groups and five courses. */
+const listRows = (from: number, courses: string[]): string[][] =>
+  Array.from({ length: count }, (_, n) => {
+    const { firstName, lastName, fiscalCode } = inventPerson(from + n);
+    const username = `${firstName}.${lastName}.${from + n}`.toLowerCase();
+    return [
+      username,
+      firstName,
+      lastName,
+      fiscalCode,
+      `${username}@esempio.it`,
+      'Corsista',
+      `Reparto ${n % 50}|Tutti`,
+      courses[n % courses.length] ?? '',
+    ];
+  });
 
 const fileOf = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> => {
   const batches = (async function* () {
@@ -118,10 +119,10 @@ try {
     `| ${count.toLocaleString('en')} rows | seconds | processor of the server, s | of the database, s | rows/s | most memory, MB | memory over time, MB | p50 of other reads, ms | p99, ms |`,
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
-  const people = rowsOf('csv', codes);
+  const people = listRows(0, codes);
   await measure('csv, new people', 'csv', people);
   await measure('csv, the same file', 'csv', people);
-  await measure('xlsx, new people', 'excel', rowsOf('xlsx', codes));
+  await measure('xlsx, new people', 'excel', listRows(count, codes));
 } finally {
   await server.stop();
 }

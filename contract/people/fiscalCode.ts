@@ -1,4 +1,4 @@
-import { CheckDigitizer, type CodiceFiscaleUtils, Matcher, Parser } from '@marketto/codice-fiscale-utils';
+import { CheckDigitizer, Matcher } from '@marketto/codice-fiscale-utils';
 
 /** Why a tax code is doubtful: not the form of one, a wrong check character, or not of a person with this name. */
 export type FiscalCodeDoubt = 'form' | 'control' | 'name';
@@ -6,9 +6,6 @@ export type FiscalCodeDoubt = 'form' | 'control' | 'name';
 const personForm = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`);
 /** The first seven digits are a number that begins from one. */
 const provisionalForm = /^(?!0{7})\d{11}$/;
-
-/** The places of birth, which the library asks for, are needed only for what is not done here. */
-const parser = new Parser({} as CodiceFiscaleUtils['belfioreConnector']);
 
 /** Eleven digits, the last one of control (Luhn): what the tax office gives until the definitive code is ready. */
 const isProvisionalRight = (code: string): boolean => {
@@ -19,9 +16,31 @@ const isProvisionalRight = (code: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Three letters of a name as a tax code has them; null for a name whose letters cannot be told, which is never doubted. */
-const lettersOf = (name: string, read: (name: string) => string | null): string | null =>
-  read(name.replaceAll(/[-’]/g, ' '));
+/** The letters of a name without their marks; null for a name with others, or with fewer than two. */
+const readLetters = (name: string): string | null => {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const letters = plain.replaceAll(/[ '’-]/g, '');
+  return /^[A-Z]{2,}$/.test(letters) ? letters : null;
+};
+
+const withoutVowels = (letters: string): string => letters.replaceAll(/[AEIOU]/g, '');
+
+const joinThree = (consonants: string, letters: string): string =>
+  `${consonants}${letters.replaceAll(/[^AEIOU]/g, '')}X`.slice(0, 3);
+
+/** The three letters of a last name in a tax code: consonants, then vowels, then X; null where its letters cannot be told. */
+export const encodeLastName = (name: string): string | null => {
+  const letters = readLetters(name);
+  return letters && joinThree(withoutVowels(letters), letters);
+};
+
+/** Likewise of a first name, whose second consonant does not count where there are four or more. */
+export const encodeFirstName = (name: string): string | null => {
+  const letters = readLetters(name);
+  if (!letters) return null;
+  const consonants = withoutVowels(letters);
+  return joinThree(consonants.length < 4 ? consonants : `${consonants[0]}${consonants.slice(2)}`, letters);
+};
 
 /**
  * What is doubtful in a tax code, compared with the name of whom it should be; null when nothing is. Sixteen characters
@@ -34,8 +53,7 @@ export const doubtOf = (text: string, person: { first_name: string; last_name: s
   if (provisionalForm.test(code)) return isProvisionalRight(code) ? null : 'control';
   if (!personForm.test(code)) return 'form';
   if (CheckDigitizer.checkDigit(code) !== code[15]) return 'control';
-  const last = lettersOf(person.last_name, (name) => parser.lastNameToCf(name));
-  const first = lettersOf(person.first_name, (name) => parser.firstNameToCf(name));
+  const [last, first] = [encodeLastName(person.last_name), encodeFirstName(person.first_name)];
   const isOther = (last !== null && last !== code.slice(0, 3)) || (first !== null && first !== code.slice(3, 6));
   return isOther ? 'name' : null;
 };

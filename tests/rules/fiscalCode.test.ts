@@ -1,6 +1,7 @@
+import { type CodiceFiscaleUtils, Parser } from '@marketto/codice-fiscale-utils';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doubtOf } from '#contract/people/fiscalCode.ts';
+import { doubtOf, encodeFirstName, encodeLastName } from '#contract/people/fiscalCode.ts';
 
 const nobody = { first_name: '', last_name: '' };
 
@@ -75,6 +76,23 @@ describe('the name in a tax code', () => {
   ])('%s of %s %s: accents, apostrophes, few letters', (code, first_name, last_name) =>
     expect(doubtOf(code, { first_name, last_name })).toBe(null),
   );
+
+  test.each(['  ', ' - ', 'O', "O'", 'Jørgen', 'Rossi2'])('%j has no letters to compare', (name) =>
+    expect([encodeLastName(name), encodeFirstName(name)]).toEqual([null, null]),
+  );
+
+  test('the letters are those of a library that knows the decree', () => {
+    const parser = new Parser({} as CodiceFiscaleUtils['belfioreConnector']);
+    const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzàèéìòùÀÈÉÌÒÙüöäçñ');
+    const name = fc.array(fc.string({ unit: letter, minLength: 2, maxLength: 9 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(name, fc.constantFrom(' ', "'"), (parts, between) => {
+        const written = parts.join(between);
+        expect(encodeLastName(written)).toBe(parser.lastNameToCf(written));
+        expect(encodeFirstName(written)).toBe(parser.firstNameToCf(written));
+      }),
+    );
+  });
 
   test('any code and any name are answered for', () => {
     fc.assert(
