@@ -25,6 +25,7 @@ import {
   type StoredExport,
 } from './repository.ts';
 import { findRetention } from './retention.ts';
+import { refusalOfRetry } from './retryRules.ts';
 
 /** As a 404 names it. */
 const name = 'L’esportazione';
@@ -146,6 +147,7 @@ const presentTo = async (
       return {
         ...record,
         is_limited: groups_ids !== null,
+        can_retry: refusalOfRetry({ ...record, storage_key, groups_ids }, person, scope) === null,
         queue_operation_traceback: scope ? null : record.queue_operation_traceback,
         file_output: key && (await linkToFile(tokens, key, person.session_id)),
         expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
@@ -162,6 +164,15 @@ export const findExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id
   const found = await findRecord(deps.db, id, ownerFor(person));
   const [record] = await presentTo(deps, person, found ? [found] : []);
   return requireFound(record, name);
+};
+
+/** An export as it was asked for, and why the caller may not ask for it again. @throws 404 for one that is not there, or not theirs. */
+export const findRetried = async (db: Db, person: Person, id: number) => {
+  const found = requireFound(await findRecord(db, id, ownerFor(person)), name);
+  const { type, annotation, audit_filters } = found.additional_data;
+  const { export_fmt, style, filters }: Asked<object> = JSON.parse(found.json_source ?? '{}');
+  const asked = { annotation, audit_filters: JSON.parse(audit_filters), export_fmt, style, filters };
+  return { type, refusal: refusalOfRetry(found, person, await scopeOf(db, person)), ...asked };
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */
