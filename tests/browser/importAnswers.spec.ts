@@ -83,3 +83,20 @@ test('one that another tab has imported meanwhile is told as such, and leads on'
   ]);
   await other.close();
 });
+
+test('a hand that clicks twice asks for one file of refused rows', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  await send(page, csvOf('rifiutate.csv', headings, ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
+  await expect(chip(page, 'Rifiutati 1')).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bad-rows/')) asked += 1;
+  });
+  await page.getByRole('button', { name: 'Scarica le righe rifiutate' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'In formato CSV' }).dblclick();
+  await coming;
+  await expect(page.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeEnabled();
+  expect(asked).toBe(1);
+});
