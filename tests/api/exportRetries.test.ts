@@ -153,13 +153,33 @@ describe('who asks again', () => {
 
   test('waits like anybody who has too many under way', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
-    const id = await aFailedExport(person.user.id);
     const release = await holdExportRows(server);
     const answers = [];
-    for (let n = 0; n < 6; n += 1) answers.push(await retry(id, person));
+    for (let day = 1; day <= 6; day += 1) {
+      const filters = { from_date: `2020-01-0${day}` };
+      answers.push(await retry(await aFailedExport(person.user.id, { filters }), person));
+    }
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
     await release();
     for (const { data } of answers.slice(0, 5)) await untilEnded(person, data.resource.id);
+  });
+
+  test('gets the one that is under way already, however often they ask, until it has ended', async () => {
+    const person = await aSignedInUser(server, { tier: 'BO_COM' });
+    const id = await aFailedExport(person.user.id);
+    const release = await holdExportRows(server);
+    const answers = [await retry(id, person), ...(await Promise.all([retry(id, person), retry(id, person)]))];
+    const [first] = answers.map(({ data }) => data.resource.id);
+    expect(answers.map(({ status, data }) => [status, data.resource.id])).toEqual(answers.map(() => [201, first]));
+    // Another one asks for one of their own.
+    const colleague = await retry(id);
+    expect(colleague.data.resource.id).not.toBe(first);
+    await release();
+    await untilEnded(person, first ?? 0);
+    await untilEnded(admin, colleague.data.resource.id);
+    const later = await retry(id, person);
+    expect(later.data.resource.id).not.toBe(first);
+    await untilEnded(person, later.data.resource.id);
   });
 
   test('finds none that is not there, nor somebody else’s', async () => {

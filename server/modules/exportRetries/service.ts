@@ -29,7 +29,8 @@ const tellFilterGone = (error: unknown): never => {
 
 /**
  * Asks for an export again as it was asked for: filters, format, style and label. It is a new one, of the caller, with what
- * the caller may see now; the old one stays.
+ * the caller may see now; the old one stays. Asked again while that is under way it is the same one: a lost answer, another
+ * tab or a hand that presses twice make no other.
  * @throws 404 for one that is not there, or not theirs; 403 where the caller may ask for none of its kind any more; 409
  * `not_ended`, `has_file`, `limited_export`, and `filter_gone` for what its filters name; 429 `too_many_jobs`
  */
@@ -41,5 +42,5 @@ export const retryExport = async (
   const { type, refusal, ...request } = await findRetried(deps.db, asked.person, id);
   if (refusal) throw refusalsOf[refusal]();
   const report = findReportOf(type, request.export_fmt === 'zip');
-  return startExport(deps, asked, report, request).catch(tellFilterGone);
+  return startExport(deps, asked, report, { ...request, isAgain: true }).catch(tellFilterGone);
 };

@@ -19,6 +19,7 @@ import {
   findExportOfFile,
   findRecord,
   findState,
+  findUnendedLike,
   insertExport,
   listRecords,
   listUnfinished,
@@ -61,6 +62,8 @@ interface Asked<F> {
   export_fmt?: ExportFormat | FileFormat;
   style?: ExportStyle;
   filters?: F;
+  /** One that is under way and was asked for in the same way is the one. */
+  isAgain?: boolean;
 }
 
 /** Records an export and queues it in the caller's transaction; its filters were checked. Returns its id. */
@@ -85,33 +88,39 @@ export const startExport = async <F extends object>(
     export_fmt = 'csv',
     style = 'people',
     filters = {},
+    isAgain = false,
   }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
   const scope = await scopeOf(db, person);
   await report.check(db, filters, scope);
-  const id = await db.transaction().execute(async (tx) => {
-    const most = personLimits.unfinishedExports;
-    if ((await countOwn(tx, person.id)) >= most) throw refusals.tooManyJobs(most, 'esportazioni');
-    const asked = {
-      user_id: person.id,
-      groups_ids: scope,
-      type,
-      format: export_fmt,
-      style,
-      annotation: annotation.trim(),
-      audit_filters,
-      filters,
-    };
-    return queueExport(tx, jobs, asked);
-  });
-  security.record({
-    kind: 'export_requested',
+  const asked = {
     user_id: person.id,
-    session_id: person.session_id,
-    address,
-    details: { export_id: id, type },
+    groups_ids: scope,
+    type,
+    format: export_fmt,
+    style,
+    annotation: annotation.trim(),
+    audit_filters,
+    filters,
+  };
+  const { id, isNew } = await db.transaction().execute(async (tx) => {
+    const most = personLimits.unfinishedExports;
+    // Nobody else asks for this person until the transaction ends.
+    const count = await countOwn(tx, person.id);
+    const known = isAgain ? await findUnendedLike(tx, asked) : undefined;
+    if (known !== undefined) return { id: known, isNew: false };
+    if (count >= most) throw refusals.tooManyJobs(most, 'esportazioni');
+    return { id: await queueExport(tx, jobs, asked), isNew: true };
   });
+  if (isNew)
+    security.record({
+      kind: 'export_requested',
+      user_id: person.id,
+      session_id: person.session_id,
+      address,
+      details: { export_id: id, type },
+    });
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };
 
