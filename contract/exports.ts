@@ -31,6 +31,8 @@ export const ExportRecord = Type.Object({
   expired: Type.Boolean(),
   /** Of some groups alone: those of the limited administrator who asked for it. */
   is_limited: Type.Boolean(),
+  /** Whether the caller may ask for it again: it ended without a file, or its file is there for them no longer. */
+  can_retry: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   /** JSON text of what was asked for: `export_fmt`, `style` and `filters`. */
   json_source: Nullable(Type.String()),
@@ -182,6 +184,14 @@ export const exportCalls = defineCalls({
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
     errors: ['already_ended'],
+  },
+  'POST custom/v1/exports/{id}/retry/': {
+    summary:
+      'Chiede di nuovo un’esportazione rimasta senza file, come era stata chiesta e con i permessi che si hanno ora',
+    access: ['BO_COM', 'BO_LIM'],
+    data: StartedJob,
+    success: 201,
+    errors: [...startErrors, 'not_ended', 'has_file', 'limited_export', 'filter_gone'],
   },
   'GET v1/synchronization/data-exports/': {
     summary: 'Elenco delle esportazioni',

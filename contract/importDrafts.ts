@@ -82,6 +82,8 @@ export const ImportDraft = Type.Object({
   file_name: Type.String(),
   format: Type.Enum(['csv', 'excel']),
   state: Type.Enum([...importDraftStates]),
+  /** The import it is on its way to be; null while it is none. */
+  import_batch_id: Nullable(Id),
   /** Why the file cannot be read, or what an application came to; a sentence. */
   error: Nullable(Type.String()),
   progress: Type.Integer(),

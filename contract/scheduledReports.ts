@@ -46,6 +46,9 @@ export const stopReasons = ['owner_gone', 'no_receivers'] as const;
 
 const runOutcomes = ['running', 'done', 'failed'] as const;
 
+/** The file of what went well: there, deleted at the end of its retention time, or deleted with its export. */
+export const deliveredFiles = ['ready', 'expired', 'deleted'] as const;
+
 const Receiver = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -79,6 +82,8 @@ const Delivery = Type.Object({
   /** The export that was made for them; null when none was, or it is deleted. */
   export_id: Nullable(Id),
   outcome: Type.Enum([...runOutcomes]),
+  /** Null for what has no file, or none yet; it is asked for as that of any export. */
+  file: Nullable(Type.Enum([...deliveredFiles])),
   /** Why it failed, in words. */
   reason: Nullable(Type.String()),
 });

@@ -95,6 +95,8 @@ interface OtherCalls {
   runScheduledReport: (id: number) => Promise<ScheduledRun>;
   fetchExport: (id: number) => Promise<ExportRecord>;
   cancelExport: (id: number) => Promise<ExportRecord>;
+  /** Asks again for one that has no file; it is a new one. */
+  retryExport: (id: number) => Promise<StartedJob>;
   /** The caller's own that have not ended. */
   fetchUnfinishedExports: (signal: AbortSignal) => Promise<UnfinishedExport[]>;
 }
@@ -264,6 +266,8 @@ export const createDataProvider = (
     fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
       attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+    retryExport: (id) =>
+      attempt('export', 'create', () => apiFetch('POST custom/v1/exports/{id}/retry/', { params: { id } })),
     fetchUnfinishedExports: (signal) =>
       attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
   };

@@ -38,6 +38,7 @@ import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { dashboardsModule } from './modules/dashboards/index.ts';
 import { emailTemplatesModule } from './modules/emailTemplates/index.ts';
 import { enrollingRoutes } from './modules/enrolling/routes.ts';
+import { exportRetryRoutes } from './modules/exportRetries/routes.ts';
 import { exportsModule } from './modules/exports/index.ts';
 import { admitExportDownload } from './modules/exports/service.ts';
 import { filesModule } from './modules/files/index.ts';
@@ -138,6 +139,7 @@ export const modules: readonly Module[] = [
   { routes: groupRoutes },
   { routes: healthRoutes },
   exportsModule,
+  { routes: exportRetryRoutes },
   scheduledReportsModule,
   { routes: jobStreamRoutes },
   jobNoticesModule,

@@ -2,6 +2,8 @@
 export const outfile = {
   title: 'Download',
   download: 'Download',
+  retry: 'Riprova',
+  makeAgain: 'Genera di nuovo',
   toReports: 'Vai ai Report',
   toImports: 'Vai a Importa Utenti',
   named: {

@@ -74,6 +74,9 @@ export const reports = {
 
   showFilters: 'Mostra filtri',
   cancelOne: 'Annulla export',
+  retry: 'Riprova',
+  makeAgain: 'Genera di nuovo',
+  retried: 'Export richiesto di nuovo, con gli stessi filtri: lo trovi nella Lista Export.',
   deleteQuestion: (name: string) => `Sei sicuro di voler eliminare «${name}»?`,
   deleteConsequences: 'Anche il file viene eliminato: chi non l’ha ancora scaricato non potrà più farlo.',
   deleted: 'Export eliminato!',

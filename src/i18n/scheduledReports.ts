@@ -1,4 +1,5 @@
 import type { ReportRhythm, ScheduledType } from '#contract/codes.ts';
+import type { deliveredFiles } from '#contract/scheduledReports.ts';
 import { dayOfMonth } from '#display/articles.ts';
 import { andOthers } from './count.ts';
 
@@ -94,6 +95,12 @@ export const scheduledReports = {
     outcome: 'Esito',
     deliveries: 'Destinatari',
     gone: 'Utente eliminato',
+    download: 'Scarica',
+    downloadOf: (name: string) => `Scarica il file di ${name}`,
+    files: {
+      expired: 'Il file è stato eliminato al termine del periodo di conservazione',
+      deleted: 'L’export è stato eliminato',
+    } satisfies Record<Exclude<(typeof deliveredFiles)[number], 'ready'>, string>,
     deliveryOf: (name: string, outcome: string, reason: string | null) =>
       reason ? `${name}: ${outcome.toLowerCase()} (${reason})` : `${name}: ${outcome.toLowerCase()}`,
   },

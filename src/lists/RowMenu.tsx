@@ -53,6 +53,8 @@ export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], 
           <MenuItem
             key={label}
             onClick={() => {
+              // The second click of two meets a menu that is closing.
+              if (open !== 'menu') return;
               close();
               run();
             }}

@@ -14,6 +14,7 @@ import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { type JobRef, type Outcome, type OutfileKind, readJob } from './outcome.ts';
+import { RetryExport } from './RetryExport.tsx';
 import { useOutfile } from './useOutfile.ts';
 
 const ToReports = () => (
@@ -77,6 +78,9 @@ const JobFile = (job: JobRef) => {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           {data.hasFile && <FileDownload {...job} />}
+          {data.canRetry && (
+            <RetryExport id={job.id} hadFile={data.state === 'expired' || data.state === 'unavailable'} />
+          )}
           {job.kind === 'import' ? <ToImports /> : <ToReports />}
         </Box>
       }

@@ -27,6 +27,8 @@ export interface Outcome {
   state: 'running' | 'ready' | 'expired' | 'unavailable' | 'failed' | 'cancelled' | 'done';
   /** Also of one that failed: an import lists the rows it refused. */
   hasFile: boolean;
+  /** An export the caller may ask for again as it was. */
+  canRetry: boolean;
   label: string;
   created: string;
   /** Percent; null where it is not known. */
@@ -47,12 +49,13 @@ const stateOf = ({ success, ended, cancelled, queue_operation_error }: Ended, fi
   return success && !queue_operation_error ? file : 'failed';
 };
 
-const none = { label: '', progress: null, expires: null, operation: null };
+const none = { canRetry: false, label: '', progress: null, expires: null, operation: null };
 
 export const outcomeOfExport = (record: ExportRecord): Outcome => ({
   ...none,
   state: stateOf(record, record.expired ? 'expired' : record.file_output ? 'ready' : 'unavailable'),
   hasFile: record.file_output !== null,
+  canRetry: record.can_retry,
   label: record.additional_data.annotation,
   created: record.created,
   progress: record.progress,

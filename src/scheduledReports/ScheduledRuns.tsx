@@ -8,10 +8,18 @@ import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { RunDelivery } from './RunDelivery.tsx';
 
 const { runs: texts, outcomes } = scheduledReports;
 
-const Deliveries = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' });
+const Deliveries = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+});
 
 const causeOf = ({ planned }: ScheduledRun): string => (planned ? texts.planned : texts.byHand);
 
@@ -44,10 +52,8 @@ const columns: readonly Column<ScheduledRun>[] = [
     render: ({ deliveries, failure }) =>
       failure ?? (
         <Deliveries>
-          {deliveries.map(({ user, outcome, reason }, place) => (
-            <li key={user?.id ?? `gone ${place}`}>
-              {texts.deliveryOf(user ? `${user.first_name} ${user.last_name}` : texts.gone, outcomes[outcome], reason)}
-            </li>
+          {deliveries.map((delivery, place) => (
+            <RunDelivery key={delivery.user?.id ?? `gone ${place}`} delivery={delivery} />
           ))}
         </Deliveries>
       ),

@@ -273,6 +273,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'GET custom/v1/exports/unfinished/': 'reports',
   'GET custom/v1/exports/{id}/': 'reports',
   'POST custom/v1/exports/{id}/cancel/': 'reports',
+  'POST custom/v1/exports/{id}/retry/': 'reports',
   'GET v1/synchronization/data-exports/': 'reports',
   'GET v1/synchronization/data-exports/{id}/': 'reports',
   'DELETE v1/synchronization/data-exports/{id}/': 'reports',

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { importKeptDays } from '#contract/rules.ts';
 import { deleteOldDrafts, forgetOldFiles } from '#server/modules/imports/repository.ts';
-import { csvOf, draftOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
+import { holdExportRows } from '#tests/support/exports.ts';
+import { csvOf, draftOf, importFile, importHeading, untilImported, usernames } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -71,4 +72,20 @@ test('an import of more than thirty days ago is told apart, and cannot be undone
     code: 'not_undoable',
     reason: 'Sono passati più di 30 giorni: non si può più annullare.',
   });
+});
+
+test('a file that is on its way says which import it is, and asked for again it becomes no other', async () => {
+  const draft = await draftOf(admin, csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]));
+  expect(draft.import_batch_id).toBeNull();
+  const release = await holdExportRows(server);
+  const params = { id: draft.id };
+  const apply = () =>
+    admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: { only_good: false } });
+  const answers = await Promise.all([apply(), apply(), apply()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const begun = answers.find(({ status }) => status === 201)?.data.resource.id ?? 0;
+  const { data } = await admin.call('GET v1/synchronization/import-drafts/{id}/', { params });
+  expect(data).toMatchObject({ state: 'applying', import_batch_id: begun });
+  await release();
+  expect((await untilImported(admin, begun)).counts.created).toBe(1);
 });

@@ -27,6 +27,7 @@ describe('an export of somebody else', () => {
       'GET custom/v1/exports/{id}/',
       'GET v1/synchronization/data-exports/{id}/',
       'POST custom/v1/exports/{id}/cancel/',
+      'POST custom/v1/exports/{id}/retry/',
       'DELETE v1/synchronization/data-exports/{id}/',
     ] as const)
       expect((await referente.call(key, { params })).status).toBe(404);

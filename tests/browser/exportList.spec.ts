@@ -27,6 +27,9 @@ const lastExport = async (server: DemoServer) => {
   return record;
 };
 
+const countLabelled = async (server: DemoServer, label: string): Promise<number> =>
+  (await withDatabase(server, (query) => query(`select id from data_exports where annotation = '${label}'`))).length;
+
 test.beforeEach(({ server }) =>
   withDatabase(server, (query) => query('delete from data_exports')).then(() => undefined),
 );
@@ -84,6 +87,69 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
   await expect(labels).toHaveText([/Rotto/]);
   await page.getByRole('searchbox', { name: 'Cerca tra gli export...' }).fill('nulla di simile');
   await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
+});
+
+test('one that failed is asked for again with what it was asked with, once, and is followed to its file', async ({
+  page,
+  server,
+}) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, style, annotation, ended, success, cancelled, expired,
+        queue_operation_error, filters, audit_filters)
+      select u.id, 'session', 'json', 'programs', k.annotation, true, k.success, k.cancelled, k.expired, k.error,
+        '{"from_date": "2020-01-31"}', '{"filters": [{"label": "Genera dal", "value": "31-01-2020"}]}'
+      from users u, (values ('Rotto', false, false, false, 'Non è riuscito.'), ('Fermato', false, true, false, null),
+        ('Vecchio', true, false, true, null)) as k (annotation, success, cancelled, expired, error)
+      where u.username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  for (const [label, action] of [
+    ['Rotto', 'Riprova'],
+    ['Fermato', 'Riprova'],
+    ['Vecchio', 'Genera di nuovo'],
+  ] as const) {
+    const row = rowOf(page, label).filter({ has: page.getByRole('button', { name: /^Scarica/ }) });
+    await page.getByRole('button', { name: `Azioni per ${label}`, exact: true }).click();
+    // A hand that clicks twice asks once.
+    await page.getByRole('menuitem', { name: action, exact: true }).dblclick();
+    await expect(page.getByText('Export richiesto di nuovo').first()).toBeVisible();
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Riuscito');
+    await expect(rowOf(page, label)).toHaveCount(2);
+    expect(await lastExport(server)).toEqual({
+      type: 'session',
+      format: 'json',
+      filters: { from_date: '2020-01-31' },
+      audit_filters: { filters: [{ label: 'Genera dal', value: '31-01-2020' }] },
+    });
+    expect(await countLabelled(server, label)).toBe(2);
+    // One with its file has nothing to try again.
+    await page
+      .getByRole('button', { name: `Azioni per ${label}`, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Mostra filtri', 'Elimina']);
+    await page.keyboard.press('Escape');
+    await withDatabase(server, (query) => query(`delete from data_exports where annotation = '${label}'`));
+    await page.reload();
+  }
+});
+
+test('what cannot be asked for again says why, and the list stays', async ({ page, server }) => {
+  await withDatabase(server, (query) =>
+    query(`insert into data_exports (user_id, type, format, annotation, ended, queue_operation_error, filters)
+      select id, 'session', 'csv', 'Rotto', true, 'Non è riuscito.', '{"courses_ids": [999999]}' from users where username = 'admin'`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(address);
+  await act(page, 'Rotto', 'Riprova');
+  await expect(page.getByText('I filtri di allora non sono più validi: un corso non esiste.')).toBeVisible();
+  await expect(rowOf(page, 'Rotto')).toHaveCount(1);
+  await page.route('**/api/custom/v1/exports/*/retry/', (route) => route.abort());
+  await act(page, 'Rotto', 'Riprova');
+  await expect(page.getByText(/connessione/i).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the screen holds at every width', async ({ page, server }) => {

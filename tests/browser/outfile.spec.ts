@@ -87,8 +87,24 @@ test('each state has its sentence', async ({ page, server }) => {
     await expect(title(page, words)).toBeVisible();
     if (columns.includes('Motivo')) await expect(page.getByRole('alert')).toContainText('Motivo del guasto.');
     await expect(button(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Riprova|Genera di nuovo)$/ })).toHaveCount(1);
     await expectAccessible(page);
   }
+});
+
+test('one that failed is asked for again where the e-mail leads, once, and its file comes there', async ({
+  page,
+  server,
+}) => {
+  const id = await anExport(server, 'referente', `ended = true, queue_operation_error = 'Motivo del guasto.'`);
+  await signInAs(page, server, 'referente');
+  await page.goto(`/backoffice-lite/outfile?export=${id}`);
+  await page.getByRole('button', { name: 'Riprova' }).dblclick();
+  await expect(page).toHaveURL(`${server.address}/backoffice-lite/outfile?export=${id + 1}`);
+  await expect(title(page, 'Il file è pronto')).toBeVisible();
+  expect((await namesIn(page)).length).toBeGreaterThan(0);
+  const made = await withDatabase(server, (query) => query('select id from data_exports where id > $1', [id]));
+  expect(made).toHaveLength(1);
 });
 
 test('what is not there or not theirs offers no file', async ({ page, server }) => {

@@ -51,10 +51,29 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await page.getByRole('link', { name: 'Invii' }).click();
   await expect(page.getByRole('table')).toContainText('A mano');
   await expect(page.getByRole('table')).toContainText('Completato');
+  const files = page.getByRole('button', { name: /^Scarica il file di / });
+  await expect(files).toHaveCount(2);
+  const [file] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
+  expect(file.suggestedFilename()).toMatch(/^utenti-.*\.(xlsx|csv)$/);
+  expect(await file.failure()).toBeNull();
   await atEachWidth(page, async (width) => {
     await expectAccessibleAt(page, width);
     await expectLaidOut(page);
   });
+
+  // One whose file goes meanwhile says so, then and later; of one that failed there is why.
+  await withDatabase(server, (query) => query('update data_exports set file_id = null, expired = true'));
+  await files.first().click();
+  await expect(page.getByText('Il file non è più disponibile.')).toBeVisible();
+  await withDatabase(server, (query) =>
+    query(`update scheduled_report_deliveries set outcome = 'failed', reason = 'L’export n. 7 non è riuscito.'
+      where id = (select max(id) from scheduled_report_deliveries)`),
+  );
+  await page.reload();
+  await expect(page.getByText('Il file è stato eliminato al termine del periodo di conservazione')).toHaveCount(1);
+  await expect(page.getByText('non riuscito (L’export n. 7 non è riuscito.)')).toBeVisible();
+  await expect(files).toHaveCount(0);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Dati', exact: true }).click();
   // A day that is none keeps the report from being saved without the day that was meant.

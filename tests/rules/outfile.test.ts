@@ -25,7 +25,16 @@ const done = { success: true, ended: true, cancelled: false };
 
 describe('the file of', () => {
   const record: ExportRecord = {
-    ...{ ...jobs, ...done, progress: 100, expires: null, expired: false, is_limited: false, json_source: null },
+    ...{
+      ...jobs,
+      ...done,
+      progress: 100,
+      expires: null,
+      expired: false,
+      is_limited: false,
+      can_retry: false,
+      json_source: null,
+    },
     additional_data: { type: 'user', annotation: 'Marzo', audit_filters: '{}' },
     ...{ file_output: '/files/x', queue_operation_traceback: null },
   };

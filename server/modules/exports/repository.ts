@@ -37,6 +37,20 @@ export const insertExport = async (tx: Tx, { filters, audit_filters, ...asked }:
 export const countOwn = (tx: Tx, userId: number): Promise<number> =>
   countUnfinished(tx, 'data_exports', userId, sql`not ended and not is_scheduled`);
 
+/** One of the same person, asked for in the same way, that has not ended. */
+export const findUnendedLike = async (
+  tx: Tx,
+  { user_id, groups_ids, type, format, style, annotation, filters }: NewExport,
+): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+      select id from data_exports
+      where user_id = ${user_id} and not ended and not is_scheduled and type = ${type} and format = ${format}
+        and style = ${style} and annotation = ${annotation} and filters = ${JSON.stringify(filters)}::jsonb
+        and groups_ids is not distinct from ${groups_ids}::integer[]
+      order by id limit 1`.execute(tx)
+  ).rows[0]?.id;
+
 /** The exports of a person that have not ended. */
 const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
   and coalesce(filters -> 'users_ids', '[]') = '[]'`;

@@ -19,12 +19,14 @@ import {
   findExportOfFile,
   findRecord,
   findState,
+  findUnendedLike,
   insertExport,
   listRecords,
   listUnfinished,
   type StoredExport,
 } from './repository.ts';
 import { findRetention } from './retention.ts';
+import { refusalOfRetry } from './retryRules.ts';
 
 /** As a 404 names it. */
 const name = 'L’esportazione';
@@ -60,6 +62,8 @@ interface Asked<F> {
   export_fmt?: ExportFormat | FileFormat;
   style?: ExportStyle;
   filters?: F;
+  /** One that is under way and was asked for in the same way is the one. */
+  isAgain?: boolean;
 }
 
 /** Records an export and queues it in the caller's transaction; its filters were checked. Returns its id. */
@@ -84,33 +88,39 @@ export const startExport = async <F extends object>(
     export_fmt = 'csv',
     style = 'people',
     filters = {},
+    isAgain = false,
   }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
   const scope = await scopeOf(db, person);
   await report.check(db, filters, scope);
-  const id = await db.transaction().execute(async (tx) => {
-    const most = personLimits.unfinishedExports;
-    if ((await countOwn(tx, person.id)) >= most) throw refusals.tooManyJobs(most, 'esportazioni');
-    const asked = {
-      user_id: person.id,
-      groups_ids: scope,
-      type,
-      format: export_fmt,
-      style,
-      annotation: annotation.trim(),
-      audit_filters,
-      filters,
-    };
-    return queueExport(tx, jobs, asked);
-  });
-  security.record({
-    kind: 'export_requested',
+  const asked = {
     user_id: person.id,
-    session_id: person.session_id,
-    address,
-    details: { export_id: id, type },
+    groups_ids: scope,
+    type,
+    format: export_fmt,
+    style,
+    annotation: annotation.trim(),
+    audit_filters,
+    filters,
+  };
+  const { id, isNew } = await db.transaction().execute(async (tx) => {
+    const most = personLimits.unfinishedExports;
+    // Nobody else asks for this person until the transaction ends.
+    const count = await countOwn(tx, person.id);
+    const known = isAgain ? await findUnendedLike(tx, asked) : undefined;
+    if (known !== undefined) return { id: known, isNew: false };
+    if (count >= most) throw refusals.tooManyJobs(most, 'esportazioni');
+    return { id: await queueExport(tx, jobs, asked), isNew: true };
   });
+  if (isNew)
+    security.record({
+      kind: 'export_requested',
+      user_id: person.id,
+      session_id: person.session_id,
+      address,
+      details: { export_id: id, type },
+    });
   return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
 };
 
@@ -146,6 +156,7 @@ const presentTo = async (
       return {
         ...record,
         is_limited: groups_ids !== null,
+        can_retry: refusalOfRetry({ ...record, storage_key, groups_ids }, person, scope) === null,
         queue_operation_traceback: scope ? null : record.queue_operation_traceback,
         file_output: key && (await linkToFile(tokens, key, person.session_id)),
         expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
@@ -162,6 +173,15 @@ export const findExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id
   const found = await findRecord(deps.db, id, ownerFor(person));
   const [record] = await presentTo(deps, person, found ? [found] : []);
   return requireFound(record, name);
+};
+
+/** An export as it was asked for, and why the caller may not ask for it again. @throws 404 for one that is not there, or not theirs. */
+export const findRetried = async (db: Db, person: Person, id: number) => {
+  const found = requireFound(await findRecord(db, id, ownerFor(person)), name);
+  const { type, annotation, audit_filters } = found.additional_data;
+  const { export_fmt, style, filters }: Asked<object> = JSON.parse(found.json_source ?? '{}');
+  const asked = { annotation, audit_filters: JSON.parse(audit_filters), export_fmt, style, filters };
+  return { type, refusal: refusalOfRetry(found, person, await scopeOf(db, person)), ...asked };
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */

@@ -60,7 +60,7 @@ const holdReady = async (tx: Tx, person: Person, id: number, mayHaveFailed = fal
 
 const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): Promise<ImportDraft> => {
   const { id, created, file_name, format, state, error, progress, read_ended, ...read } = draft;
-  const { sheets, sheet, notes, columns, new_groups } = read;
+  const { sheets, sheet, notes, columns, new_groups, import_batch_id } = read;
   const { hints, rows, ...counts } = await countPlans(db, id);
   return {
     id,
@@ -68,6 +68,7 @@ const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): 
     file_name,
     format,
     state,
+    import_batch_id,
     error,
     progress,
     read_ended,

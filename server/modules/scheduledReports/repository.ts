@@ -171,11 +171,18 @@ export const setNextRun = async (
     .execute();
 };
 
+/** Of one whose export went before it had ended. */
+const goneReason = 'L’export è stato eliminato prima che fosse pronto.';
+
 const runShown = sql`run.id, run.created, run.planned, ${outcomeOf('run')} as outcome, coalesce((
-    select jsonb_agg(jsonb_build_object('user', ${person('u')}, 'export_id', d.export_id, 'reason', d.reason,
+    select jsonb_agg(jsonb_build_object('user', ${person('u')}, 'export_id', d.export_id,
+      'reason', coalesce(d.reason, case when d.outcome <> 'done' and d.export_id is null then ${sql.lit(goneReason)} end),
+      'file', case when d.outcome <> 'done' then null when e.id is null then 'deleted' when e.file_id is null then 'expired'
+        else 'ready' end,
       'outcome', case when d.outcome = 'running' and d.export_id is null then 'failed' else d.outcome end)
       order by u.last_name, u.first_name, d.id)
-    from scheduled_report_deliveries d left join users u on u.id = d.user_id where d.run_id = run.id
+    from scheduled_report_deliveries d left join users u on u.id = d.user_id left join data_exports e on e.id = d.export_id
+    where d.run_id = run.id
   ), '[]') as deliveries, run.failure`;
 
 export const findRun = async (db: Handle, id: number): Promise<ScheduledRun | undefined> =>

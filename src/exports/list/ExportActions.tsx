@@ -10,7 +10,10 @@ import { useStartedReports } from '../reports/startedReports.ts';
 import { ExportDetails } from './ExportDetails.tsx';
 import { nameOfExport } from './exportWords.ts';
 
-/** What can be done with one export by the person who sees it: one that is being made is cancelled, any other deleted. */
+/**
+ * What can be done with one export by the person who sees it: one that is being made is cancelled, any other deleted; one
+ * without a file is asked for again.
+ */
 export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
@@ -20,6 +23,15 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const [isOpen, setOpen] = useState(false);
   const name = nameOfExport(record);
 
+  const retry = async (): Promise<void> => {
+    try {
+      await provider.retryExport(record.id);
+      succeed(texts.retried);
+    } catch (error) {
+      fail(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['export'] });
+  };
   const cancel = async (): Promise<void> => {
     try {
       await provider.cancelExport(record.id);
@@ -36,6 +48,9 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
         name={name}
         actions={[
           { label: texts.showFilters, run: () => setOpen(true) },
+          ...(record.can_retry
+            ? [{ label: record.success ? texts.makeAgain : texts.retry, run: () => void retry() }]
+            : []),
           ...(!record.ended ? [{ label: texts.cancelOne, run: () => void cancel() }] : []),
         ]}
         deletion={

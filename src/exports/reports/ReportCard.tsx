@@ -8,6 +8,7 @@ import { reports as texts } from '../../i18n/reports.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
+import { useKeptOverLogin } from '../../saving/useKeptOverLogin.ts';
 import { annotationMax } from '../ExportChoice.tsx';
 import { ExportProgress } from '../ExportProgress.tsx';
 import { type FileForm, formOfKey, hintOfForm, keyOfForm, reportFormChoices } from '../fileForm.ts';
@@ -18,6 +19,15 @@ import type { ReportRun } from './useReport.ts';
 
 /** The calls of the cards. */
 const calls = { user: 'users', survey: 'survey-registries', session: 'sessions' } as const;
+
+/** What a person has chosen on a card. */
+interface Chosen {
+  annotation: string;
+  form: FileForm;
+  filters: CardFilters;
+}
+
+const nothing: Chosen = { annotation: '', form: { export_fmt: 'csv', style: 'people' }, filters: noFilters };
 
 interface Props {
   kind: ReportKind;
@@ -32,9 +42,8 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const provider = useProvider();
   const titleId = useId();
   const { title, hint } = texts.kinds[kind];
-  const [annotation, setAnnotation] = useState('');
-  const [form, setForm] = useState<FileForm>({ export_fmt: 'csv', style: 'people' });
-  const [filters, setFilters] = useState<CardFilters>(noFilters);
+  const [{ annotation, form, filters }, setChosen] = useKeptOverLogin(`report ${kind}`, nothing);
+  const choose = (changed: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...changed }));
   const [isDayWrong, setDayWrong] = useState(false);
   /** Fields are made anew when the filters are cleared: a day that is none goes too. */
   const [clearings, setClearings] = useState(0);
@@ -47,7 +56,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
       filters: filtersOf(kind, filters, isFull),
     });
   const clear = (): void => {
-    setFilters(noFilters);
+    choose({ filters: noFilters });
     setDayWrong(false);
     setClearings((count) => count + 1);
   };
@@ -65,7 +74,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
       <TextField
         label={texts.annotation}
         value={annotation}
-        onChange={({ target }) => setAnnotation(target.value)}
+        onChange={({ target }) => choose({ annotation: target.value })}
         slotProps={{ htmlInput: { maxLength: annotationMax, autoComplete: 'off' } }}
         fullWidth
       />
@@ -74,7 +83,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
         kind={kind}
         isFull={isFull}
         filters={filters}
-        onChange={setFilters}
+        onChange={(changed) => choose({ filters: changed })}
         onWrongDay={setDayWrong}
       >
         <SelectField
@@ -82,7 +91,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
           value={keyOfForm(form)}
           choices={reportFormChoices}
           hint={hintOfForm(keyOfForm(form))}
-          onChange={(key) => setForm(formOfKey(key) ?? form)}
+          onChange={(key) => choose({ form: formOfKey(key) ?? form })}
         />
       </ReportFields>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 2 }}>

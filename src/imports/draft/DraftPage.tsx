@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { ImportDraft } from '#contract/importDrafts.ts';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
@@ -51,12 +53,17 @@ const Failed = ({ draft, onLeave }: { draft: ImportDraft; onLeave: () => void })
   );
 };
 
-const Applying = () => (
-  <Panel aria-label={imports.batch.running} sx={{ p: { xs: 2, sm: 2.5 } }}>
-    <Typography role="status">{imports.drafts.states.applying}</Typography>
-    <Button variant="outlined" component={Link} to="/import" sx={{ mt: 2 }}>
-      {imports.batch.toList}
-    </Button>
+/** A file that was imported or discarded elsewhere, whatever was known of it before. */
+const Gone = () => (
+  <Panel>
+    <StateMessage
+      title={imports.goneDraft}
+      action={
+        <Button variant="outlined" component={Link} to="/import">
+          {imports.batch.toList}
+        </Button>
+      }
+    />
   </Panel>
 );
 
@@ -84,6 +91,7 @@ export const DraftPage = () => {
   const leave = () => navigate('/import');
 
   const content = () => {
+    if (isAbsent(error)) return <Gone />;
     if (!draft)
       return (
         <Panel>
@@ -95,7 +103,9 @@ export const DraftPage = () => {
         </Panel>
       );
     if (draft.state === 'failed') return <Failed draft={draft} onLeave={leave} />;
-    if (draft.state === 'applying') return <Applying />;
+    // Begun in another tab, or here though the answer was lost.
+    if (draft.import_batch_id !== null)
+      return <Navigate to={`/import/batches/${draft.import_batch_id}`} replace state={{ isNew: true }} />;
     const progress = <JobProgress state={job} label={texts.reading} hint={texts.readingHint} />;
     if (isReading && draft.columns.length === 0)
       return (
@@ -121,7 +131,7 @@ export const DraftPage = () => {
       </Box>
     );
   };
-  const isOpen = draft && (draft.state === 'ready' || isReading);
+  const isOpen = draft && !isAbsent(error) && (draft.state === 'ready' || isReading);
   return (
     <ImportFrame title={texts.path} actions={isOpen && <DiscardDraft draft={draft} onDiscarded={leave} />}>
       {content()}

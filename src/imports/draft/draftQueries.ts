@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportDraft } from '#contract/importDrafts.ts';
+import { isAbsent } from '../../feedback/isAbsent.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 
 export const draftsKey = ['importDrafts', 'own'];
 export const draftKey = (id: number) => ['importDrafts', 'one', id];
 export const draftRowsKey = ['importDrafts/rows', 'getList'];
 
-/** Milliseconds after which a file that is being imported is looked at again. */
+/** Milliseconds after which a file that is read, or being imported, is looked at again. */
 const lookAgain = 3000;
 
 /** The caller's own files that are read and not imported. */
@@ -27,6 +28,6 @@ export const useDraft = (id: number) => {
     queryFn: ({ signal }) => provider.fetchImportDraft(id, signal),
     // Nobody tells again of the end of a reading that could not be looked at.
     refetchInterval: ({ state: { data, error } }) =>
-      data?.state === 'applying' || (data?.state === 'reading' && error) ? lookAgain : false,
+      data?.state === 'reading' && error && !isAbsent(error) ? lookAgain : false,
   });
 };

@@ -40,6 +40,8 @@ export const useImportUpload = () => {
       void client.invalidateQueries({ queryKey: draftsKey });
       if (isHere.current) navigate(`/import/drafts/${resource.id}`);
     } catch (error) {
+      // It may have arrived although its answer has not.
+      void client.invalidateQueries({ queryKey: draftsKey });
       if (wasStopped(error)) setState({ step: 'idle' });
       else setState({ step: 'failed', reason: (error instanceof Error && error.message) || texts.failed });
     }
