@@ -103,6 +103,12 @@ const answersTogether = <P extends TProperties>(answer: ReturnType<typeof Type.O
 export const SurveyAnswerBatch = answersTogether(NewSurveyAnswer);
 export const EvaluationAnswerBatch = answersTogether(NewEvaluationAnswer);
 
+/** Rows of a likert question that are made together, all or none, one after the other from their place on. */
+export const LikertRowBatch = CreateBody(
+  { likert_questions: Type.Array(NewSurveyAnswer, { minItems: 1, maxItems: questionLimits.rows }) },
+  writablePlace,
+);
+
 /** A question with what stands in it, made together or not at all. On a survey `is_active` is accepted and changes nothing. */
 const newSurveyQuestion = {
   required: { ...writableText, question_config: Type.Enum([...questionTypes]) },

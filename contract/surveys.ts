@@ -7,6 +7,7 @@ import {
   clientKey,
   FoundSurveyQuestion,
   LikertQuestion,
+  LikertRowBatch,
   QuestionCopy,
   QuestionnaireCopy,
   QuestionnaireUses,
@@ -128,6 +129,15 @@ export const surveyCalls = defineCalls({
     summary: 'Le righe di una domanda likert, nel loro ordine',
     access: ['BO_COM'],
     data: Type.Array(LikertQuestion),
+  },
+  'POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/': {
+    summary: 'Aggiunge più righe a una domanda likert, tutte o nessuna',
+    access: ['BO_COM'],
+    body: LikertRowBatch,
+    limits: questionBody,
+    data: Type.Array(LikertQuestion),
+    success: 201,
+    errors: ['wrong_question_type', 'too_many', 'client_key_taken'],
   },
   'PUT v1/surveys/{id}/questions/{questionId}/likert-questions/order/': {
     summary: 'Mette in ordine le righe di una domanda likert, tutte in una volta',

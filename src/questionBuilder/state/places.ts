@@ -1,4 +1,4 @@
-import { applyChange, type Change, type Question, siblingsOf } from './questions.ts';
+import { applyChange, type Change, isBeside, type Question, siblingsOf } from './questions.ts';
 import type { Queue } from './queue.ts';
 
 /** Places of what waits among what the server has, where earlier changes wait longer than later ones. Pure. */
@@ -45,8 +45,6 @@ export const keepPlaces = (
   const done = queue[place];
   if (!done) return queue;
   const left = queue.toSpliced(place, 1);
-  const { list, parent } = done.change.target;
-  const isBeside = ({ target }: Change): boolean => target.list === list && target.parent === parent;
   const order = keysOf(showUntil(before, queue, id), done.change);
   const shownNow = left.slice(0, place).reduce((all, { change }) => applyChange(all, change), stored);
   if (keysOf(shownNow, done.change).join() === order.join()) return left;
@@ -55,7 +53,7 @@ export const keepPlaces = (
   return left.flatMap((waiting, at) => {
     const { change } = waiting;
     const { key } = change.target;
-    if (at >= place || !isBeside(change)) return waiting;
+    if (at >= place || !isBeside(change.target, done.change.target)) return waiting;
     // Its place is now that of what adds it.
     if (change.type === 'move' && added.has(key)) return [];
     if (change.type !== 'add' || !order.includes(key)) return waiting;

@@ -1,5 +1,13 @@
-import { questionLimits } from '#contract/questionRules.ts';
-import { type Change, type Fields, findTarget, problemOfText, type Question, type Target } from './questions.ts';
+import {
+  type Change,
+  type Fields,
+  findTarget,
+  isBeside,
+  maxOf,
+  problemOfText,
+  type Question,
+  type Target,
+} from './questions.ts';
 
 /** The changes that are not stored yet, in the order they were made. Pure. */
 
@@ -117,21 +125,21 @@ export const findNext = (queue: Queue, isKnown: (key: string) => boolean): Waiti
   queue.find((waiting) => waiting.isTried && isSendable(waiting, isKnown)) ??
   queue.find((waiting) => isSendable(waiting, isKnown));
 
-const isAnswer = ({ change }: Waiting): boolean => change.type === 'add' && change.target.list === 'answers';
-
 /**
- * Answers that are added one after the other behind one that is added now, to go in its call. What was sent before goes out as
- * it was.
+ * Answers, or rows, that are added one after the other behind one that is added now, to go in its call. What was sent before
+ * goes out as it was.
  */
 export const takeFollowers = (queue: Queue, first: Waiting, now: number): Waiting[] => {
   const followers: Waiting[] = [];
-  if (!isAnswer(first)) return followers;
+  const { list } = first.change.target;
+  if (first.change.type !== 'add' || list === 'questions') return followers;
   let last = first.change.target;
   for (const next of queue.slice(queue.indexOf(first) + 1)) {
     const { change, due, problem, isTried } = next;
-    const isReady = isAnswer(next) && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
-    const follows = 'after' in change && change.after === last.key && change.target.parent === last.parent;
-    if (!isReady || !follows || followers.length === questionLimits.answers - 1) break;
+    const isReady =
+      change.type === 'add' && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
+    const follows = 'after' in change && change.after === last.key && isBeside(change.target, last);
+    if (!isReady || !follows || followers.length === maxOf(list) - 1) break;
     followers.push(next);
     last = change.target;
   }
