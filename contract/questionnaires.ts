@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { questionTypes } from './codes.ts';
-import { Id, Instant, ListQuery, Name, Order } from './fields.ts';
+import { clientKey, Id, Instant, ListQuery, Name, Order } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { questionLimits } from './questionRules.ts';
 import { CreateBody, Named, Wording } from './recordShapes.ts';
@@ -78,17 +78,6 @@ export const QuestionnaireUses = Type.Object({
   attempts_count: Type.Integer(),
 });
 export type QuestionnaireUses = Static<typeof QuestionnaireUses>;
-
-/**
- * A uuid its sender gives to what is to be made: a creation sent again with it makes nothing new and returns what was made
- * the first time, as it is by now.
- */
-export const clientKey = {
-  client_key: Type.String({
-    maxLength: 36,
-    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  }),
-};
 
 /** A questionnaire is copied under a name of its own. */
 export const QuestionnaireCopy = CreateBody({ name: Name }, clientKey);

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { questionTypes } from './codes.ts';
-import { Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
+import { clientKey, Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
 import {
   additionErrors,
-  clientKey,
   FoundSurveyQuestion,
   LikertQuestion,
   LikertRowBatch,
