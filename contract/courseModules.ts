@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, Image, ImageUpload, LongText, Name, Order, Slug } from './fields.ts';
+import { clientKey, Deleted, Id, Image, ImageUpload, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
 
@@ -39,11 +39,11 @@ export const courseModuleCalls = defineCalls({
   'POST v1/course-themes/{id}/modules/': {
     summary: 'Crea un modulo',
     access: ['BO_COM'],
-    body: CreateBody({ name: Name }, { ...shown, thumbnail: ImageUpload }),
+    body: CreateBody({ name: Name }, { ...shown, ...clientKey, thumbnail: ImageUpload }),
     limits: { body: bodyLimits.pictures },
     data: CourseModule,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'client_key_taken'],
   },
   'PUT v1/course-modules/{id}/': {
     summary: 'Modifica un modulo, o lo sposta',

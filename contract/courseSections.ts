@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { mediaTypes, sectionCategories } from './codes.ts';
-import { Deleted, Duration, Id, Image, ImageUpload, LongText, Name, Nullable, Order, Slug } from './fields.ts';
+import {
+  clientKey,
+  Deleted,
+  Duration,
+  Id,
+  Image,
+  ImageUpload,
+  LongText,
+  Name,
+  Nullable,
+  Order,
+  Slug,
+} from './fields.ts';
 import { Section, SectionRow } from './learning.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
@@ -58,7 +70,12 @@ const shown = {
 const required = { name: Name, category: Type.Enum([...sectionCategories]) };
 
 /** Left out, `duration` is 00:00:01, `is_active` true, `is_mandatory` false; without `order` it comes last. */
-export const CourseSectionCreate = CreateBody(required, { ...shown, course_id: Id, thumbnail: ImageUpload });
+export const CourseSectionCreate = CreateBody(required, {
+  ...shown,
+  ...clientKey,
+  course_id: Id,
+  thumbnail: ImageUpload,
+});
 export type CourseSectionCreate = Static<typeof CourseSectionCreate>;
 
 export const CourseSectionUpdate = ChangeBody({ ...required, ...shown }, { thumbnail: ImageUpload });
@@ -96,7 +113,7 @@ export const courseSectionCalls = defineCalls({
     limits: { body: bodyLimits.pictures },
     data: CourseSection,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'client_key_taken'],
   },
   'GET v1/course-sections/{id}/': { summary: 'Una lezione', access: ['BO_COM'], data: CourseSection },
   'PUT v1/course-sections/{id}/': {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { CourseModule } from './courseModules.ts';
 import { CourseSectionRow } from './courseSections.ts';
-import { Deleted, Id, LongText, Name, Order, Slug } from './fields.ts';
+import { clientKey, Deleted, Id, LongText, Name, Order, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, Named, NewOrder } from './recordShapes.ts';
 
@@ -37,11 +37,11 @@ export const courseThemeCalls = defineCalls({
   'POST v1/courses/{id}/course-themes/': {
     summary: 'Crea una tematica',
     access: ['BO_COM'],
-    body: CreateBody({ name: Name }, writable),
+    body: CreateBody({ name: Name }, { ...writable, ...clientKey }),
     limits: { body: bodyLimits.longText },
     data: CourseTheme,
     success: 201,
-    errors: saveErrors,
+    errors: [...saveErrors, 'client_key_taken'],
   },
   'PUT v1/courses/{id}/course-themes/{themeId}/': {
     summary: 'Modifica una tematica, o la sposta',

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
+import { clientKey, Deleted, Id, Instant, ListQuery, Name, Nullable } from './fields.ts';
 import {
   additionErrors,
-  clientKey,
   EvaluationAnswer,
   EvaluationAnswerBatch,
   EvaluationQuestion,

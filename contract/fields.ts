@@ -71,3 +71,14 @@ export const IdList = Type.String({
 export const Deleted = Type.Object({ id: Id });
 
 export type { TObject, TSchema };
+
+/**
+ * A uuid its sender gives to what is to be made: a creation sent again with it makes nothing new and returns what was made
+ * the first time, as it is by now.
+ */
+export const clientKey = {
+  client_key: Type.String({
+    maxLength: 36,
+    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  }),
+};

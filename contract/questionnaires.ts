@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { questionTypes } from './codes.ts';
-import { Id, Instant, ListQuery, Name, Order } from './fields.ts';
+import { clientKey, Id, Instant, ListQuery, Name, Order } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { questionLimits } from './questionRules.ts';
 import { CreateBody, Named, Wording } from './recordShapes.ts';
@@ -79,17 +79,6 @@ export const QuestionnaireUses = Type.Object({
 });
 export type QuestionnaireUses = Static<typeof QuestionnaireUses>;
 
-/**
- * A uuid its sender gives to what is to be made: a creation sent again with it makes nothing new and returns what was made
- * the first time, as it is by now.
- */
-export const clientKey = {
-  client_key: Type.String({
-    maxLength: 36,
-    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  }),
-};
-
 /** A questionnaire is copied under a name of its own. */
 export const QuestionnaireCopy = CreateBody({ name: Name }, clientKey);
 export type QuestionnaireCopy = Static<typeof QuestionnaireCopy>;
@@ -102,6 +91,12 @@ const answersTogether = <P extends TProperties>(answer: ReturnType<typeof Type.O
   CreateBody({ answers: Type.Array(answer, { minItems: 1, maxItems: questionLimits.answers }) }, writablePlace);
 export const SurveyAnswerBatch = answersTogether(NewSurveyAnswer);
 export const EvaluationAnswerBatch = answersTogether(NewEvaluationAnswer);
+
+/** Rows of a likert question that are made together, all or none, one after the other from their place on. */
+export const LikertRowBatch = CreateBody(
+  { likert_questions: Type.Array(NewSurveyAnswer, { minItems: 1, maxItems: questionLimits.rows }) },
+  writablePlace,
+);
 
 /** A question with what stands in it, made together or not at all. On a survey `is_active` is accepted and changes nothing. */
 const newSurveyQuestion = {

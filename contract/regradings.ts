@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Id, Ids, Instant, Nullable, Percentage } from './fields.ts';
-import { clientKey } from './questionnaires.ts';
+import { Body, clientKey, Id, Ids, Instant, Nullable, Percentage } from './fields.ts';
 import { CreateBody } from './recordShapes.ts';
 import { pageItemsMax } from './rules.ts';
 

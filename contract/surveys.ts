@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { questionTypes } from './codes.ts';
-import { Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
+import { clientKey, Deleted, Id, Instant, ListQuery, Name } from './fields.ts';
 import {
   additionErrors,
-  clientKey,
   FoundSurveyQuestion,
   LikertQuestion,
+  LikertRowBatch,
   QuestionCopy,
   QuestionnaireCopy,
   QuestionnaireUses,
@@ -128,6 +128,15 @@ export const surveyCalls = defineCalls({
     summary: 'Le righe di una domanda likert, nel loro ordine',
     access: ['BO_COM'],
     data: Type.Array(LikertQuestion),
+  },
+  'POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/': {
+    summary: 'Aggiunge più righe a una domanda likert, tutte o nessuna',
+    access: ['BO_COM'],
+    body: LikertRowBatch,
+    limits: questionBody,
+    data: Type.Array(LikertQuestion),
+    success: 201,
+    errors: ['wrong_question_type', 'too_many', 'client_key_taken'],
   },
   'PUT v1/surveys/{id}/questions/{questionId}/likert-questions/order/': {
     summary: 'Mette in ordine le righe di una domanda likert, tutte in una volta',

@@ -43,6 +43,9 @@ export interface NewItem extends Written {
 export interface NewAnswers extends Pick<NewItem, 'order' | 'after_id'> {
   answers: Pick<NewItem, 'text' | 'is_correct' | 'client_key'>[];
 }
+export interface NewRows extends Pick<NewItem, 'order' | 'after_id'> {
+  likert_questions: Pick<NewItem, 'text' | 'client_key'>[];
+}
 export interface NewQuestion extends NewItem {
   question_config: QuestionType;
 }
@@ -61,6 +64,8 @@ export interface QuestionCalls {
   removeAnswer: (kind: QuestionnaireResource, questionId: number, answerId: number) => Promise<unknown>;
   /** Rows of a likert question, which only surveys have. */
   createRow: (surveyId: number, questionId: number, body: NewItem) => Promise<StoredItem>;
+  /** All of them are made, or none. */
+  createRows: (surveyId: number, questionId: number, body: NewRows) => Promise<StoredItem[]>;
   changeRow: (surveyId: number, rowId: number, body: WrittenChange) => Promise<unknown>;
   removeRow: (surveyId: number, rowId: number) => Promise<unknown>;
 }
@@ -161,6 +166,14 @@ export const createQuestionCalls = (
       apiFetch('POST v1/surveys/{id}/questions/', {
         params: { id },
         body: { ...body, likert_question_id, question_config: 'likert_question' },
+        staysHere,
+      }),
+    ),
+  createRows: (id, questionId, body) =>
+    attempt<StoredItem[]>('surveys', 'create', () =>
+      apiFetch('POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/', {
+        params: { id, questionId },
+        body,
         staysHere,
       }),
     ),

@@ -86,15 +86,12 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
   return { retry: () => upload.start(), pause: () => void upload.abort() };
 };
 
-/** The upload of a file that was begun before, by this person and for nothing else; null for none. @param taken ids of others. */
-export const findBegunUpload = async (
-  { name, size }: File,
-  taken: readonly (string | null)[],
-): Promise<string | null> => {
+/** The uploads of a file that were begun before, by this person and for nothing else. @param taken ids of others. */
+export const findBegunUploads = async ({ name, size }: File, taken: readonly (string | null)[]): Promise<string[]> => {
   const uploads = await apiFetch('GET v1/uploads/');
-  return (
-    uploads.find(({ id, ...begun }) => begun.name === name && begun.bytes === size && !taken.includes(id))?.id ?? null
-  );
+  return uploads
+    .filter(({ id, ...begun }) => begun.name === name && begun.bytes === size && !taken.includes(id))
+    .map(({ id }) => id);
 };
 
 /** The uploads of this person that nothing uses yet. */

@@ -300,6 +300,7 @@ export interface CourseImports {
 
 export interface CourseModules {
   archived: string | null;
+  client_key: string | null;
   course_id: number;
   course_theme_id: number;
   created: Generated<string>;
@@ -342,6 +343,7 @@ export interface Courses {
 export interface CourseSections {
   archived: string | null;
   category: string;
+  client_key: string | null;
   course_id: number;
   created: Generated<string>;
   description: Generated<string>;
@@ -365,6 +367,7 @@ export interface CourseSections {
 
 export interface CourseThemes {
   archived: string | null;
+  client_key: string | null;
   course_id: number;
   created: Generated<string>;
   description: Generated<string>;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { followJob } from '#data/streams.ts';
-import { findBegunUpload, type RunningUpload, sendFile } from '#data/uploads.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
+import { sendArchive } from './sendArchive.ts';
 
 export type ImportState =
   | { step: 'idle' }
@@ -15,27 +15,6 @@ export type ImportState =
   | { step: 'failed'; reason: string };
 
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
-
-interface Sending {
-  onProgress: (progress: number) => void;
-  onCut: (isCut: boolean) => void;
-  /** Told how to stop it; what was sent stays to be gone on from. */
-  onBegun: (running: RunningUpload) => void;
-}
-
-/** Sends an archive, or what is left of it where it was begun before. Resolves to the id of its upload. */
-const sendArchive = async (file: File, taken: readonly (string | null)[], told: Sending): Promise<string> => {
-  const begun = await findBegunUpload(file, taken);
-  return new Promise((resolve, reject) => {
-    sendFile(file, begun, {
-      onId: () => {},
-      onProgress: (sent) => told.onProgress(Math.floor((100 * sent) / file.size)),
-      onCut: told.onCut,
-      onEnd: resolve,
-      onFailure: ({ reason }) => reject(new Error(reason.replace(/^[\w-]+: /, '') || texts.sendingFailed)),
-    }).then(told.onBegun, reject);
-  });
-};
 
 /** The import of one course, from the file to the course. Once the file is there it goes on by itself. */
 export const useImport = () => {
@@ -65,7 +44,7 @@ export const useImport = () => {
       try {
         const change = (fields: { progress?: number; isCut?: boolean }) =>
           setState((before) => (before.step === 'sending' ? { ...before, ...fields } : before));
-        const uploadId = await sendArchive(file, taken, {
+        const { id: uploadId, letGo } = await sendArchive(file, taken, {
           onProgress: (progress) => change({ progress }),
           onCut: (isCut) => change({ isCut }),
           onBegun: ({ pause }) => {
@@ -73,8 +52,8 @@ export const useImport = () => {
             if (turn.current !== own) pause();
           },
         });
-        if (turn.current !== own) return;
-        const { resource, sse_url } = await provider.importCourse(uploadId);
+        if (turn.current !== own) return letGo();
+        const { resource, sse_url } = await provider.importCourse(uploadId).finally(letGo);
         if (turn.current !== own) {
           await provider.cancelCourseImport(resource.id);
           return;

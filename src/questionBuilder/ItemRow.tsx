@@ -8,9 +8,9 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { tokens } from '../theme/tokens.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { maxOf, onItemKeys, onItemPaste } from './itemKeys.ts';
+import { onItemKeys, onItemPaste } from './itemKeys.ts';
 import { PlainButton } from './PlainButton.ts';
-import { cleanText, type Item, type ItemList } from './state/questions.ts';
+import { cleanText, type Item, type ItemList, maxOf } from './state/questions.ts';
 import { describeText, TextProblem } from './TextProblem.tsx';
 import { useBuilder } from './useBuilder.ts';
 

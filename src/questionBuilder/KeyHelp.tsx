@@ -44,7 +44,8 @@ export const KeyHelp = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.keys } }}
+        // On a telephone it is longer than the page: the keyboard scrolls it.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.keys, tabIndex: 0 } }}
       >
         <KeyList />
       </Popover>

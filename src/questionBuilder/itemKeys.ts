@@ -1,9 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { questionLimits } from '#contract/questionRules.ts';
 import type { BuilderActions } from './actions.ts';
 import { focusNeighbour, isAtEdge } from './focus.ts';
 import { splitPastedLines } from './state/pastedLines.ts';
-import type { ItemList, Target } from './state/questions.ts';
+import { type ItemList, maxOf, type Target } from './state/questions.ts';
 
 type Pressed = KeyboardEvent<HTMLTextAreaElement>;
 
@@ -58,9 +57,6 @@ interface Pasting {
   /** @param total how many the list would have */
   onTooMany: (lines: number, total: number) => void;
 }
-
-/** How many a question may have. */
-export const maxOf = (list: ItemList): number => (list === 'answers' ? questionLimits.answers : questionLimits.rows);
 
 /** Several pasted lines are as many answers: the first goes where the caret is. */
 export const onItemPaste = (

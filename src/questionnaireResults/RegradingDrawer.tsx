@@ -14,8 +14,8 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { useClientKeys } from '../saving/useClientKeys.ts';
 import { useKept } from '../saving/useKept.ts';
+import { useKeptClientKeys } from '../saving/useKeptClientKeys.ts';
 import { KeyChoice } from './KeyChoice.tsx';
 import { RegradingImpact, useRegradingImpact } from './RegradingImpact.tsx';
 
@@ -29,7 +29,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const client = useQueryClient();
   const { succeed, fail } = useFeedback();
   const { finish, close } = useDrawer();
-  const keyOf = useClientKeys();
+  const [keyOf, forgetKeys] = useKeptClientKeys(`regrading keys ${evaluationId}/${question.id}`);
   const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
     correctIds: correctOf(question),
     reason: '',
@@ -49,6 +49,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
     onSuccess: () => {
       succeed(texts.started);
       forget();
+      forgetKeys();
       finish();
       void client.invalidateQueries({ queryKey: ['evaluations'] });
     },

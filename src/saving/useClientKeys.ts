@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { newUuid } from '#data/newUuid.ts';
 
 /**
@@ -7,9 +7,9 @@ import { newUuid } from '#data/newUuid.ts';
  */
 export const useClientKeys = (): ((content: string) => string) => {
   const keys = useRef(new Map<string, string>());
-  return (content) => {
+  return useCallback((content) => {
     const key = keys.current.get(content) ?? newUuid();
     keys.current.set(content, key);
     return key;
-  };
+  }, []);
 };

@@ -40,3 +40,20 @@ export const inOneTab = async (key: string, asked: Run): Promise<void> => {
   ownRuns.set(key, own);
   await own;
 };
+
+/**
+ * Keeps an upload for this tab until the function it resolves to is called; null where another tab of this browser has it. Where
+ * the browser cannot tell (insecure origins), none has.
+ */
+export const claimUpload = (id: string): Promise<(() => void) | null> => {
+  if (!('locks' in navigator)) return Promise.resolve(() => {});
+  const { promise: untilLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`begun upload ${id}`, { ifAvailable: true }, async (lock) => {
+        resolve(lock && letGo);
+        if (lock) await untilLetGo;
+      })
+      .catch(reject);
+  });
+};

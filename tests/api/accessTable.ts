@@ -233,6 +233,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/surveys/{id}/questions/take/': 'full',
   'PUT v1/surveys/{id}/questions/order/': 'full',
   'GET v1/surveys/{id}/questions/{questionId}/likert-questions/': 'full',
+  'POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/': 'full',
   'PUT v1/surveys/{id}/questions/{questionId}/likert-questions/order/': 'full',
   'PUT v1/surveys/{id}/questions/{questionId}/': 'full',
   'DELETE v1/surveys/{id}/questions/{questionId}/': 'full',

@@ -113,22 +113,41 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       await expectAccessibleAt(page, width);
     });
     // Another author gives it other captions meanwhile.
-    await withDatabase(server, (query) =>
-      query(
-        `update media_captions set label = 'Italiano (rivisto)', file_id = (
-            select min(id) from files where mime_type = 'text/vtt' and id <> media_captions.file_id)
-          where course_section_id = $1`,
-        [id],
-      ),
-    );
+    const giveOthers = (label: string) =>
+      withDatabase(server, (query) =>
+        query(
+          `update media_captions set label = $2, file_id = (
+              select min(id) from files where mime_type = 'text/vtt' and id <> media_captions.file_id)
+            where course_section_id = $1`,
+          [id, label],
+        ),
+      );
+    await giveOthers('Italiano (rivisto)');
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
     await expect(page.getByText(/^Nel frattempo i sottotitoli in questa lingua sono cambiati/)).toBeVisible();
     await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
     await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
-    await drawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    // And once more, between the question whether to delete them and the answer.
+    await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
+    const removal = drawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' });
+    const asked = page.getByRole('alertdialog');
+    await removal.click();
+    await giveOthers('Italiano (corretto)');
+    await asked.getByRole('button', { name: 'Elimina' }).click();
+    await expect(
+      page.getByText(/^Nel frattempo i sottotitoli.* riprova se vuoi sostituirli o eliminarli/),
+    ).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    await expect(drawer(page).getByText('Italiano (corretto)', { exact: true })).toBeVisible();
+    await atEachWidth(page, async (width) => {
+      await expectLaidOut(page);
+      await expectAccessibleAt(page, width);
+    });
+    await removal.click();
+    await asked.getByRole('button', { name: 'Elimina' }).click();
     await expect(drawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
+    await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
   });
 
   await test.step('a link takes its place', async () => {

@@ -177,12 +177,22 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     });
     await confirm.click();
     await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
+    // Closed and loaded anew meanwhile, the same correction is still the one that was sent.
+    await drawer.getByRole('button', { name: 'Annulla' }).click();
+    await expect(drawer).toBeHidden();
+    await page.reload();
+    await first.getByRole('link', { name: /Correggi la soluzione/ }).click();
+    await drawer.getByRole('radio', { name: 'Roma' }).check();
+    await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era indicata Milano');
     await confirm.click();
     await expect(drawer).toBeHidden();
     const history = page.getByRole('region', { name: 'Ricalcoli' });
     await expect(history.getByRole('status')).toHaveCount(1);
     await expect(history).toContainText('2 punteggi alzati, 1 corsista ha superato la verifica.', { timeout: 30_000 });
     await expect(history).toContainText('Era indicata Milano');
+    // The answer came: the same correction, made again later on, is another one.
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('regrading')));
+    expect(kept).toEqual([]);
     await expect(fact('Superati')).toHaveText('2');
   });
 

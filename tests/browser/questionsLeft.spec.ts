@@ -8,6 +8,7 @@ import {
   newQuestion,
   openEvaluation,
   paste,
+  question,
   questionText,
   retry,
   saved,
@@ -17,7 +18,7 @@ import {
 } from '#tests/support/browser/questionBuilder.ts';
 import { button, field, isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import { expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
-import { anEvaluation } from '#tests/support/world.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -218,6 +219,33 @@ test('many lines pasted as answers are one call, and are there once when its ans
   expect((await stored(server, id))[0]?.answers).toEqual(['riga 1*', ...lines.slice(1)]);
   expect(asked()).toBe(2);
   expect(alone).toEqual([]);
+});
+
+test('many lines pasted as rows of a likert question are one call, and are there once when its answer is lost', async ({
+  page,
+  server,
+}) => {
+  const { id } = await withWorld(server, (world) =>
+    aSurvey(world, { questions: [{ question_config: 'likert', answers: ['Poco', 'Molto'], rows: ['Aule'] }] }),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/surveys/${id}`);
+  const row = question(page, 1).getByRole('textbox', { name: 'Riga 1', exact: true });
+  await expect(row).toHaveValue('Aule');
+  const asked = await loseFirstAnswer(page, '**/likert-questions/batch/');
+  const alone: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/questions\/$/.test(request.url())) alone.push(request.url());
+  });
+  const lines = Array.from({ length: 120 }, (_, place) => `riga ${place + 1}`);
+  await row.fill('');
+  await paste(page, lines.join('\n'));
+  await expect(question(page, 1).getByRole('textbox', { name: /^Riga/ })).toHaveCount(120);
+  await expect(saved(page)).toBeVisible();
+  expect(await stored(server, id)).toMatchObject([{ answers: ['Poco', 'Molto'], rows: lines }]);
+  expect(asked()).toBe(2);
+  expect(alone).toEqual([]);
+  await expectSound(page);
 });
 
 test('a new evaluation and a copy whose answer is lost are made once', async ({ page, server }) => {

@@ -25,13 +25,13 @@ const rowsOf = ({ course_id = 0, theme_id = 0, module_id = 0, sections_ids = [] 
 
 const contents = sql`
   coalesce((
-    select jsonb_agg(to_jsonb(theme) - '{course_id,created,archived}'::text[] order by theme."order", theme.id)
+    select jsonb_agg(to_jsonb(theme) - '{course_id,created,archived,client_key}'::text[] order by theme."order", theme.id)
     from themes theme), '[]') as themes,
   coalesce((
-    select jsonb_agg(to_jsonb(module) - '{course_id,created,archived}'::text[] order by module."order", module.id)
+    select jsonb_agg(to_jsonb(module) - '{course_id,created,archived,client_key}'::text[] order by module."order", module.id)
     from modules module), '[]') as modules,
   coalesce((
-    select jsonb_agg(to_jsonb(kept) - '{course_id,created,updated,archived,survey_kind,evaluation_kind}'::text[]
+    select jsonb_agg(to_jsonb(kept) - '{course_id,created,updated,archived,client_key,survey_kind,evaluation_kind}'::text[]
       || jsonb_build_object('duration', to_char(extract(epoch from duration)::integer / 3600, 'FM9900') || to_char(duration, ':MI:SS'))
       order by kept."order", kept.id) from kept), '[]') as sections,
   coalesce((

@@ -7,6 +7,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { savingImages } from '../../writes/images.ts';
+import { findMadeOnce } from '../../writes/madeOnce.ts';
 import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
@@ -54,7 +55,10 @@ const refuseOtherCourse = async (
     throw refusals.invalid('course_theme_id', 'non è una tematica di questo corso', 'other_course');
 };
 
-/** The last of its theme, unless it is given a place. @throws 404; 400 `other_course`, `invalid_image`; 409 `slug_taken` */
+/**
+ * The last of its theme, unless it is given a place; one made before with the same key is only returned.
+ * @throws 404; 400 `other_course`, `invalid_image`; 409 `slug_taken`, `client_key_taken`
+ */
 export const createModule = (
   deps: ModuleDeps,
   person: Person,
@@ -63,26 +67,31 @@ export const createModule = (
 ): Promise<CourseModule> =>
   savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
     savingSlug(!body.slug, () =>
-      modules.create(deps.db, person, async (tx) => {
+      deps.db.transaction().execute(async (tx) => {
         const { course_id } = await requireTheme(tx, themeId);
         await refuseOtherCourse(tx, course_id, body);
         if (body.course_theme_id !== undefined && body.course_theme_id !== themeId)
           throw refusals.invalid('course_theme_id', 'non è la tematica dell’indirizzo', 'other_course');
-        const { name, description, slug, is_hidden, order } = body;
-        const parent = { course_theme_id: themeId };
-        const last = await nextOrder(tx, 'course_modules', parent);
-        const id = await insertRow(tx, 'course_modules', {
-          course_id,
-          course_theme_id: themeId,
-          name: name.trim(),
-          description,
-          slug: slug || (await makeSlug(tx, 'course_modules', { name, fallback })),
-          is_hidden,
-          thumbnail_id: ids.thumbnail ?? null,
-          order: last,
+        const { name, description, slug, is_hidden, order, client_key } = body;
+        const made = await findMadeOnce(tx, 'course_modules', themeId, client_key);
+        if (made !== undefined) return modules.require(tx, made);
+        return modules.createIn(tx, person, async () => {
+          const parent = { course_theme_id: themeId };
+          const last = await nextOrder(tx, 'course_modules', parent);
+          const id = await insertRow(tx, 'course_modules', {
+            course_id,
+            course_theme_id: themeId,
+            name: name.trim(),
+            description,
+            slug: slug || (await makeSlug(tx, 'course_modules', { name, fallback })),
+            is_hidden,
+            thumbnail_id: ids.thumbnail ?? null,
+            order: last,
+            client_key,
+          });
+          if (order !== undefined) await moveToPosition(tx, 'course_modules', parent, id, order);
+          return id;
         });
-        if (order !== undefined) await moveToPosition(tx, 'course_modules', parent, id, order);
-        return id;
       }),
     ),
   );

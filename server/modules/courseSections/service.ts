@@ -9,6 +9,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { savingImages } from '../../writes/images.ts';
+import { findMadeOnce } from '../../writes/madeOnce.ts';
 import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
@@ -43,8 +44,8 @@ const requireModuleOf = async (tx: Tx, courseId: number, moduleId: number): Prom
 };
 
 /**
- * The last of its module, unless it is given a place. The enrolments of its course are counted anew.
- * @throws 404; 400 naming the field that refers to nothing or to another course; 409 `slug_taken`
+ * The last of its module, unless it is given a place; one made before with the same key is only returned. The enrolments of its course are counted anew.
+ * @throws 404; 400 naming the field that refers to nothing or to another course; 409 `slug_taken`, `client_key_taken`
  */
 export const createSection = async (
   deps: SectionDeps,
@@ -54,7 +55,7 @@ export const createSection = async (
 ): Promise<CourseSection> => {
   const made = await savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
     savingSlug(!body.slug, () =>
-      sections.create(deps.db, person, async (tx) => {
+      deps.db.transaction().execute(async (tx) => {
         const { course_id } = await requireModule(tx, moduleId);
         if (named !== undefined && named !== course_id)
           throw refusals.invalid('course_id', 'non è il corso del modulo', 'other_course');
@@ -62,21 +63,25 @@ export const createSection = async (
           throw refusals.invalid('module_id', 'non è il modulo dell’indirizzo', 'other_course');
         const { name, slug, order, ...columns } = body;
         checkQuestionnaires(columns);
-        const last = await nextOrder(tx, 'course_sections', { module_id });
-        const required = columns.mandatory_section_id;
-        if (required) await refuseRequirement(tx, { id: null, courseId: course_id, required });
-        const id = await insertRow(tx, 'course_sections', {
-          ...columns,
-          course_id,
-          module_id,
-          name: name.trim(),
-          slug: slug || (await makeSlug(tx, 'course_sections', { name, fallback })),
-          thumbnail_id: ids.thumbnail ?? null,
-          order: last,
+        const made = await findMadeOnce(tx, 'course_sections', module_id, body.client_key);
+        if (made !== undefined) return sections.require(tx, made);
+        return sections.createIn(tx, person, async () => {
+          const last = await nextOrder(tx, 'course_sections', { module_id });
+          const required = columns.mandatory_section_id;
+          if (required) await refuseRequirement(tx, { id: null, courseId: course_id, required });
+          const id = await insertRow(tx, 'course_sections', {
+            ...columns,
+            course_id,
+            module_id,
+            name: name.trim(),
+            slug: slug || (await makeSlug(tx, 'course_sections', { name, fallback })),
+            thumbnail_id: ids.thumbnail ?? null,
+            order: last,
+          });
+          if (order !== undefined) await moveToPosition(tx, 'course_sections', { module_id }, id, order);
+          await courseChanged(tx, deps.jobs, [course_id]);
+          return id;
         });
-        if (order !== undefined) await moveToPosition(tx, 'course_sections', { module_id }, id, order);
-        await courseChanged(tx, deps.jobs, [course_id]);
-        return id;
       }),
     ),
   );

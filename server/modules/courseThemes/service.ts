@@ -6,6 +6,7 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
+import { findMadeOnce } from '../../writes/madeOnce.ts';
 import { lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
@@ -34,24 +35,32 @@ const refuseOtherCourse = (courseId: number, named: number | undefined): void =>
     throw refusals.invalid('course_id', 'non è il corso dell’indirizzo', 'other_course');
 };
 
-/** The last of its course, unless it is given a place. @throws 404; 400 `other_course`; 409 `slug_taken` */
+/**
+ * The last of its course, unless it is given a place; one made before with the same key is only returned.
+ * @throws 404; 400 `other_course`; 409 `slug_taken`, `client_key_taken`
+ */
 export const createTheme = (db: Db, person: Person, courseId: number, body: Creation): Promise<CourseTheme> => {
-  const { name, description, slug, course_id, order } = body;
+  const { name, description, slug, course_id, order, client_key } = body;
   refuseOtherCourse(courseId, course_id);
   return savingSlug(!slug, () =>
-    themes.create(db, person, async (tx) => {
+    db.transaction().execute(async (tx) => {
       await requireCourse(tx, courseId);
-      const parent = { course_id: courseId };
-      const last = await nextOrder(tx, 'course_themes', parent);
-      const themeId = await insertRow(tx, 'course_themes', {
-        course_id: courseId,
-        name: name.trim(),
-        description,
-        slug: slug || (await makeSlug(tx, 'course_themes', { name, fallback })),
-        order: last,
+      const made = await findMadeOnce(tx, 'course_themes', courseId, client_key);
+      if (made !== undefined) return themes.require(tx, { courseId, themeId: made });
+      return themes.createIn(tx, person, async () => {
+        const parent = { course_id: courseId };
+        const last = await nextOrder(tx, 'course_themes', parent);
+        const themeId = await insertRow(tx, 'course_themes', {
+          course_id: courseId,
+          name: name.trim(),
+          description,
+          slug: slug || (await makeSlug(tx, 'course_themes', { name, fallback })),
+          order: last,
+          client_key,
+        });
+        if (order !== undefined) await moveToPosition(tx, 'course_themes', parent, themeId, order);
+        return { courseId, themeId };
       });
-      if (order !== undefined) await moveToPosition(tx, 'course_themes', parent, themeId, order);
-      return { courseId, themeId };
     }),
   );
 };

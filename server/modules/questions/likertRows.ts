@@ -6,13 +6,21 @@ import type { SurveyQuestionCreate } from '#contract/surveys.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { closeGaps, isPlaced, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import {
+  closeGaps,
+  isPlaced,
+  moveAllToPosition,
+  moveToPosition,
+  type NewOrder,
+  type NewPlace,
+  nextOrder,
+} from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
-import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
+import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
 import { questionnaireChanged, rows } from './audited.ts';
-import { findByKeys, findQuestion, findRow } from './repository.ts';
-import { namesOf, shorten } from './rules.ts';
+import { findByKeys, findQuestion, findRows, insertRows, type NewText, type StoredQuestion } from './repository.ts';
+import { findQuestionFault, namesOf, shorten } from './rules.ts';
 
 type RowCreate = Extract<SurveyQuestionCreate, { likert_question_id: number }>;
 type RowChange = BodyOf<Calls['PUT v1/surveys/{id}/questions/{questionId}/']>;
@@ -38,16 +46,76 @@ const findLikert = async (db: Db | Tx, { surveyId, questionId }: LikertPlace) =>
 export const listRows = async (db: Db | Tx, place: LikertPlace): Promise<LikertQuestion[]> =>
   requireFound(await findLikert(db, place), 'La domanda').likert_questions;
 
-/** The row that was made with a key, if there is one. @throws 409 `client_key_taken` for the key of something else */
-const findMadeRow = async (tx: Tx, questionId: number, client_key: string | undefined) => {
-  const [made] = client_key === undefined ? [] : await findByKeys(tx, [client_key]);
-  if (!made) return undefined;
-  if (made.likert_question_id !== questionId) throw refusals.clientKeyTaken();
-  return findRow(tx, made.id);
+const keyOf = ({ client_key }: NewText): string | undefined => client_key?.toLowerCase();
+
+/** Ids of the rows that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
+const findMade = async (tx: Tx, questionId: number, asked: readonly NewText[]): Promise<Map<string, number>> => {
+  const keys = asked.map(keyOf).filter((key) => key !== undefined);
+  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
+  const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
+  if (made.some(({ likert_question_id }) => likert_question_id !== questionId)) throw refusals.clientKeyTaken();
+  return new Map(made.map(({ client_key, id }) => [client_key, id]));
+};
+
+/** Adds rows to a likert question of a locked survey; returns their ids. @throws 409 `too_many` */
+const insertAt = async (
+  tx: Tx,
+  question: StoredQuestion,
+  added: readonly NewText[],
+  place: NewPlace,
+): Promise<number[]> => {
+  const { id, questionnaire_id, likert_questions } = question;
+  if (likert_questions.length + added.length > questionLimits.rows)
+    throw refusals.blocked('too_many', `Una domanda likert ha al massimo ${questionLimits.rows} righe.`);
+  await requireRoom(tx, questionnaire_id, { questions: added.length, answers: 0 });
+  const parent = { questionnaire_id, likert_question_id: id };
+  const ids = await insertRows(tx, question, await nextOrder(tx, 'questions', parent), added);
+  if (isPlaced(place)) await moveAllToPosition(tx, 'questions', parent, ids, place);
+  return ids;
+};
+
+/** Adds those of the rows asked for that were not made before, and returns all of them. */
+const addMissing = async (
+  tx: Tx,
+  person: Person,
+  question: StoredQuestion,
+  asked: readonly NewText[],
+  place: NewPlace,
+): Promise<LikertQuestion[]> => {
+  const made = await findMade(tx, question.id, asked);
+  const idOf = (one: NewText): number | undefined => made.get(keyOf(one) ?? '');
+  const missing = asked.filter((one) => idOf(one) === undefined);
+  const added = missing.length > 0 ? await insertAt(tx, question, missing, place) : [];
+  for (const row of await findRows(tx, added)) await rows.recordCreated(tx, person, row.id, row);
+  if (added.length > 0) await questionnaireChanged(tx, person, question.questionnaire_id);
+  const next = added.values();
+  return findRows(
+    tx,
+    asked.map((one) => idOf(one) ?? next.next().value ?? 0),
+  );
 };
 
 /**
- * Adds a row, the last one unless it is given a place; one made before with the same key is only returned.
+ * Adds rows one after the other, all or none, after the others unless they are given a place; those made before with the same
+ * keys are only returned. @throws 404; 400 `wrong_question_type`; 409 `too_many`, `client_key_taken`
+ */
+export const addRows = (
+  db: Db,
+  person: Person,
+  { surveyId, questionId, ...place }: LikertPlace & NewPlace,
+  asked: readonly NewText[],
+): Promise<LikertQuestion[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockQuestionnaire(tx, 'survey', surveyId);
+    const question = requireFound(await findLikert(tx, { surveyId, questionId }), 'La domanda');
+    const { question_config } = question;
+    const fault = findQuestionFault('survey', { question_config, likert_questions: [...asked] });
+    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    return addMissing(tx, person, question, asked, place);
+  });
+
+/**
+ * Adds one row, the last one unless it is given a place; one made before with the same key is only returned.
  * @throws 404; 400 `unknown_reference`, `wrong_question_type`; 409 `too_many`, `client_key_taken`
  */
 export const addRow = (
@@ -63,27 +131,9 @@ export const addRow = (
       throw refusals.invalid('likert_question_id', 'non è una domanda di questo sondaggio', 'unknown_reference');
     if (question.question_config !== 'likert')
       throw refusals.invalid('likert_question_id', 'non è una domanda likert', 'wrong_question_type');
-    const made = await findMadeRow(tx, likert_question_id, client_key);
-    if (made) return made;
-    if (question.likert_questions.length >= questionLimits.rows)
-      throw refusals.blocked('too_many', `Una domanda likert ha al massimo ${questionLimits.rows} righe.`);
-    await requireRoom(tx, surveyId, { questions: 1, answers: 0 });
-    const parent = { questionnaire_id: surveyId, likert_question_id };
-    const last = await nextOrder(tx, 'questions', parent);
-    const row = await rows.createIn(tx, person, async () => {
-      const id = await insertRow(tx, 'questions', {
-        ...parent,
-        text,
-        question_config: 'likert_question',
-        client_key,
-        order: last,
-      });
-      const place = { order, after_id };
-      if (isPlaced(place)) await moveToPosition(tx, 'questions', parent, id, place);
-      return id;
-    });
-    await questionnaireChanged(tx, person, surveyId);
-    return row;
+    const asked = [{ text, ...(client_key !== undefined && { client_key }) }];
+    const [row] = await addMissing(tx, person, question, asked, { order, after_id });
+    return requireFound(row, 'La riga');
   });
 
 /** With `order` it moves. @throws 404; 409 `changed_meanwhile` */

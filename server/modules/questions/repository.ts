@@ -189,7 +189,7 @@ export const findByKeys = async (tx: Tx, keys: readonly string[]): Promise<Known
   return rows;
 };
 
-interface NewText {
+export interface NewText {
   text: string;
   client_key?: string;
 }
@@ -243,14 +243,33 @@ export const deleteQuestions = async (tx: Tx, ids: readonly number[]): Promise<v
   await sql`delete from questions where id = any (${ids}::integer[])`.execute(tx);
 };
 
-export const findRow = async (
-  db: Handle,
-  id: number,
-): Promise<(LikertQuestion & { questionnaire_id: number }) | undefined> => {
-  const { rows } = await sql<LikertQuestion & { questionnaire_id: number }>`
+type StoredRow = LikertQuestion & { questionnaire_id: number };
+
+/** These rows, in this order; those that are not there are left out. */
+export const findRows = async (db: Handle, ids: readonly number[]): Promise<StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
     select id, text, "order", likert_question_id, question_config, questionnaire_id from questions
-    where id = ${id} and likert_question_id is not null`.execute(db);
-  return rows[0];
+    where id = any (${ids}::integer[]) and likert_question_id is not null
+    order by array_position(${ids}::integer[], id)`.execute(db);
+  return rows;
+};
+
+export const findRow = async (db: Handle, id: number): Promise<StoredRow | undefined> => (await findRows(db, [id]))[0];
+
+/** Adds rows to a likert question from the place `first` on; returns their ids in this order. */
+export const insertRows = async (
+  tx: Tx,
+  { questionnaire_id, id }: Pick<StoredQuestion, 'id' | 'questionnaire_id'>,
+  first: number,
+  added: readonly NewText[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; order: number }>`
+    insert into questions (questionnaire_id, text, question_config, likert_question_id, client_key, "order")
+    select ${questionnaire_id}, text, 'likert_question', ${id}, client_key, ${first}::integer + place - 1
+    from rows from (jsonb_to_recordset(${toJson(added)}::jsonb) as (text text, client_key uuid))
+      with ordinality as given (text, client_key, place)
+    returning id, "order"`.execute(tx);
+  return rows.toSorted((one, other) => one.order - other.order).map((row) => row.id);
 };
 
 /** Stores the type of a question and what is left of its answers and rows; others go. */

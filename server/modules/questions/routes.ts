@@ -5,6 +5,7 @@ import {
   addQuestion,
   addQuestions,
   addRow,
+  addRows,
   changeQuestion,
   changeRow,
   duplicateQuestion,
@@ -97,6 +98,13 @@ const evaluationQuestionRoutes = (app: FastifyInstance): void => {
 const likertRowRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/surveys/{id}/questions/{questionId}/likert-questions/', ({ params: { id, questionId } }) =>
     listRows(app.db, { surveyId: id, questionId }),
+  );
+
+  handle(
+    app,
+    'POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/',
+    ({ person, params: { id, questionId }, body: { likert_questions, ...place } }) =>
+      addRows(app.db, person, { surveyId: id, questionId, ...place }, likert_questions),
   );
 
   handle(

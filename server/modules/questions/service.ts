@@ -22,7 +22,7 @@ export {
   takeQuestions,
 } from './additions.ts';
 export { questionnaireChanged } from './audited.ts';
-export { addRow, changeRow, listRows, removeRow, reorderRows } from './likertRows.ts';
+export { addRow, addRows, changeRow, listRows, removeRow, reorderRows } from './likertRows.ts';
 export { insertQuestions, listQuestions, type NewQuestion, type StoredQuestion } from './repository.ts';
 
 type SurveyChange = BodyOf<Calls['PUT v1/survey-questions/{id}/']>;

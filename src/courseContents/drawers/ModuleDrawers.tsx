@@ -8,6 +8,7 @@ import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../../forms/inputs/ImageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { useRepeatable } from '../../forms/record/useRepeatable.ts';
 import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
@@ -36,6 +37,7 @@ const ModuleInputs = ({ isNew = false }: { isNew?: boolean }) => (
 /** Drawer that makes a module of the theme that `?theme=` names. */
 export const ModuleCreate = ({ courseId }: { courseId: number }) => {
   const [query] = useSearchParams();
+  const shape = useRepeatable(newModuleShape);
   const themeId = Number(query.get('theme'));
   const saved = useContentsSaved(courseId);
   const { data: themes, isPending, error, refetch } = useThemes(courseId);
@@ -54,7 +56,8 @@ export const ModuleCreate = ({ courseId }: { courseId: number }) => {
     <RecordCreate
       resource="themeModules"
       meta={{ parentId: themeId }}
-      shape={newModuleShape}
+      shape={shape}
+      isRepeatable
       message={texts.saved.created}
       onSaved={saved}
     >

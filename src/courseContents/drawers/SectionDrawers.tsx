@@ -5,6 +5,7 @@ import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { useRepeatable } from '../../forms/record/useRepeatable.ts';
 import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { useImpact } from '../impact/useImpact.tsx';
@@ -20,6 +21,7 @@ const texts = courseDrawers.lesson;
 /** Drawer that makes a lesson in the module that `?module=` names. */
 export const SectionCreate = ({ courseId }: { courseId: number }) => {
   const [query] = useSearchParams();
+  const shape = useRepeatable(newSectionShape);
   const moduleId = Number(query.get('module'));
   const saved = useContentsSaved(courseId);
   const { confirmImpact, dialog } = useImpact(courseId);
@@ -32,7 +34,8 @@ export const SectionCreate = ({ courseId }: { courseId: number }) => {
     <RecordCreate
       resource="moduleSections"
       meta={{ parentId: moduleId }}
-      shape={newSectionShape}
+      shape={shape}
+      isRepeatable
       message={texts.saved.created}
       onSaved={saved}
     >

@@ -6,6 +6,7 @@ import { DrawerForm } from '../../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordCreate } from '../../forms/record/RecordCreate.tsx';
+import { useRepeatable } from '../../forms/record/useRepeatable.ts';
 import { contents } from '../../i18n/courseContents.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
@@ -29,19 +30,24 @@ const ThemeInputs = ({ isNew = false }: { isNew?: boolean }) => (
 );
 
 /** Drawer that makes a theme. */
-export const ThemeCreate = ({ courseId }: { courseId: number }) => (
-  <RecordCreate
-    resource="courseThemes"
-    meta={{ parentId: courseId }}
-    shape={newThemeShape}
-    message={texts.saved.created}
-    onSaved={useContentsSaved(courseId)}
-  >
-    <DrawerForm title={texts.add}>
-      <ThemeInputs isNew />
-    </DrawerForm>
-  </RecordCreate>
-);
+export const ThemeCreate = ({ courseId }: { courseId: number }) => {
+  const shape = useRepeatable(newThemeShape);
+  const saved = useContentsSaved(courseId);
+  return (
+    <RecordCreate
+      resource="courseThemes"
+      meta={{ parentId: courseId }}
+      shape={shape}
+      isRepeatable
+      message={texts.saved.created}
+      onSaved={saved}
+    >
+      <DrawerForm title={texts.add}>
+        <ThemeInputs isNew />
+      </DrawerForm>
+    </RecordCreate>
+  );
+};
 
 /** Drawer that changes or deletes a theme. */
 export const ThemeEdit = ({ courseId }: { courseId: number }) => {

@@ -1,5 +1,6 @@
+import { placeAmong } from './places.ts';
 import { applyChange, type Change, type Question, siblingsOf } from './questions.ts';
-import { placeAmong, tidyChange, type Waiting } from './queue.ts';
+import { tidyChange, type Waiting } from './queue.ts';
 import type { Sending } from './sendChange.ts';
 
 interface Around {

@@ -1,5 +1,5 @@
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
-import { convertQuestion } from '#contract/questionRules.ts';
+import { convertQuestion, questionLimits } from '#contract/questionRules.ts';
 
 /** The questions as the builder holds them, and the changes that are made to them. Pure. */
 
@@ -39,6 +39,12 @@ export interface Fields {
   readonly is_active?: boolean;
   readonly is_at_least_one_correct?: boolean;
 }
+
+/** How many a question may have of what stands in it. */
+export const maxOf = (list: ItemList): number => (list === 'answers' ? questionLimits.answers : questionLimits.rows);
+
+/** Whether both stand in one list. */
+export const isBeside = (one: Target, other: Target): boolean => one.list === other.list && one.parent === other.parent;
 
 /** `after` is the key of what it comes after in its list; null is the first place. */
 export type Change = { readonly target: Target } & (

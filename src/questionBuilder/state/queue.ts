@@ -1,11 +1,11 @@
-import { questionLimits } from '#contract/questionRules.ts';
 import {
   type Change,
   type Fields,
   findTarget,
+  isBeside,
+  maxOf,
   problemOfText,
   type Question,
-  siblingsOf,
   type Target,
 } from './questions.ts';
 
@@ -54,6 +54,10 @@ const merge = (waiting: Waiting, fields: Fields, seen: Fields, due: number): Wai
 /** Typing on does not settle what somebody else wrote. */
 const keepOvertaken = ({ problem }: Waiting): Problem | null => (problem?.type === 'overtaken' ? problem : null);
 
+/** Whether nothing of this was ever sent: the server cannot have it. */
+export const isUnsent = (queue: Queue, target: Target): boolean =>
+  queue.some(({ change, isTried }) => change.type === 'add' && isSame(change.target, target) && !isTried);
+
 /** Adds a change. What was not sent yet of the same text takes the new one in; what was, is followed by it. */
 export const enqueue = (queue: Queue, change: Change, due: number, id: number): Queue => {
   const { target } = change;
@@ -73,9 +77,7 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
     return merged ? queue.with(place, merged) : queue.toSpliced(place, 1);
   }
   if (change.type === 'remove') {
-    const isUnknown = queue.some(
-      ({ change: before, isTried }) => before.type === 'add' && isSame(before.target, target) && !isTried,
-    );
+    const isUnknown = isUnsent(queue, target);
     const rest = queue.filter(
       ({ change: before, isTried }) =>
         isTried || !(isWithin(before.target, target) || (isUnknown && isCopyOf(before, target.key))),
@@ -115,25 +117,29 @@ const isSendable = ({ change, problem, ...rest }: Waiting, isKnown: (key: string
   return change.type === 'add' || isKnown(key);
 };
 
-/** The first that can be sent: one with a problem, and what rests on it, lets the others by. */
+/**
+ * The first that can be sent: one with a problem, and what rests on it, lets the others by. What was sent before comes before
+ * all else: the server may have it, and what has become sendable since takes its place beside it.
+ */
 export const findNext = (queue: Queue, isKnown: (key: string) => boolean): Waiting | undefined =>
+  queue.find((waiting) => waiting.isTried && isSendable(waiting, isKnown)) ??
   queue.find((waiting) => isSendable(waiting, isKnown));
 
-const isAnswer = ({ change }: Waiting): boolean => change.type === 'add' && change.target.list === 'answers';
-
 /**
- * Answers that are added one after the other behind one that is added now, to go in its call. What was sent before goes out as
- * it was.
+ * Answers, or rows, that are added one after the other behind one that is added now, to go in its call. What was sent before
+ * goes out as it was.
  */
 export const takeFollowers = (queue: Queue, first: Waiting, now: number): Waiting[] => {
   const followers: Waiting[] = [];
-  if (!isAnswer(first)) return followers;
+  const { list } = first.change.target;
+  if (first.change.type !== 'add' || list === 'questions') return followers;
   let last = first.change.target;
   for (const next of queue.slice(queue.indexOf(first) + 1)) {
     const { change, due, problem, isTried } = next;
-    const isReady = isAnswer(next) && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
-    const follows = 'after' in change && change.after === last.key && change.target.parent === last.parent;
-    if (!isReady || !follows || followers.length === questionLimits.answers - 1) break;
+    const isReady =
+      change.type === 'add' && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
+    const follows = 'after' in change && change.after === last.key && isBeside(change.target, last);
+    if (!isReady || !follows || followers.length === maxOf(list) - 1) break;
     followers.push(next);
     last = change.target;
   }
@@ -170,21 +176,6 @@ export const overtake = (queue: Queue, id: number, stored: readonly Question[]):
       return { ...waiting, isTried: false, change: { ...change, seen: {} } };
     return { ...waiting, isTried: false, problem: { type: 'overtaken', theirs } };
   });
-
-/**
- * The change with its place among what the server has: what is not stored yet, such as an answer without text, is passed by
- * towards the beginning.
- */
-export const placeAmong = (stored: readonly Question[], shown: readonly Question[], change: Change): Change => {
-  if (!('after' in change) || change.after === null) return change;
-  const known = new Set(siblingsOf(stored, change.target).map(({ key }) => key));
-  if (known.has(change.after)) return change;
-  const order = siblingsOf(shown, change.target).map(({ key }) => key);
-  const place = order.indexOf(change.after);
-  if (place < 0) return change;
-  const after = order.slice(0, place).findLast((key) => known.has(key) && key !== change.target.key);
-  return { ...change, after: after ?? null };
-};
 
 /** Everything that waits about a question, what stands in it included. */
 export const isAbout = ({ change }: Waiting, questionKey: string): boolean =>

@@ -5,7 +5,7 @@ import type { Change, Fields } from './questions.ts';
 /** What the server said of a change: what it made, where it made something. */
 export interface Made {
   id?: number;
-  /** What it made of the answers that went along. */
+  /** What it made of the answers or rows that went along. */
   others?: number[];
   /** A question that was copied, with what stands in it. */
   copy?: StoredQuestion;
@@ -14,7 +14,7 @@ export interface Made {
 /** A change as it goes to the server, with what its keys stand for there. */
 export interface Sending {
   change: Change;
-  /** Answers that are added one after the other behind this one, in the same call. */
+  /** Answers, or rows, that are added one after the other behind this one, in the same call. */
   others: readonly Change[];
   /** Place in its list from 0, of what is added or moved. */
   order: number;
@@ -45,10 +45,13 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
       return calls.createQuestion(kind, questionnaireId, { ...body, question_config: change.config ?? 'open' });
     const questionId = idOf(parent ?? '');
     if (others.length > 0) {
-      const answers = [change, ...others].flatMap((one) =>
+      const items = [change, ...others].flatMap((one) =>
         one.type === 'add' ? [{ text: '', ...fieldsFor(one.fields), client_key: one.target.key }] : [],
       );
-      const [first, ...rest] = await calls.createAnswers(kind, questionId, { answers, ...placeOf(sending) });
+      const [first, ...rest] =
+        list === 'answers'
+          ? await calls.createAnswers(kind, questionId, { answers: items, ...placeOf(sending) })
+          : await calls.createRows(questionnaireId, questionId, { likert_questions: items, ...placeOf(sending) });
       return { ...first, others: rest.map(({ id }) => id) };
     }
     if (list === 'answers') return calls.createAnswer(kind, questionId, body);

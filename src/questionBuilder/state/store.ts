@@ -5,11 +5,13 @@ import { describeSending } from './describeSending.ts';
 import { fromServer, questionFromServer } from './fromServer.ts';
 import { bringBack, type Lost, takeLost } from './lost.ts';
 import { createNames, serverNameOf } from './names.ts';
+import { closeRanks, keepPlaces, showUntil } from './places.ts';
 import { applyChange, type Change, insertAfter, type Question, type Target } from './questions.ts';
 import {
   enqueue,
   findNext,
   hurry,
+  isUnsent,
   losesCopy,
   noteTried,
   overtake,
@@ -108,11 +110,12 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
         stored = applyChange(stored, { target: { ...change.target, key: name }, type: 'remove' });
       nameKey(key, name);
     }
+    const before = stored;
     if (change.type === 'duplicate' && made.copy)
       stored = insertAfter(stored, questionFromServer(made.copy, keyOf), change.source);
     else stored = applyChange(stored, change);
     failure = null;
-    drop(id);
+    setQueue(keepPlaces(queue, id, { before, stored }));
     settled = asked;
     hasNews = true;
   };
@@ -158,7 +161,11 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
     sending = waiting;
     writes += 1;
     setQueue(noteTried(queue, [waiting, ...others]));
-    const { placed, ...described } = describeSending(waiting.change, others, { stored, shown, idOf });
+    const { placed, ...described } = describeSending(waiting.change, others, {
+      stored,
+      shown: showUntil(stored, queue, waiting.id),
+      idOf,
+    });
     draw();
     try {
       const made = await send(described.sending);
@@ -203,7 +210,9 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
   const change = (made: Change, delay = 0): void => {
     lastId += 1;
     const now = Date.now();
-    const next = enqueue(queue, made, now + delay, lastId);
+    const goesUnsent = made.type === 'remove' && isUnsent(queue, made.target);
+    const waiting = goesUnsent ? closeRanks(queue, stored, made.target.key) : queue;
+    const next = enqueue(waiting, made, now + delay, lastId);
     const isCopyGone = losesCopy(queue, next);
     setQueue(delay > 0 ? next : hurry(next, now));
     if (isCopyGone) tell.onNotCopied(null);
