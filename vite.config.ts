@@ -125,7 +125,7 @@ const learnerFiles = [
  * What the screens of one area have in common is a file of that area: no screen of another carries it. What its forms have in
  * common, in its folder `form`, is another one, which its list does without.
  */
-const areaOf = (id: string): string | null => {
+const findArea = (id: string): string | null => {
   const [, area, path = ''] = /\/src\/(?!i18n)([a-z]\w*)\/(.+)$/.exec(id) ?? [];
   return area ? area + (path.startsWith('form/') ? 'Form' : '') : null;
 };
@@ -141,7 +141,7 @@ const backofficeFiles = [
   // Every page asks for it a moment later: it must bring no area with it.
   { name: 'notices', test: /\/src\/(jobNotices|i18n\/notices)\//, priority: 1.5 },
   { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
-  { name: areaOf, minShareCount: 2, priority: 0 },
+  { name: findArea, minShareCount: 2, priority: 0 },
 ];
 
 /**

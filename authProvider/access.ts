@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/codes.ts';
 
 /** Where a login lands; null for a tier that has no home here. */
-export const homeOf = (tier: string): string | null => {
+export const findHome = (tier: string): string | null => {
   switch (tier as Tier) {
     case 'BO_COM':
       return '/backoffice/users';
@@ -15,10 +15,10 @@ export const homeOf = (tier: string): string | null => {
 };
 
 /** A login by link also lands BASE_NO_LOG, who have no other way in; null sends to /no-access. */
-export const silentHomeOf = (tier: string): string | null => (tier === 'BASE_NO_LOG' ? '/corsi' : homeOf(tier));
+export const findSilentHome = (tier: string): string | null => (tier === 'BASE_NO_LOG' ? '/corsi' : findHome(tier));
 
 /** The page that hands over the file of a job, in the back office of a tier; null for a tier without one. */
-export const outfilePathOf = (tier: string, search: string): string | null => {
+export const findOutfilePath = (tier: string, search: string): string | null => {
   if (tier === 'BO_COM') return `/backoffice/outfile${search}`;
   return tier === 'BO_LIM' ? `/backoffice-lite/outfile${search}` : null;
 };
@@ -33,7 +33,7 @@ export const mayOpen = (tier: string, path: string): boolean => {
 const here = 'https://qui.invalid';
 
 /** The address within this site that `next` stands for, or null when it would lead anywhere else. */
-export const sameSitePath = (next: string | null): string | null => {
+export const parseSameSitePath = (next: string | null): string | null => {
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return null;
   const { origin, pathname, search, hash } = new URL(next, here);
   // A path of two slashes would be read as the name of another host.
@@ -60,7 +60,7 @@ export const isOutfile = (pathname: string): boolean => outfileAddress.test(path
  * The login, which comes back to the address that was asked for. The page that hands over files, reached from e-mails, has
  * a name of its own there: each person is led to the one of their back office.
  */
-export const loginPath = ({ pathname, search }: Address): string => {
+export const buildLoginPath = ({ pathname, search }: Address): string => {
   if (pathname === '/' || logOutAddress.test(pathname)) return '/login';
   if (!isOutfile(pathname)) return `/login?${new URLSearchParams({ next: pathname + search })}`;
   const query = new URLSearchParams(search);
@@ -69,7 +69,7 @@ export const loginPath = ({ pathname, search }: Address): string => {
 };
 
 /** The forced change of password, remembering what was asked for: a course by its number, another screen by its address. */
-export const resetPath = (asked: string): string => {
+export const buildResetPath = (asked: string): string => {
   const courseId = /^\/corsi\/(\d+)/.exec(asked)?.[1];
   if (courseId) return `/reset?next=${courseId}`;
   return /^\/(corsi\/?)?$/.test(asked) ? '/reset' : `/reset?${new URLSearchParams({ next: asked })}`;

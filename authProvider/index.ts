@@ -1,26 +1,26 @@
 import type { AuthProvider } from 'react-admin';
-import { loginPath } from './access.ts';
+import { buildLoginPath } from './access.ts';
 import { sessionOver } from './apiError.ts';
-import { apiFetch } from './apiFetch.ts';
+import { fetchApi } from './fetchApi.ts';
 import { clearSession, isAdmin, isLimitedAdmin } from './session.ts';
 
 /** Login belongs to the learner area, another page: the way there is always a full load. */
 const leaveToLogin = (): Promise<never> => {
   clearSession();
-  window.location.assign(loginPath(window.location));
+  window.location.assign(buildLoginPath(window.location));
   return new Promise(() => {});
 };
 
 /**
  * React-admin's AuthProvider over the stored session of one back office.
- * Refreshing a bearer and answering a 403 happen in apiFetch; a 401 that reaches here is the end of the session.
+ * Refreshing a bearer and answering a 403 happen in fetchApi; a 401 that reaches here is the end of the session.
  */
 export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
   const mayEnter = shell === 'full' ? isAdmin : isLimitedAdmin;
   return {
     login: leaveToLogin,
     logout: async () => {
-      await apiFetch('POST v1/auth/logout/').catch(() => undefined);
+      await fetchApi('POST v1/auth/logout/').catch(() => undefined);
       clearSession();
       return `${window.location.origin}/login`;
     },
@@ -32,7 +32,7 @@ export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
       if (status === 401 && body?.code !== sessionOver) await leaveToLogin();
     },
     getIdentity: async () => {
-      const { id, first_name, last_name, avatar } = await apiFetch('GET v1/users/me/');
+      const { id, first_name, last_name, avatar } = await fetchApi('GET v1/users/me/');
       return { id, fullName: `${first_name} ${last_name}`, avatar: avatar?.thumbnail };
     },
     getPermissions: async () => (shell === 'full' ? 'BO_COM' : 'BO_LIM'),

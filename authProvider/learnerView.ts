@@ -29,7 +29,8 @@ export const getHeldView = (): HeldView | null => held;
 export const isViewing = (): boolean => held !== null;
 
 /** The credential of this tab's view, until it is over. */
-export const viewBearer = (now: number): string | null => (held && Date.parse(held.expires) > now ? held.token : null);
+export const readViewBearer = (now: number): string | null =>
+  held && Date.parse(held.expires) > now ? held.token : null;
 
 /** @throws where the browser forbids storage: then there is no view. */
 export const holdView = (view: HeldView): void => {

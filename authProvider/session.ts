@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/auth.ts';
 import { bearerLifetime } from '#contract/rules.ts';
-import { dropView, isViewing, viewBearer } from './learnerView.ts';
+import { dropView, isViewing, readViewBearer } from './learnerView.ts';
 
 /** With `learnerView.ts` the only place that touches stored credentials. Storage that is full or forbidden leaves the visitor signed out. */
 
@@ -62,7 +62,7 @@ export const watchPerson = (react: () => void): void => {
 
 /** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
 export const readBearer = (now: number = Date.now()): string | null => {
-  if (isViewing()) return viewBearer(now);
+  if (isViewing()) return readViewBearer(now);
   const bearer = read('bearer');
   const age = now - Number(read('bearerTime') ?? 0);
   return bearer && age >= 0 && age < bearerLifetime ? bearer : null;

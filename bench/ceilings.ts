@@ -5,13 +5,13 @@ import type pg from 'pg';
 import type { Db } from '#server/db/client.ts';
 import type { DB } from '#server/db/tables.ts';
 import { type Measure, measure } from './support/load.ts';
-import { addressOf } from './support/server.ts';
+import { readAddress } from './support/server.ts';
 
 /** What this machine can do at most: Fastify answering a constant from a process of its own. */
 export const benchConstant = async (): Promise<Measure> => {
   const child = spawn(process.execPath, ['bench/support/constant.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    return await measure({ name: 'ceiling: Fastify, constant answer', url: await addressOf(child) });
+    return await measure({ name: 'ceiling: Fastify, constant answer', url: await readAddress(child) });
   } finally {
     child.kill();
   }
@@ -20,7 +20,7 @@ export const benchConstant = async (): Promise<Measure> => {
 type Caught = { name: string; text: string; values: unknown[] };
 
 /** The statements that queries of the server send, each prepared under a name of its own. */
-export const statementsOf = async (
+export const catchStatements = async (
   pool: pg.Pool,
   run: (handles: { pool: pg.Pool; db: Db }) => Promise<unknown>,
 ): Promise<Caught[]> => {

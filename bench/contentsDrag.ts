@@ -111,10 +111,10 @@ try {
       for (const step of steps)
         if (done[step].ms > wanted) worst.push(`${step} of ${place}: ${done[step].ms} ms: ${done[step].parts}`);
     }
-  const sorted = (step: keyof Drag) => all.map((done) => done[step].ms).sort((one, other) => one - other);
+  const sortTimes = (step: keyof Drag) => all.map((done) => done[step].ms).sort((one, other) => one - other);
   // What other work on the machine adds is least in the least.
-  console.log(`| least | ${steps.map((step) => `${sorted(step)[0]} ms`).join(' | ')} |`);
-  console.log(`| middle | ${steps.map((step) => `${sorted(step)[Math.floor(all.length / 2)]} ms`).join(' | ')} |`);
+  console.log(`| least | ${steps.map((step) => `${sortTimes(step)[0]} ms`).join(' | ')} |`);
+  console.log(`| middle | ${steps.map((step) => `${sortTimes(step)[Math.floor(all.length / 2)]} ms`).join(' | ')} |`);
   if (worst.length > 0) console.log(['', `Longer than ${wanted} ms, of which:`, ...worst].join('\n'));
 } finally {
   await browser.close();

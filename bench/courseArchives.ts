@@ -19,13 +19,13 @@ const interval = 250;
 const block = randomBytes(1024 ** 2);
 
 /** Resident memory in MB, where the system tells it. */
-const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
+const readMemory = async ({ pid }: BenchServer): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
 /** A second of film; where there is no ffmpeg, the first bytes of one. */
-const filmStart = async (folder: string): Promise<Buffer> => {
+const makeFilmStart = async (folder: string): Promise<Buffer> => {
   const path = join(folder, 'film.mp4');
   const colour = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=320x180:rate=10'];
   return promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...colour, '-pix_fmt', 'yuv420p', path]).then(
@@ -59,7 +59,7 @@ const writeDocument = async (path: string, bytes: number): Promise<number> => {
 
 /** Gives a course films of 3 and 1.5 GiB and a document of 256 MiB. */
 const addMedia = async ({ pool, folder }: BenchServer, courseId: number): Promise<void> => {
-  const start = await filmStart(folder);
+  const start = await makeFilmStart(folder);
   const { rows } = await pool.query<{ id: number }>(
     'select id from course_sections where course_id = $1 order by id limit 3',
     [courseId],
@@ -106,10 +106,10 @@ interface Figures {
 
 /** Does something while the memory and the wait of other calls are looked at. */
 const watch = async (server: BenchServer, work: () => Promise<void>): Promise<Figures> => {
-  const before = await memoryOf(server);
+  const before = await readMemory(server);
   let [most, wait] = [before, 0];
   const look = async () => {
-    most = Math.max(most, await memoryOf(server));
+    most = Math.max(most, await readMemory(server));
     const asked = performance.now();
     await (await fetch(`${server.address}/api/health/`)).arrayBuffer();
     wait = Math.max(wait, performance.now() - asked);
@@ -135,7 +135,7 @@ const callAs =
 type Call = ReturnType<typeof callAs>;
 
 /** Waits for the end of an export or an import. */
-const untilEnded = async (call: Call, path: string) => {
+const waitUntilEnded = async (call: Call, path: string) => {
   for (;;) {
     const state = await call('GET', path);
     if (state.ended && !state.success) throw new Error(state.queue_operation_error);
@@ -192,7 +192,7 @@ try {
   const call = callAs(server, bearer);
   const archived = await watch(server, async () => {
     const { resource } = await call('POST', `v1/courses/${courseId}/exports/`);
-    await untilEnded(call, `custom/v1/exports/${resource.id}/`);
+    await waitUntilEnded(call, `custom/v1/exports/${resource.id}/`);
   });
   const { rows } = await server.pool.query('select storage_key, bytes from files order by id desc limit 1');
   const { storage_key, bytes } = rows[0];
@@ -205,7 +205,7 @@ try {
     const form = new FormData();
     form.set('upload_id', upload);
     const { resource } = await call('POST', 'v1/course-imports/', form);
-    await untilEnded(call, `v1/course-imports/${resource.id}/`);
+    await waitUntilEnded(call, `v1/course-imports/${resource.id}/`);
   });
   console.log(`archive: ${bytes} bytes; left in tmp: ${await countIn(join(server.folder, 'tmp'))} files`);
   console.log('| | seconds | MB/s | server memory, MB | longest wait of another call, ms |');

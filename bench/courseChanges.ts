@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { hashPassword } from '#server/secrets/passwords.ts';
 import { signIn } from './paths.ts';
-import { quantilesOf } from './support/load.ts';
+import { computeQuantiles } from './support/load.ts';
 import { startBenchServer } from './support/server.ts';
 import { password } from './support/world.ts';
 
@@ -72,7 +72,7 @@ try {
       times.push(took);
       told = data;
     }
-    const { p50, p99 } = quantilesOf(times);
+    const { p50, p99 } = computeQuantiles(times);
     console.log(`anteprima, ${name}: mediana ${p50} ms, massimo ${p99} ms`, JSON.stringify(told));
   }
 
@@ -84,7 +84,7 @@ try {
     others.push((await call('GET', `v1/subscriptions/?course=${courseId}&page_items=5`)).took);
     n = (await server.pool.query<{ n: number }>(left)).rows[0]?.n ?? 0;
   }
-  const { p50, p99 } = quantilesOf(others);
+  const { p50, p99 } = computeQuantiles(others);
   console.log(
     `modifica: risposta in ${Math.round(took)} ms, 100.000 iscrizioni in pari dopo ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );

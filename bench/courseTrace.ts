@@ -60,7 +60,8 @@ const trace = async (page: Page, address: string): Promise<Trace> => {
   return { tree, longTasks, open };
 };
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const computeMedian = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'corsia-trace-'));
 const process = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
@@ -80,7 +81,7 @@ try {
     for (let round = 0; round < rounds; round += 1) traces.push(await trace(page, `/corsi/${courseId}`));
     const longest = traces.map(({ longTasks }) => Math.max(0, ...longTasks));
     console.log(
-      `| ${width} px | ${median(traces.map(({ tree }) => tree))} ms | ${median(traces.map(({ longTasks }) => longTasks.length))} | ${median(longest)} ms | ${median(traces.map(({ open }) => open))} ms |`,
+      `| ${width} px | ${computeMedian(traces.map(({ tree }) => tree))} ms | ${computeMedian(traces.map(({ longTasks }) => longTasks.length))} | ${computeMedian(longest)} ms | ${computeMedian(traces.map(({ open }) => open))} ms |`,
     );
     await context.close();
   }

@@ -23,8 +23,9 @@ const cases: [string, Record<string, string>][] = [
 
 const orderings = courseOrderings.flatMap((field) => [field, `-${field}`]);
 
-const quantile = (sorted: number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-const inMs = (time: number): string => time.toFixed(1).replace('.', ',');
+const computeQuantile = (sorted: number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+const formatMs = (time: number): string => time.toFixed(1).replace('.', ',');
 
 /**
  * The courses list: whole requests, one after the other, in each order and at four depths, with what
@@ -41,9 +42,9 @@ export const benchCoursesList = async ({ address, bearer, readTime }: Bench, cou
     return { took: performance.now() - began, items: meta.pagination.items_count };
   };
   const byOrdering = new Map<string, number[]>(orderings.map((ordering) => [ordering, []]));
-  const lineOf = (name: string, times: number[], processor?: number): string => {
+  const formatLine = (name: string, times: number[], processor?: number): string => {
     const sorted = times.toSorted((a, b) => a - b);
-    return `| ${name} | ${inMs(quantile(sorted, 0.5))} | ${inMs(quantile(sorted, 0.99))} | ${processor === undefined ? '' : inMs(processor)} |`;
+    return `| ${name} | ${formatMs(computeQuantile(sorted, 0.5))} | ${formatMs(computeQuantile(sorted, 0.99))} | ${processor === undefined ? '' : formatMs(processor)} |`;
   };
   const lines: string[] = [];
   for (const [name, filters] of cases) {
@@ -60,9 +61,9 @@ export const benchCoursesList = async ({ address, bearer, readTime }: Bench, cou
         times.push(took);
         byOrdering.get(ordering)?.push(took);
       }
-    lines.push(lineOf(name, times, ((await readTime()).database - began) / times.length));
+    lines.push(formatLine(name, times, ((await readTime()).database - began) / times.length));
   }
-  for (const [ordering, times] of byOrdering) lines.push(lineOf(`per ${ordering}`, times));
+  for (const [ordering, times] of byOrdering) lines.push(formatLine(`per ${ordering}`, times));
   const title = `elenco corsi, ${count.toLocaleString('it')} corsi (p99 < 50 ms)`;
   return [`| ${title} | p50 ms | p99 ms | processore del database ms |`, '| --- | ---: | ---: | ---: |', ...lines].join(
     '\n',

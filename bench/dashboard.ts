@@ -1,8 +1,8 @@
 import { addUpFigures, findAdminDashboard } from '#server/modules/dashboards/repository.ts';
-import { statementsOf } from './ceilings.ts';
+import { catchStatements } from './ceilings.ts';
 import { asPerson } from './paths.ts';
 import type { Measure } from './support/load.ts';
-import { scannedTables } from './support/plans.ts';
+import { listScannedTables } from './support/plans.ts';
 import type { BenchServer } from './support/server.ts';
 
 /** Changes of figures not yet added up: a minute of eight hundred a second. */
@@ -14,8 +14,8 @@ const target = 'p99 ≤ 50 ms';
 export const benchDashboard = async ({ address, pool }: BenchServer, bearer: string): Promise<Measure[]> => {
   const load = (name: string) => asPerson('v1/dashboard/', name, target, 1)({ address, bearer });
   await addUpFigures(pool);
-  for (const { text } of await statementsOf(pool, (listening) => findAdminDashboard(listening.pool))) {
-    const scanned = await scannedTables(pool, text);
+  for (const { text } of await catchStatements(pool, (listening) => findAdminDashboard(listening.pool))) {
+    const scanned = await listScannedTables(pool, text);
     if (scanned.length > 0) throw new Error(`dashboard: legge per intero ${scanned.join(', ')}`);
   }
   const measures = [await load('dashboard')];

@@ -5,12 +5,12 @@ import { benchDashboard } from './dashboard.ts';
 import { asPerson, signIn } from './paths.ts';
 import { type EnrolmentWorld, makeEnrolmentWorld } from './support/enrolments.ts';
 import { type Measure, toTable } from './support/load.ts';
-import { scannedTables } from './support/plans.ts';
+import { listScannedTables } from './support/plans.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 
 const target = 'p99 < 50 ms';
 
-const lists = ({ courseId, userId }: EnrolmentWorld) => [
+const listLists = ({ courseId, userId }: EnrolmentWorld) => [
   { name: 'di un corso, prima pagina', query: { course: courseId } },
   { name: 'di un corso, a metà elenco', query: { course: courseId, page: 10_000 } },
   { name: 'di un corso, non storiche', query: { course: courseId, is_in_history: false } },
@@ -28,7 +28,7 @@ const checkPlan = async ({ pool }: BenchServer, name: string, query: object): Pr
   const { count, items } = listStatements({ page: 1, page_items: 5, ...query });
   for (const statement of [count, items]) {
     const { sql, parameters } = statement.compile(compiler);
-    const scanned = await scannedTables(pool, sql, parameters);
+    const scanned = await listScannedTables(pool, sql, parameters);
     if (scanned.length > 0) throw new Error(`iscrizioni ${name}: legge per intero ${scanned.join(', ')}`);
   }
 };
@@ -52,7 +52,7 @@ try {
   const world = await makeEnrolmentWorld(server.pool);
   const bearer = await signIn(server.address, world.username);
   const measures: Measure[] = [];
-  for (const { name, query } of lists(world)) {
+  for (const { name, query } of listLists(world)) {
     await checkPlan(server, name, query);
     const search = new URLSearchParams(
       Object.entries({ page_items: 5, ...query }).map(([key, value]) => [key, String(value)]),

@@ -16,7 +16,7 @@ export const benchEvaluations = async (server: BenchServer, world: ExamWorld): P
   const measureWith = async (connections: number, count: number): Promise<Measure[]> => {
     const group = world.candidates.slice(used, used + count);
     used += count;
-    const bearerOf = (turn: number): string => group[turn]?.bearer ?? '';
+    const getBearer = (turn: number): string => group[turn]?.bearer ?? '';
     const run = (name: string, request: Omit<Request, 'bearer'>, target?: string) =>
       measureTurns({
         name: `${name} (${connections} connections)`,
@@ -25,7 +25,7 @@ export const benchEvaluations = async (server: BenchServer, world: ExamWorld): P
         count,
         readTime,
         target,
-        requestOf: (turn) => ({ ...request, bearer: bearerOf(turn) }),
+        makeRequest: (turn) => ({ ...request, bearer: getBearer(turn) }),
       });
     const opened = await run(`evaluation of ${world.answers.length} questions: opened`, {
       method: 'GET',
@@ -37,14 +37,14 @@ export const benchEvaluations = async (server: BenchServer, world: ExamWorld): P
       { method: 'POST', path: `${section}/evaluation-registry/`, body },
       connections === 32 ? '≥ 400, p99 < 60 ms' : undefined,
     );
-    return [opened, saved, handedIn, together(opened, handedIn, connections)];
+    return [opened, saved, handedIn, sumBoth(opened, handedIn, connections)];
   };
   await measureWith(32, warmUpCount);
   return [...(await measureWith(8, count)), ...(await measureWith(32, count))];
 };
 
 /** Both one after the other, as a person makes them. */
-const together = (opened: Measure, handedIn: Measure, connections: number): Measure => ({
+const sumBoth = (opened: Measure, handedIn: Measure, connections: number): Measure => ({
   name: `— opened and handed in (${connections} connections)`,
   requestsPerSecond: Math.round(1 / (1 / opened.requestsPerSecond + 1 / handedIn.requestsPerSecond)),
   p50: Math.round(opened.p50 + handedIn.p50),

@@ -5,7 +5,7 @@ import { addSessions, makeEnrolmentWorld } from './support/enrolments.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 
 /** Resident memory of the server in MB, where the system tells it. */
-const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
+const readMemory = async ({ pid }: BenchServer): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
@@ -14,7 +14,7 @@ const memoryOf = async ({ pid }: BenchServer): Promise<number> => {
 const reports = ['users', 'subscriptions', 'sessions'] as const;
 type Report = (typeof reports)[number];
 
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
 /** Makes one export of everybody, and looks at the memory and at how long another request waits. */
 const measure = async (
@@ -25,7 +25,7 @@ const measure = async (
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>
     (await (await fetch(`${server.address}/api/custom/v1/exports/${path}`, { ...init, headers })).json()).data;
-  const before = await memoryOf(server);
+  const before = await readMemory(server);
   const [began, timeBefore] = [performance.now(), await server.readTime()];
   const { resource } = await ask(`${report}/`, { method: 'POST', body: JSON.stringify(asked) });
   let memory = before;
@@ -36,7 +36,7 @@ const measure = async (
     waits.push(performance.now() - asked);
     isOver = record.ended;
     if (isOver && !record.success) throw new Error(record.queue_operation_traceback);
-    memory = Math.max(memory, await memoryOf(server));
+    memory = Math.max(memory, await readMemory(server));
   }
   const [took, time] = [(performance.now() - began) / 1000, await server.readTime()];
   const { rows } = await server.pool.query('select bytes from files order by id desc limit 1');
@@ -44,8 +44,8 @@ const measure = async (
   const figures = [
     took.toFixed(1),
     Math.round(1_000_000 / took).toLocaleString('it-IT'),
-    seconds(time.server - timeBefore.server),
-    seconds(time.database - timeBefore.database),
+    formatSeconds(time.server - timeBefore.server),
+    formatSeconds(time.database - timeBefore.database),
     Math.round(rows[0].bytes / 1_000_000),
     `${before} → ${memory}`,
     Math.round(p99),

@@ -6,7 +6,7 @@ interface Bench {
   bearer: string;
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2).replace('.', ',')} s`;
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2).replace('.', ',')} s`;
 
 /** Groups among 100,000 users: their list, and many users added and taken out at once. */
 export const benchGroups = async ({ address, bearer }: Bench, { empty, large, half }: UsersWorld): Promise<string> => {
@@ -34,7 +34,7 @@ export const benchGroups = async ({ address, bearer }: Bench, { empty, large, ha
   const lines: string[] = [];
   for (const [name, method, path, body] of steps) {
     const [took, changed] = await time(method, path, body);
-    lines.push(`| ${name} | ${changed} | ${seconds(took)} |`);
+    lines.push(`| ${name} | ${changed} | ${formatSeconds(took)} |`);
   }
   return ['| gruppi, 100 000 utenti | utenti | tempo |', '| --- | ---: | ---: |', ...lines].join('\n');
 };

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { utils, write } from '@e965/xlsx';
 import type { ImportFormat } from '#server/modules/importFiles/rules.ts';
 import { readImportFile } from '#server/modules/importFiles/service.ts';
-import { csvLine, escapeXml, textRow, writeWorkbook } from '#tests/support/importFiles.ts';
+import { escapeXml, writeCsvLine, writeTextRow, writeWorkbook } from '#tests/support/importFiles.ts';
 
 const count = Number(process.argv[2] ?? 50_000);
 
@@ -24,7 +24,7 @@ const headings = [
   'corso',
   'scadenza',
 ];
-const rowOf = (place: number): string[] => [
+const makeRow = (place: number): string[] => [
   `utente.${place}`,
   `Nome${place % 300}`,
   `D’Amico ${place % 7000}`,
@@ -37,38 +37,38 @@ const rowOf = (place: number): string[] => [
   '31/12/2027',
 ];
 
-function* rows(): Generator<string[]> {
+function* makeRows(): Generator<string[]> {
   yield headings;
-  for (let place = 0; place < count; place += 1) yield rowOf(place);
+  for (let place = 0; place < count; place += 1) yield makeRow(place);
 }
 
-function* lines(): Generator<string> {
-  for (const row of rows()) yield `${csvLine(row)}\r\n`;
+function* makeLines(): Generator<string> {
+  for (const row of makeRows()) yield `${writeCsvLine(row)}\r\n`;
 }
 
-function* inlineRows(): Generator<string> {
+function* makeInlineRows(): Generator<string> {
   let line = 0;
-  for (const row of rows()) {
+  for (const row of makeRows()) {
     line += 1;
-    yield textRow(line, row);
+    yield writeTextRow(line, row);
   }
 }
 
 /** As Excel writes it: texts shared, a style for each cell. */
-function* sharedRows(): Generator<string> {
+function* makeSharedRows(): Generator<string> {
   let text = 0;
   let line = 0;
-  for (const row of rows()) {
+  for (const row of makeRows()) {
     line += 1;
     yield `<row r="${line}" spans="1:10">${row.map((_, column) => `<c r="${'ABCDEFGHIJ'[column]}${line}" s="0" t="s"><v>${text++}</v></c>`).join('')}</row>`;
   }
 }
-function* strings(): Generator<string> {
-  for (const row of rows()) yield row.map((value) => `<si><t>${escapeXml(value)}</t></si>`).join('');
+function* makeStrings(): Generator<string> {
+  for (const row of makeRows()) yield row.map((value) => `<si><t>${escapeXml(value)}</t></si>`).join('');
 }
 
 function* emptyRows(): Generator<string> {
-  yield textRow(1, headings) + textRow(2, rowOf(1));
+  yield writeTextRow(1, headings) + writeTextRow(2, makeRow(1));
   for (let line = 3; line <= 1_048_576; line += 1) yield `<row r="${line}" spans="1:10" ht="15" customHeight="1"/>`;
 }
 
@@ -102,7 +102,7 @@ const followChildren = () => {
   };
 };
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+const formatMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 const measure = async (name: string, path: string, format: ImportFormat): Promise<void> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -118,7 +118,7 @@ const measure = async (name: string, path: string, format: ImportFormat): Promis
   const { cpu, memory } = await children();
   delay.disable();
   const figures = [
-    megabytes((await stat(path)).size),
+    formatMegabytes((await stat(path)).size),
     read.toLocaleString('it-IT'),
     seconds.toFixed(1),
     cpu.toFixed(1),
@@ -135,13 +135,13 @@ const folder = await mkdtemp(join(tmpdir(), 'corsia-bench-imports-'));
 const alive = setInterval(() => {}, 1000);
 try {
   const to = (name: string) => join(folder, name);
-  await pipeline(Readable.from(lines()), createWriteStream(to('rows.csv')));
-  const sheet = (made: () => Iterable<string>) => ({ sheets: [{ name: 'Utenti', rows: made }] });
-  await writeWorkbook(to('inline.xlsx'), sheet(inlineRows));
-  await writeWorkbook(to('shared.xlsx'), { ...sheet(sharedRows), strings });
-  await writeWorkbook(to('empty.xlsx'), sheet(emptyRows));
+  await pipeline(Readable.from(makeLines()), createWriteStream(to('rows.csv')));
+  const makeSheet = (made: () => Iterable<string>) => ({ sheets: [{ name: 'Utenti', rows: made }] });
+  await writeWorkbook(to('inline.xlsx'), makeSheet(makeInlineRows));
+  await writeWorkbook(to('shared.xlsx'), { ...makeSheet(makeSharedRows), strings: makeStrings });
+  await writeWorkbook(to('empty.xlsx'), makeSheet(emptyRows));
   // What writes .xls here needs 100 KB of memory a row.
-  const book = utils.book_new(utils.aoa_to_sheet([...rows()].slice(0, 5_001)), 'Utenti');
+  const book = utils.book_new(utils.aoa_to_sheet([...makeRows()].slice(0, 5_001)), 'Utenti');
   await pipeline(
     Readable.from([write(book, { bookType: 'biff8', type: 'buffer' })]),
     createWriteStream(to('rows.xls')),

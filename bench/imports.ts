@@ -28,7 +28,7 @@ const listRows = (courses: string[]): string[][] =>
     ];
   });
 
-const fileOf = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> => {
+const makeFile = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> => {
   const batches = (async function* () {
     for (let from = 0; from < rows.length; from += 1000) yield rows.slice(from, from + 1000);
   })();
@@ -38,12 +38,12 @@ const fileOf = async (format: 'csv' | 'excel', rows: string[][]): Promise<File> 
 };
 
 /** Resident memory of the server and of the processes it started, in MB, where the system tells it. */
-const memoryOf = async (pid: number): Promise<number> => {
+const readMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
-const percentile = (waits: number[], share: number): number =>
+const computePercentile = (waits: number[], share: number): number =>
   Math.round(waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0);
 
 /** Measures an import of new people, and the same file again, in an installation of 100,000 people. */
@@ -79,7 +79,7 @@ const measureFormat = async (server: BenchServer, format: 'csv' | 'excel'): Prom
   const measure = async (name: string, format: 'csv' | 'excel', rows: string[][]): Promise<void> => {
     const form = new FormData();
     form.set('import_fmt', format);
-    form.set('import_file', await fileOf(format, rows));
+    form.set('import_file', await makeFile(format, rows));
     const [began, busy] = [performance.now(), await server.readTime()];
     const { resource } = await ask('custom/v1/synchronization/registrations/', { method: 'POST', body: form });
     const waits: number[] = [];
@@ -90,7 +90,7 @@ const measureFormat = async (server: BenchServer, format: 'csv' | 'excel'): Prom
       await ask('v1/users/me/');
       await ask('v1/users/?page=1&page_items=20&search=ross');
       waits.push((performance.now() - asked) / 2);
-      memory.push(await memoryOf(server.pid));
+      memory.push(await readMemory(server.pid));
       // Others ask now and then: asking without a pause would take a processor for itself.
       await wait(100);
       batch = await ask(`v1/synchronization/batch-codes/${resource.id}/`);
@@ -106,8 +106,8 @@ const measureFormat = async (server: BenchServer, format: 'csv' | 'excel'): Prom
       Math.round(rows.length / seconds),
       Math.max(...memory),
       tenths.join(' '),
-      percentile(waits, 0.5),
-      percentile(waits, 0.99),
+      computePercentile(waits, 0.5),
+      computePercentile(waits, 0.99),
     ];
     console.log(`| ${name} | ${figures.join(' | ')} |`);
   };

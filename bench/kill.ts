@@ -13,8 +13,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'corsia-kill-'));
 try {
   const { recoveries, ...report } = await runKillRounds(dataDir, rounds, minutes * 60_000);
   const sorted = recoveries.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  console.log(JSON.stringify({ ...report, recovery_ms: { p50: at(0.5), p95: at(0.95), longest: at(1) } }, null, 2));
+  const getQuantile = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  console.log(
+    JSON.stringify(
+      { ...report, recovery_ms: { p50: getQuantile(0.5), p95: getQuantile(0.95), longest: getQuantile(1) } },
+      null,
+      2,
+    ),
+  );
   if (report.lost + report.doubled + report.deaths + report.discrepancies > 0) process.exitCode = 1;
 } finally {
   await stopLeftovers(join(dataDir, 'postgres'), 0);

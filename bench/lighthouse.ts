@@ -7,12 +7,12 @@ import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
-import { type MeasuredScreen, screensOf } from './support/screens.ts';
+import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 
 /** Visits of each screen, and words of the addresses wanted: `npm run bench:pages -- 3 corsi`. */
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1);
-const screens = screensOf(args.filter((arg) => !/^\d+$/.test(arg)));
+const screens = chooseScreens(args.filter((arg) => !/^\d+$/.test(arg)));
 
 interface Transfer {
   url: string;
@@ -20,7 +20,7 @@ interface Transfer {
 }
 
 /** Compressed bytes of what was fetched, without the headers of the answers. */
-const compressedSize = async (requests: Transfer[]): Promise<number> => {
+const measureCompressedSize = async (requests: Transfer[]): Promise<number> => {
   const sizes = requests.map(async ({ url }) => {
     const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
     return Number(headers.get('content-length') ?? 0);
@@ -28,9 +28,9 @@ const compressedSize = async (requests: Transfer[]): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
+const toPercent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
 interface Figures {
   performance: number;
@@ -65,11 +65,11 @@ const audit = async (
   const { categories, audits } = result.lhr;
   const details = audits['network-requests']?.details;
   const requests = details?.type === 'table' ? (details.items as unknown as Transfer[]) : [];
-  const scripts = await compressedSize(requests.filter(({ resourceType }) => resourceType === 'Script'));
+  const scripts = await measureCompressedSize(requests.filter(({ resourceType }) => resourceType === 'Script'));
   return {
-    performance: percent(categories.performance?.score),
-    accessibility: percent(categories.accessibility?.score),
-    practices: percent(categories['best-practices']?.score),
+    performance: toPercent(categories.performance?.score),
+    accessibility: toPercent(categories.accessibility?.score),
+    practices: toPercent(categories['best-practices']?.score),
     first: audits['first-contentful-paint']?.numericValue ?? 0,
     blocked: audits['total-blocking-time']?.numericValue ?? 0,
     paint: audits['largest-contentful-paint']?.numericValue ?? 0,
@@ -92,17 +92,18 @@ const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredS
   }
 };
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const computeMedian = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** A page's line of the table: the median of each figure over `runs` visits. */
 const measure = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<string> => {
   const seen: Figures[] = [];
   for (let run = 0; run < runs; run++) seen.push(await auditAlone(folder, server, page));
-  const figure = (name: keyof Figures): number => median(seen.map((figures) => figures[name]));
+  const figure = (name: keyof Figures): number => computeMedian(seen.map((figures) => figures[name]));
   const scores = [figure('performance'), figure('accessibility'), figure('practices')].join(' / ');
   const seconds = (name: 'first' | 'paint'): string => `${(figure(name) / 1000).toFixed(1)} s`;
   const times = `${seconds('first')} | ${seconds('paint')} | ${Math.round(figure('blocked'))} ms`;
-  return `| ${page.path} (${page.device}) | ${scores} | ${times} | ${figure('shift').toFixed(3)} | ${kilobytes(figure('scripts'))} |`;
+  return `| ${page.path} (${page.device}) | ${scores} | ${times} | ${figure('shift').toFixed(3)} | ${formatKilobytes(figure('scripts'))} |`;
 };
 
 /** `npm run bench:pages`: Lighthouse and transferred bytes of the main screens, on the demo content. */

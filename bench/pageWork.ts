@@ -5,7 +5,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
-import { type MeasuredScreen, screensOf } from './support/screens.ts';
+import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 import { readTasks, type TraceEvent } from './support/threadTasks.ts';
 
 /** How many times slower than this machine Lighthouse makes its own. */
@@ -30,7 +30,7 @@ interface Work {
   rules: number;
 }
 
-const contextOf = (browser: Browser, { device }: MeasuredScreen, baseURL: string) =>
+const openContext = (browser: Browser, { device }: MeasuredScreen, baseURL: string) =>
   browser.newContext(
     device === 'mobile'
       ? { ...devices['Moto G4'], viewport: { width: 412, height: 823 }, baseURL }
@@ -38,7 +38,7 @@ const contextOf = (browser: Browser, { device }: MeasuredScreen, baseURL: string
   );
 
 /** Waits until nothing has been asked for and nothing long has been worked on for a second. */
-const rest = async (page: Page): Promise<void> => {
+const waitUntilRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>
@@ -54,7 +54,7 @@ const rest = async (page: Page): Promise<void> => {
 };
 
 const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredScreen): Promise<Work> => {
-  const context = await contextOf(browser, screen, server.address);
+  const context = await openContext(browser, screen, server.address);
   try {
     const page = await context.newPage();
     const demo = { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} };
@@ -74,7 +74,7 @@ const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredSc
       ],
     });
     await page.goto(screen.path);
-    await rest(page);
+    await waitUntilRest(page);
     const trace = await browser.stopTracing();
     if (profile) await writeFile(join(profile, `${screen.path.replaceAll(/\W+/g, '_')}.json`), trace);
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
@@ -108,12 +108,13 @@ const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredSc
   }
 };
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const computeMedian = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const measure = async (browser: Browser, server: ServerProcess, screen: MeasuredScreen): Promise<string> => {
   const seen: Work[] = [];
   for (let run = 0; run < runs; run++) seen.push(await visit(browser, server, screen));
-  const figure = (name: keyof Work): number => Math.round(median(seen.map((work) => work[name])));
+  const figure = (name: keyof Work): number => Math.round(computeMedian(seen.map((work) => work[name])));
   const names = ['total', 'longest', 'blocked', 'script', 'style', 'requests', 'elements', 'rules'] as const;
   return `| ${screen.path} (${screen.device}) | ${names.map(figure).join(' | ')} |`;
 };
@@ -128,7 +129,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 try {
   console.log('| screen | main thread, ms | longest task | blocked | script | style | requests | elements | rules |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const screen of screensOf(words)) console.log(await measure(browser, server, screen));
+  for (const screen of chooseScreens(words)) console.log(await measure(browser, server, screen));
 } finally {
   await browser.close();
   await server.end('SIGTERM');

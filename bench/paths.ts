@@ -1,7 +1,7 @@
 import { findTree } from '#server/modules/mySections/repository.ts';
 import { listByTypology } from '#server/modules/mySubscriptions/repository.ts';
 import { findMe } from '#server/modules/users/repository.ts';
-import { benchConstant, measureCeiling, statementsOf } from './ceilings.ts';
+import { benchConstant, catchStatements, measureCeiling } from './ceilings.ts';
 import { type Measure, measure } from './support/load.ts';
 import type { ReadProcessorTime } from './support/processorTime.ts';
 import type { BenchServer } from './support/server.ts';
@@ -55,11 +55,14 @@ export const asPerson =
 export const benchReads: Record<string, (server: BenchServer, world: World) => Promise<Measure[]>> = {
   constant: async () => [await benchConstant()],
   me: (server, { username, userId }) =>
-    besideCeiling(server, username, asPerson('v1/users/me/', 'GET v1/users/me/', '≥ 2,500, p99 < 40 ms'), ({ pool }) =>
-      findMe(pool, userId),
+    measureBesideCeiling(
+      server,
+      username,
+      asPerson('v1/users/me/', 'GET v1/users/me/', '≥ 2,500, p99 < 40 ms'),
+      ({ pool }) => findMe(pool, userId),
     ),
   courses: (server, { username, userId }) =>
-    besideCeiling(
+    measureBesideCeiling(
       server,
       username,
       asPerson(
@@ -70,8 +73,8 @@ export const benchReads: Record<string, (server: BenchServer, world: World) => P
       ({ pool }) => listByTypology(pool, userId, null),
     ),
   tree: async (server, { username, userId, largeId, smallId }) => {
-    const treeOf = (id: number, sections: number, target: string) =>
-      besideCeiling(
+    const benchTree = (id: number, sections: number, target: string) =>
+      measureBesideCeiling(
         server,
         username,
         asPerson(
@@ -81,17 +84,17 @@ export const benchReads: Record<string, (server: BenchServer, world: World) => P
         ),
         ({ db }) => findTree(db, userId, id),
       );
-    return [...(await treeOf(smallId, 14, '≥ 1,400')), ...(await treeOf(largeId, 200, '≥ 500'))];
+    return [...(await benchTree(smallId, 14, '≥ 1,400')), ...(await benchTree(largeId, 200, '≥ 500'))];
   },
 };
 
 /** Loads a path as a person and measures, on the same connections, what its statements alone can do. */
-const besideCeiling = async (
+const measureBesideCeiling = async (
   { address, pool, readTime }: BenchServer,
   username: string,
   load: (bench: Bench) => Promise<Measure>,
-  run: Parameters<typeof statementsOf>[1],
+  run: Parameters<typeof catchStatements>[1],
 ): Promise<Measure[]> => {
   const measured = await load({ address, readTime, bearer: await signIn(address, username) });
-  return [{ ...measured, ceiling: await measureCeiling(pool, await statementsOf(pool, run)) }];
+  return [{ ...measured, ceiling: await measureCeiling(pool, await catchStatements(pool, run)) }];
 };

@@ -67,7 +67,7 @@ const unknown = words.find((word) => !known.includes(word));
 if (unknown) throw new Error(`${unknown} is none of ${known.join(', ')}`);
 const isChosen = (word: string): boolean => words.length === 0 || words.includes(word);
 
-const onOwnServer = async <T>(run: (server: BenchServer, world: World) => Promise<T>): Promise<T> => {
+const runOnOwnServer = async <T>(run: (server: BenchServer, world: World) => Promise<T>): Promise<T> => {
   const server = await startBenchServer();
   try {
     return await run(server, await makeWorld(server.pool));
@@ -77,6 +77,7 @@ const onOwnServer = async <T>(run: (server: BenchServer, world: World) => Promis
 };
 
 const measures: Measure[] = [];
-for (const [word, bench] of Object.entries(benches)) if (isChosen(word)) measures.push(...(await onOwnServer(bench)));
-for (const [word, bench] of Object.entries(others)) if (isChosen(word)) console.log(`${await onOwnServer(bench)}\n`);
+for (const [word, bench] of Object.entries(benches))
+  if (isChosen(word)) measures.push(...(await runOnOwnServer(bench)));
+for (const [word, bench] of Object.entries(others)) if (isChosen(word)) console.log(`${await runOnOwnServer(bench)}\n`);
 if (measures.length > 0) console.log(toTable(measures));

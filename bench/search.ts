@@ -17,8 +17,8 @@ const texts = [
 ];
 const times = 40;
 
-const quantile = (sorted: number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-const inMs = (time: number): string => time.toFixed(1).replace('.', ',');
+const computeQuantile = (sorted: number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+const formatMs = (time: number): string => time.toFixed(1).replace('.', ',');
 
 /** The search over everything among 100,000 users: whole requests, one after the other, as somebody types them. */
 export const benchSearch = async ({ address, bearer }: Bench): Promise<string> => {
@@ -36,7 +36,7 @@ export const benchSearch = async ({ address, bearer }: Bench): Promise<string> =
     const taken: number[] = [];
     for (let n = 0; n < times; n += 1) taken.push(await ask(text));
     taken.sort((a, b) => a - b);
-    lines.push(`| «${text}» | ${inMs(quantile(taken, 0.5))} | ${inMs(quantile(taken, 0.99))} |`);
+    lines.push(`| «${text}» | ${formatMs(computeQuantile(taken, 0.5))} | ${formatMs(computeQuantile(taken, 0.99))} |`);
   }
   return ['| ricerca, 100 000 utenti | p50 ms | p99 ms |', '| --- | ---: | ---: |', ...lines].join('\n');
 };

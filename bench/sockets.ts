@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { framesPerSecond } from '#contract/lessonSocket.ts';
 import { pingInterval } from '#contract/rules.ts';
 import type { Candidate, ExamWorld } from './support/examWorld.ts';
-import { type Measure, quantilesOf } from './support/load.ts';
+import { computeQuantiles, type Measure } from './support/load.ts';
 import type { BenchServer } from './support/server.ts';
 
 const openSocket = async (address: string, sectionId: number, { bearer }: Candidate): Promise<WebSocket> => {
@@ -68,7 +68,7 @@ export const benchFrames = async (server: BenchServer, world: ExamWorld): Promis
     {
       name: `lesson socket, frames of ${players} players`,
       requestsPerSecond: Math.round(times.length / seconds),
-      ...quantilesOf(times),
+      ...computeQuantiles(times),
       server: each(after.server - before.server),
       database: each(after.database - before.database),
       target: null,
@@ -77,7 +77,7 @@ export const benchFrames = async (server: BenchServer, world: ExamWorld): Promis
 };
 
 /** Kilobytes of memory that a process holds. */
-const memoryOf = async (pid: number): Promise<number> =>
+const readMemory = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 const thousands = 5;
@@ -89,10 +89,10 @@ export const benchOpenSockets = async (server: BenchServer, world: ExamWorld): P
   const first = await openSockets(address, world, 500, 16);
   for (const socket of first) socket.terminate();
   await wait(3000);
-  const before = await memoryOf(pid);
+  const before = await readMemory(pid);
   const sockets = await openSockets(address, world, thousands * 1000, 16);
   await wait(3000);
-  const after = await memoryOf(pid);
+  const after = await readMemory(pid);
   const times: number[] = [];
   const waiting = sockets.values();
   const ping = async (): Promise<void> => {
@@ -103,7 +103,7 @@ export const benchOpenSockets = async (server: BenchServer, world: ExamWorld): P
     }
   };
   await Promise.all(Array.from({ length: 32 }, ping));
-  const { p50, p99 } = quantilesOf(times);
+  const { p50, p99 } = computeQuantiles(times);
   for (const socket of sockets) socket.terminate();
   return [
     '| open lesson sockets | memory of each | pings answered | p50 ms | p99 ms | target |',

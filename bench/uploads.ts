@@ -15,14 +15,14 @@ const partSize = 16 * 1024 ** 2;
 const several = 4;
 
 const block = randomBytes(1024 ** 2);
-const blocks = function* (bytes: number) {
+const makeBlocks = function* (bytes: number) {
   for (let sent = 0; sent < bytes; sent += block.length) yield block;
 };
-const megabytes = (bytes: number, milliseconds: number): number =>
+const computeMegabytes = (bytes: number, milliseconds: number): number =>
   Math.round(bytes / 1_000_000 / (milliseconds / 1000));
 
 /** Resident memory of the server in MB, where the system tells it. */
-const memoryOf = async (pid: number): Promise<number> => {
+const readMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
@@ -32,8 +32,8 @@ const measureDisk = async (): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'corsia-disk-'));
   try {
     const begun = performance.now();
-    await pipeline(Readable.from(blocks(uploadSize)), createWriteStream(join(folder, 'file')));
-    return megabytes(uploadSize, performance.now() - begun);
+    await pipeline(Readable.from(makeBlocks(uploadSize)), createWriteStream(join(folder, 'file')));
+    return computeMegabytes(uploadSize, performance.now() - begun);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -46,7 +46,7 @@ const sendPart = (address: string, path: string, headers: Record<string, string 
         .resume()
         .once('end', () => (answer.statusCode === 204 ? resolve() : reject(new Error(`${answer.statusCode}`))));
     });
-    pipeline(Readable.from(blocks(partSize)), sending).catch(reject);
+    pipeline(Readable.from(makeBlocks(partSize)), sending).catch(reject);
   });
 
 const upload = async (address: string, bearer: string): Promise<void> => {
@@ -66,17 +66,17 @@ const upload = async (address: string, bearer: string): Promise<void> => {
 /** Uploads of 2 GiB beside what the disk takes from one process, with the memory of the server before and at most. */
 export const benchUploads = async ({ address, pid }: BenchServer, bearer: string): Promise<string> => {
   const measure = async (count: number): Promise<string> => {
-    const before = await memoryOf(pid);
+    const before = await readMemory(pid);
     let most = before;
     const watch = setInterval(() => {
-      void memoryOf(pid).then((memory) => {
+      void readMemory(pid).then((memory) => {
         most = Math.max(most, memory);
       });
     }, 100);
     const begun = performance.now();
     await Promise.all(Array.from({ length: count }, () => upload(address, bearer)));
     clearInterval(watch);
-    return `| ${count} | ${megabytes(count * uploadSize, performance.now() - begun)} | ${before} → ${most} |`;
+    return `| ${count} | ${computeMegabytes(count * uploadSize, performance.now() - begun)} | ${before} → ${most} |`;
   };
   const disk = await measureDisk();
   const rows = [await measure(1), await measure(several)];

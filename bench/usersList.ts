@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type UserListQuery, userOrderings } from '#contract/users.ts';
 import type { DB } from '#server/db/tables.ts';
 import { listUsers } from '#server/modules/users/list/repository.ts';
-import { scannedTables } from './support/plans.ts';
+import { listScannedTables } from './support/plans.ts';
 import type { UsersWorld } from './support/usersWorld.ts';
 
 type Filters = Partial<UserListQuery>;
@@ -47,7 +47,7 @@ export const listCases = ({ large, small, common, rare }: UsersWorld): [string, 
 ];
 
 /** Pages asked of each filter: the first two, and some as far as its last, in every order. */
-const pagesOf = (items: number): number[] => {
+const listPages = (items: number): number[] => {
   const last = Math.max(1, Math.ceil(items / 20));
   return [...new Set([1, 2, Math.ceil(last / 4), Math.ceil(last / 2), last])];
 };
@@ -82,7 +82,7 @@ const timeRequests = async (address: string, bearer: string, filters: Filters): 
   for (let n = 0; n < 5; n += 1) ({ items } = await ask(filters));
   const times: number[] = [];
   for (const ordering of orderings)
-    for (const page of pagesOf(items)) times.push((await ask({ ...filters, ordering, page, page_items: 20 })).took);
+    for (const page of listPages(items)) times.push((await ask({ ...filters, ordering, page, page_items: 20 })).took);
   return times.toSorted((a, b) => a - b);
 };
 
@@ -101,7 +101,7 @@ const timeProcessor = async (pool: pg.Pool, filters: Filters): Promise<number[]>
     const { items_count } = await listUsers(db, { ...filters, page: 1, page_items: 20 }, null);
     const times: number[] = [];
     for (const ordering of orderings)
-      for (const page of pagesOf(Number(items_count))) {
+      for (const page of listPages(Number(items_count))) {
         const began = await spent();
         await listUsers(db, { ...filters, ordering, page, page_items: 20 }, null);
         times.push((await spent()) - began);
@@ -129,7 +129,7 @@ const findScans = async (pool: pg.Pool, filters: Filters): Promise<string[]> => 
     for (const { sql, parameters } of sent) {
       if (/^\s*set local/.test(sql)) await client.query(sql);
       if (!/^\s*(with|select)/.test(sql)) continue;
-      for (const table of await scannedTables(client, sql, parameters)) found.add(table);
+      for (const table of await listScannedTables(client, sql, parameters)) found.add(table);
     }
   } finally {
     await client.query('rollback');
@@ -138,7 +138,7 @@ const findScans = async (pool: pg.Pool, filters: Filters): Promise<string[]> => 
   return [...found];
 };
 
-const at = (sorted: number[], share: number): number =>
+const getQuantile = (sorted: number[], share: number): number =>
   Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 
 /** The users list and its search, on every page of every order; and which filters read a large table from end to end. */
@@ -154,10 +154,10 @@ export const benchUsersList = async (
     const processor = await timeProcessor(pool, filters);
     lines.push({
       name,
-      p50: at(times, 0.5),
-      p99: at(times, 0.99),
-      processor50: at(processor, 0.5),
-      processor99: at(processor, 0.99),
+      p50: getQuantile(times, 0.5),
+      p99: getQuantile(times, 0.99),
+      processor50: getQuantile(processor, 0.5),
+      processor99: getQuantile(processor, 0.99),
       scanned: await findScans(pool, filters),
     });
   }

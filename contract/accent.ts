@@ -1,5 +1,5 @@
 import type { ColorScheme } from './colorScheme.ts';
-import { contrastOf, hexOf, isHex, type Oklch, oklchOf } from './oklch.ts';
+import { computeContrast, isHex, type Oklch, toHex, toOklch } from './oklch.ts';
 
 /** Everything drawn in the tenant's colour, text at 4.5:1 or better, what marks a control at 3:1. */
 export interface Accent {
@@ -37,7 +37,7 @@ export const grounds: Record<ColorScheme, readonly string[]> = {
  */
 const moveUntil = (color: Oklch, end: 0 | 1, against: readonly string[], ratio: number): Oklch => {
   const standsOut = (l: number): boolean =>
-    against.every((ground) => contrastOf(hexOf({ ...color, l }), ground) >= ratio);
+    against.every((ground) => computeContrast(toHex({ ...color, l }), ground) >= ratio);
   if (standsOut(color.l)) return color;
   let [good, bad] = [end as number, color.l];
   for (let step = 0; step < 14; step++) {
@@ -52,51 +52,51 @@ const moveUntil = (color: Oklch, end: 0 | 1, against: readonly string[], ratio: 
 export const darkenUntilReadable = (color: Oklch, against: readonly string[]): Oklch =>
   moveUntil(color, 0, against, readable);
 
-const hoverOf = ({ l, ...color }: Oklch, onFill: string): Oklch => {
+const deriveHover = ({ l, ...color }: Oklch, onFill: string): Oklch => {
   if (onFill === white) return { ...color, l: l < 0.3 ? l + 0.08 : l - 0.05 };
   return { ...color, l: l > 0.92 ? l - 0.05 : l + 0.04 };
 };
 
 /** A brand's colour as a filled surface: darkened under white text, or as it is under dark text. */
-const fillOf = (brand: Oklch): { fill: Oklch; onFill: string } => {
+const deriveFill = (brand: Oklch): { fill: Oklch; onFill: string } => {
   const underWhite = darkenUntilReadable(brand, [white]);
   return brand.l - underWhite.l <= largestDarkening
     ? { fill: underWhite, onFill: white }
     : { fill: brand, onFill: ink };
 };
 
-const lightAccentOf = (brand: Oklch): Accent => {
-  const { fill, onFill } = fillOf(brand);
-  const tint = hexOf({ ...brand, l: 0.955, c: Math.min(brand.c, 0.022) });
-  const tintHover = hexOf({ ...brand, l: 0.925, c: Math.min(brand.c, 0.036) });
+const deriveLightAccent = (brand: Oklch): Accent => {
+  const { fill, onFill } = deriveFill(brand);
+  const tint = toHex({ ...brand, l: 0.955, c: Math.min(brand.c, 0.022) });
+  const tintHover = toHex({ ...brand, l: 0.925, c: Math.min(brand.c, 0.036) });
   return {
-    fill: hexOf(fill),
-    fillHover: hexOf(hoverOf(fill, onFill)),
+    fill: toHex(fill),
+    fillHover: toHex(deriveHover(fill, onFill)),
     onFill,
-    edge: hexOf(moveUntil(fill, 0, grounds.light, visible)),
+    edge: toHex(moveUntil(fill, 0, grounds.light, visible)),
     tint,
     tintHover,
-    text: hexOf(darkenUntilReadable(brand, [...grounds.light, tint, tintHover])),
+    text: toHex(darkenUntilReadable(brand, [...grounds.light, tint, tintHover])),
   };
 };
 
-const darkAccentOf = (brand: Oklch): Accent => {
-  const { fill, onFill } = fillOf(brand);
-  const tint = hexOf({ ...brand, l: 0.28, c: Math.min(brand.c, 0.04) });
-  const tintHover = hexOf({ ...brand, l: 0.33, c: Math.min(brand.c, 0.055) });
+const deriveDarkAccent = (brand: Oklch): Accent => {
+  const { fill, onFill } = deriveFill(brand);
+  const tint = toHex({ ...brand, l: 0.28, c: Math.min(brand.c, 0.04) });
+  const tintHover = toHex({ ...brand, l: 0.33, c: Math.min(brand.c, 0.055) });
   return {
-    fill: hexOf(fill),
-    fillHover: hexOf(hoverOf(fill, onFill)),
+    fill: toHex(fill),
+    fillHover: toHex(deriveHover(fill, onFill)),
     onFill,
-    edge: hexOf(moveUntil(fill, 1, grounds.dark, visible)),
+    edge: toHex(moveUntil(fill, 1, grounds.dark, visible)),
     tint,
     tintHover,
-    text: hexOf(moveUntil({ ...brand, l: Math.max(brand.l, 0.7) }, 1, [...grounds.dark, tint, tintHover], readable)),
+    text: toHex(moveUntil({ ...brand, l: Math.max(brand.l, 0.7) }, 1, [...grounds.dark, tint, tintHover], readable)),
   };
 };
 
 /** Derives the accent from a theme's primary; one that is not `#rgb` or `#rrggbb` gives the fallback's. */
-export const accentOf = (primary: string, scheme: ColorScheme = 'light'): Accent => {
-  const brand = oklchOf(isHex(primary) ? primary : fallbackPrimary);
-  return scheme === 'dark' ? darkAccentOf(brand) : lightAccentOf(brand);
+export const deriveAccent = (primary: string, scheme: ColorScheme = 'light'): Accent => {
+  const brand = toOklch(isHex(primary) ? primary : fallbackPrimary);
+  return scheme === 'dark' ? deriveDarkAccent(brand) : deriveLightAccent(brand);
 };

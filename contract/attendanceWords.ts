@@ -3,23 +3,24 @@ import type { LearningEventKind } from './codes.ts';
 
 /** The rules of attendance in words, on the screen and on paper. Pure. */
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;
 
-export const inSeconds = (seconds: number): string => counted(seconds, 'secondo', 'secondi');
+export const formatSeconds = (seconds: number): string => formatCount(seconds, 'secondo', 'secondi');
 
 /** Whole hours as such, everything else in hours and minutes: `8 ore`, `1 ora e 30 minuti`, `15 minuti`. */
-export const inMinutes = (minutes: number): string => {
+export const formatMinutes = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [
-    ...(hours > 0 ? [counted(hours, 'ora', 'ore')] : []),
-    ...(rest > 0 || hours === 0 ? [counted(rest, 'minuto', 'minuti')] : []),
+    ...(hours > 0 ? [formatCount(hours, 'ora', 'ore')] : []),
+    ...(rest > 0 || hours === 0 ? [formatCount(rest, 'minuto', 'minuti')] : []),
   ];
   return parts.join(' e ');
 };
 
 /** Minutes where they are whole, else seconds. */
-const inShort = (seconds: number): string => (seconds % 60 === 0 ? inMinutes(seconds / 60) : inSeconds(seconds));
+const formatBriefly = (seconds: number): string =>
+  seconds % 60 === 0 ? formatMinutes(seconds / 60) : formatSeconds(seconds);
 
 export const formatSpeed = (speed: number): string => `${speed.toLocaleString('it-IT')}×`;
 
@@ -54,28 +55,28 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
       ? {
           rule: 'presence_minutes',
           name: 'Controlli di presenza',
-          text: `In momenti casuali, in media ogni ${inMinutes(presence_minutes)} di fruizione, il video si ferma e chiede «Sei ancora qui?». Si risponde entro ${inShort(presence_answer_seconds)}; finché non c’è risposta il tempo non conta.`,
+          text: `In momenti casuali, in media ogni ${formatMinutes(presence_minutes)} di fruizione, il video si ferma e chiede «Sei ancora qui?». Si risponde entro ${formatBriefly(presence_answer_seconds)}; finché non c’è risposta il tempo non conta.`,
         }
       : null,
     file_seconds !== null
       ? {
           rule: 'file_seconds',
           name: 'Lettura dei file',
-          text: `Un file va aperto e letto per almeno ${inShort(file_seconds)}.`,
+          text: `Un file va aperto e letto per almeno ${formatBriefly(file_seconds)}.`,
         }
       : null,
     retry_minutes !== null
       ? {
           rule: 'retry_minutes',
           name: 'Pausa tra i tentativi',
-          text: `Tra un tentativo e l’altro di una verifica passano almeno ${inMinutes(retry_minutes)}.`,
+          text: `Tra un tentativo e l’altro di una verifica passano almeno ${formatMinutes(retry_minutes)}.`,
         }
       : null,
     daily_minutes !== null
       ? {
           rule: 'daily_minutes',
           name: 'Tempo massimo al giorno',
-          text: `In un giorno contano al massimo ${inMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
+          text: `In un giorno contano al massimo ${formatMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
         }
       : null,
   ];
@@ -94,9 +95,9 @@ export const describeAttendanceEvent = (
 ): string => {
   if (kind === 'stopped') return causes[data.cause ?? ''] ?? '';
   if (kind === 'presence_asked' && data.answer_seconds !== undefined)
-    return `${inSeconds(data.answer_seconds)} per rispondere`;
+    return `${formatSeconds(data.answer_seconds)} per rispondere`;
   if (kind === 'presence_confirmed' && data.answered_after !== undefined)
-    return `dopo ${inSeconds(Math.round(data.answered_after))}`;
+    return `dopo ${formatSeconds(Math.round(data.answered_after))}`;
   if (kind === 'rules_acknowledged' && data.rules)
     return describeAttendanceRules(data.rules)
       .map(({ text }) => text)

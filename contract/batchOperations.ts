@@ -42,13 +42,13 @@ export const enrolmentLetters = ['enrolment', 'reminder', 'completion'] as const
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 
 /** Chosen one by one (`ids`), or everything the list shows with these filters: one of the two. */
-const selectionOf = <P extends TProperties>(filters: P) => ({
+const defineSelection = <P extends TProperties>(filters: P) => ({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: selectionMax, uniqueItems: true })),
   filters: Type.Optional(Body({ ...filters, search: Type.Optional(Type.String({ maxLength: 200 })) })),
 });
 
-const userSelection = selectionOf(userFilters);
-const subscriptionSelection = selectionOf(subscriptionFilters);
+const userSelection = defineSelection(userFilters);
+const subscriptionSelection = defineSelection(subscriptionFilters);
 
 /** How many were shown: with another number nothing is done. */
 const expected_count = Type.Optional(Type.Integer({ minimum: 0 }));

@@ -107,7 +107,7 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallKeyOf = keyof Calls & string;
 
-export const callOf = (key: CallKeyOf): Call => calls[key];
+export const getCall = (key: CallKeyOf): Call => calls[key];
 
 /** What a caller must give: parameters of the path, then query and body as the contract has them. */
 export interface RequestOf<K extends CallKeyOf> {

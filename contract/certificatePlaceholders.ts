@@ -24,7 +24,7 @@ export const certificatePlaceholders = [...textPlaceholders, ...picturePlacehold
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
 /** The placeholders of a template that stand for nothing, as they are written, each once; `data-if` names a text too. */
-export const unknownCertificatePlaceholders = (html: string): string[] => {
+export const findUnknownCertificatePlaceholders = (html: string): string[] => {
   const placed = [...html.matchAll(/\{\{([^{}]*)\}\}/g)].filter(
     ([, name = '']) => !isOneOf(certificatePlaceholders, name.trim()),
   );

@@ -19,7 +19,7 @@ export const quoteCell = (text: string): string => (needsQuotes.test(text) ? `"$
 const isPlain = /^(?:[^\s"';,=+\-@＝＋－＠](?:[^";,\t\r\n]*[^\s";,])?)?$/;
 
 /** A text as a cell of a csv that no spreadsheet runs. */
-export const textCell = (text: string): string => (isPlain.test(text) ? text : quoteCell(escapeFormula(text)));
+export const formatTextCell = (text: string): string => (isPlain.test(text) ? text : quoteCell(escapeFormula(text)));
 
 interface CsvForm {
   start: string;
@@ -36,5 +36,5 @@ export const csvForms: Record<ExportStyle, CsvForm> = {
 const { start, separator, lineEnd } = csvForms.people;
 
 /** A whole file of texts, for people; nothing in it is run by a spreadsheet. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  start + rows.map((cells) => cells.map(textCell).join(separator) + lineEnd).join('');
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
+  start + rows.map((cells) => cells.map(formatTextCell).join(separator) + lineEnd).join('');

@@ -146,7 +146,7 @@ export const exportOrderings = ['created'] as const;
 const startErrors = ['too_many_jobs'] as const;
 
 /** A call that starts an export of one kind. */
-const startsExport = <B extends TSchema>(summary: string, body: B) =>
+const defineExportStart = <B extends TSchema>(summary: string, body: B) =>
   ({
     summary,
     access: ['BO_COM', 'BO_LIM'],
@@ -158,17 +158,20 @@ const startsExport = <B extends TSchema>(summary: string, body: B) =>
   }) as const;
 
 export const exportCalls = defineCalls({
-  'POST custom/v1/exports/subscriptions/': startsExport(
+  'POST custom/v1/exports/subscriptions/': defineExportStart(
     'Avvia l’esportazione delle iscrizioni',
     SubscriptionsExportRequest,
   ),
-  'POST custom/v1/exports/sessions/': startsExport('Avvia il report delle sessioni', ReportRequest),
-  'POST custom/v1/exports/survey-registries/': startsExport(
+  'POST custom/v1/exports/sessions/': defineExportStart('Avvia il report delle sessioni', ReportRequest),
+  'POST custom/v1/exports/survey-registries/': defineExportStart(
     'Avvia il report delle risposte ai sondaggi',
     ReportRequest,
   ),
-  'POST custom/v1/exports/users/': startsExport('Avvia il report degli utenti e delle loro iscrizioni', ReportRequest),
-  'POST custom/v1/exports/courses/': startsExport('Avvia l’esportazione dei corsi', CoursesExportRequest),
+  'POST custom/v1/exports/users/': defineExportStart(
+    'Avvia il report degli utenti e delle loro iscrizioni',
+    ReportRequest,
+  ),
+  'POST custom/v1/exports/courses/': defineExportStart('Avvia l’esportazione dei corsi', CoursesExportRequest),
   'GET custom/v1/exports/unfinished/': {
     summary: 'Le proprie esportazioni non ancora finite, con l’indirizzo per seguirle',
     access: ['BO_COM', 'BO_LIM'],

@@ -17,5 +17,5 @@ export const fallbackFace: Face = faces[0];
 export const findFace = (name: string): Face | undefined => faces.find((face) => face.name === name);
 
 /** The shipped face a theme is drawn in; null where it brings a typeface of its own, by its address. */
-export const faceOf = ({ name, url }: { name: string; url: string }): Face | null =>
+export const chooseFace = ({ name, url }: { name: string; url: string }): Face | null =>
   url ? null : (findFace(name) ?? fallbackFace);

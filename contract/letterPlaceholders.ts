@@ -15,7 +15,7 @@ export const letterPlaceholders = {
 } as const satisfies Record<LetterKey, readonly string[]>;
 
 /** The placeholders of a text that nothing stands behind in this letter, braces included. */
-export const unknownPlaceholders = (key: LetterKey, text: string): string[] => {
+export const findUnknownPlaceholders = (key: LetterKey, text: string): string[] => {
   const known: readonly string[] = letterPlaceholders[key];
   return (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !known.includes(found.slice(2, -2)));
 };

@@ -87,5 +87,5 @@ export const loopDelayMax = 1_000;
 export const isOpenToVisitors = ({ access }: Call): boolean => access === 'anyone' || access === 'visitor';
 
 /** Bytes the body of a call may have. */
-export const bodyLimitOf = (call: Call): number =>
+export const getBodyLimit = (call: Call): number =>
   call.limits?.body ?? (isOpenToVisitors(call) ? bodyLimits.visitor : bodyLimits.json);

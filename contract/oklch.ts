@@ -31,7 +31,7 @@ const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : 
 const toGamma = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(0, value) ** (1 / 2.4) - 0.055;
 
-export const oklchOf = (hex: string): Oklch => {
+export const toOklch = (hex: string): Oklch => {
   const [r, g, b] = readHex(hex).map(toLinear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -42,7 +42,7 @@ export const oklchOf = (hex: string): Oklch => {
   return { l, c: Math.hypot(greenRed, blueYellow), h: Math.atan2(blueYellow, greenRed) };
 };
 
-const rgbOf = ({ l, c, h }: Oklch): Rgb => {
+const toRgb = ({ l, c, h }: Oklch): Rgb => {
   const greenRed = c * Math.cos(h);
   const blueYellow = c * Math.sin(h);
   const long = (l + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3;
@@ -60,26 +60,26 @@ const isDisplayable = (rgb: Rgb): boolean => rgb.every((value) => value >= -tole
 const clip = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** The colour as `#rrggbb`, its chroma lowered as far as a screen needs; lightness and hue stay. */
-export const hexOf = ({ l, c, h }: Oklch): string => {
+export const toHex = ({ l, c, h }: Oklch): string => {
   const lightness = clip(l);
   let [low, high] = [0, c];
-  if (isDisplayable(rgbOf({ l: lightness, c, h }))) low = c;
+  if (isDisplayable(toRgb({ l: lightness, c, h }))) low = c;
   for (let step = 0; step < 16 && high - low > 0.0001; step++) {
     const middle = (low + high) / 2;
-    if (isDisplayable(rgbOf({ l: lightness, c: middle, h }))) low = middle;
+    if (isDisplayable(toRgb({ l: lightness, c: middle, h }))) low = middle;
     else high = middle;
   }
-  const [r, g, b] = rgbOf({ l: lightness, c: low, h });
+  const [r, g, b] = toRgb({ l: lightness, c: low, h });
   return writeHex([clip(r), clip(g), clip(b)]);
 };
 
-const luminance = (hex: string): number => {
+const computeLuminance = (hex: string): number => {
   const [r, g, b] = readHex(hex).map(toLinear) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
 /** Contrast ratio of WCAG 2, from 1 to 21. */
-export const contrastOf = (one: string, other: string): number => {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export const computeContrast = (one: string, other: string): number => {
+  const [lighter, darker] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 };

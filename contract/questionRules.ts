@@ -16,7 +16,7 @@ export const questionLimits = {
 };
 
 /** Types a question may have, in the order they are offered. */
-export const questionTypesOf = (kind: QuestionnaireKind): QuestionType[] =>
+export const listQuestionTypes = (kind: QuestionnaireKind): QuestionType[] =>
   kind === 'survey' ? ['open', 'multiple', 'single', 'likert'] : ['open', 'multiple', 'single'];
 
 /** Whether a question has answers: choices, columns, or, for an open question of an evaluation, the accepted texts. */
@@ -42,14 +42,14 @@ export const canBeAnswered = ({
 }): boolean => question_config === 'open' || (answers.length > 0 && (question_config !== 'likert' || rows.length > 0));
 
 /** How many of the answers may be right. */
-export const rightAnswersMax = (kind: QuestionnaireKind, type: QuestionType): number => {
+export const getRightAnswersMax = (kind: QuestionnaireKind, type: QuestionType): number => {
   if (kind === 'survey') return 0;
   return type === 'single' ? 1 : questionLimits.answers;
 };
 
 /** Whether one right answer can be enough: where several may be right. */
 export const mayNeedOneRightAnswer = (kind: QuestionnaireKind, type: QuestionType): boolean =>
-  rightAnswersMax(kind, type) > 1;
+  getRightAnswersMax(kind, type) > 1;
 
 /** An answer as it is stored: an accepted text is compared with what learners write, so it has no spaces at its ends. */
 export const tidyAnswer = (kind: QuestionnaireKind, type: QuestionType, text: string): string =>
@@ -71,7 +71,7 @@ export const convertQuestion = <Q extends Convertible>(kind: QuestionnaireKind, 
   if (question.question_config === to) return question;
   const isKept = ({ is_correct }: { is_correct: boolean }): boolean =>
     hasAnswers(kind, to) && (to !== 'open' || is_correct);
-  const right = question.answers.filter(({ is_correct }) => is_correct).slice(0, rightAnswersMax(kind, to));
+  const right = question.answers.filter(({ is_correct }) => is_correct).slice(0, getRightAnswersMax(kind, to));
   return {
     ...question,
     question_config: to,
@@ -86,7 +86,7 @@ export const convertQuestion = <Q extends Convertible>(kind: QuestionnaireKind, 
 };
 
 /** What a question loses with another type: how many answers, rows, and marks of right answers that stay. */
-export const lossOfConversion = (
+export const countConversionLoss = (
   kind: QuestionnaireKind,
   question: Convertible,
   to: QuestionType,

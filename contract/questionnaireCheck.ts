@@ -102,7 +102,7 @@ const checkQuestion = (kind: QuestionnaireKind, question: CheckedQuestion): Faul
 };
 
 /** The same words with the same answers, in whatever order these stand. */
-const keyOf = ({ text, question_config, answers, likert_questions = [] }: CheckedQuestion): string =>
+const buildKey = ({ text, question_config, answers, likert_questions = [] }: CheckedQuestion): string =>
   JSON.stringify([
     foldWords(text),
     question_config,
@@ -121,7 +121,7 @@ export const checkQuestionnaire = (questionnaire: CheckedQuestionnaire): Fault[]
   const met = new Set<string>();
   for (const question of active) {
     const { id, text } = question;
-    const key = keyOf(question);
+    const key = buildKey(question);
     const found = checkQuestion(kind, question);
     if (met.has(key) && text.trim() !== '') found.push('equal_questions');
     met.add(key);

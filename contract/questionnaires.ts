@@ -87,10 +87,10 @@ const NewSurveyAnswer = CreateBody(writableText, clientKey);
 const NewEvaluationAnswer = CreateBody(writableText, { ...clientKey, is_correct: Type.Boolean() });
 
 /** Answers that are made together, all or none, one after the other from their place on. */
-const answersTogether = <P extends TProperties>(answer: ReturnType<typeof Type.Object<P>>) =>
+const defineAnswersTogether = <P extends TProperties>(answer: ReturnType<typeof Type.Object<P>>) =>
   CreateBody({ answers: Type.Array(answer, { minItems: 1, maxItems: questionLimits.answers }) }, writablePlace);
-export const SurveyAnswerBatch = answersTogether(NewSurveyAnswer);
-export const EvaluationAnswerBatch = answersTogether(NewEvaluationAnswer);
+export const SurveyAnswerBatch = defineAnswersTogether(NewSurveyAnswer);
+export const EvaluationAnswerBatch = defineAnswersTogether(NewEvaluationAnswer);
 
 /** Rows of a likert question that are made together, all or none, one after the other from their place on. */
 export const LikertRowBatch = CreateBody(
@@ -133,10 +133,10 @@ export const EvaluationQuestionBody = CreateBody(newEvaluationQuestion.required,
 });
 
 /** Questions that are made together, all or none, one after the other from their place on. */
-const batchOf = <P extends TProperties>(question: ReturnType<typeof Type.Object<P>>) =>
+const defineBatch = <P extends TProperties>(question: ReturnType<typeof Type.Object<P>>) =>
   CreateBody({ questions: Type.Array(question, { minItems: 1, maxItems: questionLimits.batch }) }, writablePlace);
-export const SurveyQuestionBatch = batchOf(NewSurveyQuestion);
-export const EvaluationQuestionBatch = batchOf(NewEvaluationQuestion);
+export const SurveyQuestionBatch = defineBatch(NewSurveyQuestion);
+export const EvaluationQuestionBatch = defineBatch(NewEvaluationQuestion);
 
 /** Questions are long texts, in lists. */
 export const questionBody = { body: bodyLimits.questions };
@@ -159,15 +159,15 @@ export type TakenQuestions = Static<typeof TakenQuestions>;
 
 const questionOrderings = ['text', 'created', 'questionnaire'] as const;
 /** By questionnaire, as they stand in it, unless told otherwise. The search looks at questions, rows and answers. */
-const questionQuery = <T extends TProperties>(type: T) =>
+const defineQuestionQuery = <T extends TProperties>(type: T) =>
   ListQuery(questionOrderings, {
     ...Type.Partial(Type.Object(type)).properties,
     /** Of this questionnaire alone; of all but that one. */
     questionnaire_id: Type.Optional(Id),
     except_id: Type.Optional(Id),
   });
-export const SurveyQuestionQuery = questionQuery({ question_config: Type.Enum([...questionTypes]) });
-export const EvaluationQuestionQuery = questionQuery({ question_config: EvaluationQuestionType });
+export const SurveyQuestionQuery = defineQuestionQuery({ question_config: Type.Enum([...questionTypes]) });
+export const EvaluationQuestionQuery = defineQuestionQuery({ question_config: EvaluationQuestionType });
 export type QuestionOrdering = (typeof questionOrderings)[number];
 
 const found = { created: Instant, questionnaire: Named };

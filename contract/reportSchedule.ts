@@ -1,5 +1,5 @@
 import type { ReportRhythm } from './codes.ts';
-import { clockInRome } from './romeClock.ts';
+import { toRomeClock } from './romeClock.ts';
 
 /** Most administrators who receive one, and most reports there are. */
 export const receiversMax = 20;
@@ -22,10 +22,10 @@ const dayLength = 24 * hourLength;
  * The instant at which Italy's clock shows this hour of a day, given as midnight UTC. Of an hour that comes twice the first;
  * for one that is left out the end of the gap.
  */
-const instantOf = (day: number, hour: number): Date => {
+const computeInstant = (day: number, hour: number): Date => {
   const shown = day + hour * hourLength;
   const inSummer = new Date(shown - 2 * hourLength);
-  return clockInRome(inSummer).getTime() === shown ? inSummer : new Date(shown - hourLength);
+  return toRomeClock(inSummer).getTime() === shown ? inSummer : new Date(shown - hourLength);
 };
 
 const isOn = ({ every, weekday, month_day }: ReportSchedule, day: number): boolean => {
@@ -37,19 +37,19 @@ const isOn = ({ every, weekday, month_day }: ReportSchedule, day: number): boole
 };
 
 /** The first time after `after` at which a report is due. */
-export const nextRunOf = (schedule: ReportSchedule, after: Date): Date => {
-  const shown = clockInRome(after).getTime();
+export const computeNextRun = (schedule: ReportSchedule, after: Date): Date => {
+  const shown = toRomeClock(after).getTime();
   // A month has one such day: two months hold at least one that is still to come.
   for (let day = shown - (shown % dayLength); ; day += dayLength) {
     if (!isOn(schedule, day)) continue;
-    const instant = instantOf(day, schedule.hour);
+    const instant = computeInstant(day, schedule.hour);
     if (instant > after) return instant;
   }
 };
 
 /** The day in Europe/Rome, `YYYY-MM-DD`, one round of the schedule before an instant: the same day of the month before it, or its last. */
 export const roundBefore = ({ every }: Pick<ReportSchedule, 'every'>, instant: Date): string => {
-  const shown = clockInRome(instant);
+  const shown = toRomeClock(instant);
   const [year, month, day] = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()];
   const lastOfMonthBefore = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const before =

@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 
 /** 01:00 UTC on the last Sunday of a month, when the clocks of the European Union change. @param month 0–11. */
-const changeoverOf = (year: number, month: number): number => {
+const computeChangeover = (year: number, month: number): number => {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hour;
 };
@@ -10,9 +10,9 @@ const changeoverOf = (year: number, month: number): number => {
  * An instant as a date whose UTC fields are Italy's clock. By the rule in force since 1996: `Intl` knows others, but a
  * browser loads its tables for 30 ms when it is first used, which every screen would wait for.
  */
-export const clockInRome = (instant: Date): Date => {
+export const toRomeClock = (instant: Date): Date => {
   const time = instant.getTime();
   const year = instant.getUTCFullYear();
-  const isSummer = time >= changeoverOf(year, 2) && time < changeoverOf(year, 9);
+  const isSummer = time >= computeChangeover(year, 2) && time < computeChangeover(year, 9);
   return new Date(time + (isSummer ? 2 : 1) * hour);
 };

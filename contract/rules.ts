@@ -1,6 +1,6 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
-import { clockInRome } from './romeClock.ts';
+import { toRomeClock } from './romeClock.ts';
 
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -13,13 +13,13 @@ export const passwordMinLength = 8;
  * The one rule of passwords: at least 8 characters that can be seen or are spaces, of any alphabet, among them a lowercase, an
  * uppercase, a digit and one of `specials`.
  */
-const passwordPattern = (specials: string): RegExp =>
+const buildPasswordPattern = (specials: string): RegExp =>
   new RegExp(
     `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${specials}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{${passwordMinLength},}$`,
     'u',
   );
 
-const [recoveryPattern, usualPattern] = [passwordPattern('#?!@$%^&*-'), passwordPattern('@$!%*?&')];
+const [recoveryPattern, usualPattern] = [buildPasswordPattern('#?!@$%^&*-'), buildPasswordPattern('@$!%*?&')];
 
 /** For the recovery page, whose specials are # ? ! @ $ % ^ & * - */
 export const isRecoveryPassword = (password: string): boolean => recoveryPattern.test(password);
@@ -49,21 +49,21 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 export const colorPattern = /^#[0-9a-fA-F]{6}$/;
 
 /** The earlier of the enrolment's and the course's expiry, both `YYYY-MM-DD` or null. */
-export const earlierExpiry = (subscription: string | null, course: string | null): string | null => {
+export const chooseEarlierExpiry = (subscription: string | null, course: string | null): string | null => {
   if (!subscription) return course;
   if (!course) return subscription;
   return subscription < course ? subscription : course;
 };
 
 /** The calendar day (`YYYY-MM-DD`) that `instant` falls on in Europe/Rome. */
-export const dayInRome = (instant: Date): string => clockInRome(instant).toISOString().slice(0, 10);
+export const toRomeDay = (instant: Date): string => toRomeClock(instant).toISOString().slice(0, 10);
 
 /** The day of `YYYY-MM-DD…` as people in Italy read it: with slashes on paper and in files, with hyphens on screens. */
-export const italianDay = (day: string, separator: '/' | '-' = '/'): string =>
+export const formatItalianDay = (day: string, separator: '/' | '-' = '/'): string =>
   [day.slice(8, 10), day.slice(5, 7), day.slice(0, 4)].join(separator);
 
 /** An expiry lasts to the end of its day in Europe/Rome. */
-export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < dayInRome(now);
+export const hasExpired = (expiry: string | null, now: Date): boolean => expiry !== null && expiry < toRomeDay(now);
 
 /** Days before its expiry in which an enrolment counts as about to expire. */
 export const expiringDays = 30;
@@ -72,7 +72,7 @@ export const expiringDays = 30;
 export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;
 
 /** Passed out of total visible sections, × 100; 0 for a course without sections. */
-export const progressPercentage = (passed: number, total: number): number =>
+export const computeProgressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
 
 /** What a lesson of unknown length is given: one second. */
@@ -83,7 +83,7 @@ export const isStatedDuration = (duration: string): boolean =>
   duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
 
 /** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
-export const lessonSecondsMax = (duration: string): number => {
+export const computeLessonSecondsMax = (duration: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
   return duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : hours * 3600 + minutes * 60 + seconds;
 };

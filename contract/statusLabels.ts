@@ -4,7 +4,7 @@ import { type SubscriptionStatus, subscriptionStatuses, subscriptionStatusLabels
  * The status whose label, its own where the given one is empty, is already that of another; null when each has one to
  * itself. Capitals and spaces around make no difference.
  */
-export const repeatedLabelOf = (labels: Partial<Record<SubscriptionStatus, string>>): SubscriptionStatus | null => {
+export const findRepeatedLabel = (labels: Partial<Record<SubscriptionStatus, string>>): SubscriptionStatus | null => {
   const shown = subscriptionStatuses.map((status) =>
     (labels[status]?.trim() || subscriptionStatusLabels[status]).toLocaleLowerCase('it'),
   );

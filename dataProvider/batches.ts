@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type {
   BatchOperation,
   BatchPreview,
@@ -11,8 +11,8 @@ import type { ExportFormat, ExportStyle, LetterKey } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
-import { filtersOf } from './listQuery.ts';
-import { rowOf } from './resources.ts';
+import { buildFilters } from './listQuery.ts';
+import { requireRow } from './resources.ts';
 
 /** What operations are about. */
 export type BatchResource = 'users' | 'subscriptions';
@@ -49,15 +49,15 @@ export interface BatchCalls {
 }
 
 /** Only what the list itself asks with, and all of it: what is done to all results is done to those it shows. */
-export const knownFilters = (resource: BatchResource, values: Record<string, unknown>): Record<string, unknown> =>
+export const pickKnownFilters = (resource: BatchResource, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(filtersOf(rowOf(resource), values))
+    Object.entries(buildFilters(requireRow(resource), values))
       // As in the query of a list, what is no single value travels as text.
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value]),
   );
 
-const sentOf = (resource: BatchResource, chosen: Chosen): object =>
-  'ids' in chosen ? chosen : { filters: knownFilters(resource, chosen.filters) };
+const toSentChoice = (resource: BatchResource, chosen: Chosen): object =>
+  'ids' in chosen ? chosen : { filters: pickKnownFilters(resource, chosen.filters) };
 
 /** @param attempt makes a call and words its failure. */
 export const createBatchCalls = (
@@ -65,31 +65,31 @@ export const createBatchCalls = (
 ): BatchCalls => ({
   startBatch: (resource, { chosen, ...body }) =>
     attempt('log', 'update', () =>
-      apiFetch(`POST v1/${resource}/batch-operations/` as 'POST v1/users/batch-operations/', {
-        body: { ...body, ...sentOf(resource, chosen) } as UserBatch,
+      fetchApi(`POST v1/${resource}/batch-operations/` as 'POST v1/users/batch-operations/', {
+        body: { ...body, ...toSentChoice(resource, chosen) } as UserBatch,
       }),
     ),
   previewBatch: (resource, chosen, courses_ids, signal) =>
     attempt('log', 'read', () =>
-      apiFetch(`POST v1/${resource}/batch-preview/` as 'POST v1/users/batch-preview/', {
-        body: { ...sentOf(resource, chosen), ...(courses_ids.length > 0 && { courses_ids }) },
+      fetchApi(`POST v1/${resource}/batch-preview/` as 'POST v1/users/batch-preview/', {
+        body: { ...toSentChoice(resource, chosen), ...(courses_ids.length > 0 && { courses_ids }) },
         signal,
       }),
     ),
   fetchUnfinishedBatches: (signal) =>
-    attempt('log', 'read', () => apiFetch('GET v1/batch-operations/unfinished/', { signal })),
-  fetchBatch: (id) => attempt('log', 'read', () => apiFetch('GET v1/batch-operations/{id}/', { params: { id } })),
+    attempt('log', 'read', () => fetchApi('GET v1/batch-operations/unfinished/', { signal })),
+  fetchBatch: (id) => attempt('log', 'read', () => fetchApi('GET v1/batch-operations/{id}/', { params: { id } })),
   cancelBatch: (id) =>
-    attempt('log', 'update', () => apiFetch('POST v1/batch-operations/{id}/cancel/', { params: { id } })),
+    attempt('log', 'update', () => fetchApi('POST v1/batch-operations/{id}/cancel/', { params: { id } })),
   fetchRefused: (id) =>
     attempt('log', 'read', () =>
-      apiFetch('GET v1/batch-operations/{id}/refused/', {
+      fetchApi('GET v1/batch-operations/{id}/refused/', {
         params: { id },
         query: { page: 1, page_items: pageItemsMax },
       }),
     ),
   exportRefused: (id, form) =>
     attempt('export', 'create', () =>
-      apiFetch('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: form }),
+      fetchApi('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: form }),
     ),
 });

@@ -1,11 +1,11 @@
 import { ApiError } from '#auth/apiError.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
-import { type ListParams, listQueryOf } from './listQuery.ts';
-import { type ResourceRow, rowOf } from './resources.ts';
+import { buildListQuery, type ListParams } from './listQuery.ts';
+import { type ResourceRow, requireRow } from './resources.ts';
 
 /** Which call of the contract serves what is asked of a resource. */
 
-export const paramsOf = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
+export const buildParams = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
   ...(row.parent && { [row.parent]: Number(parentId) }),
   // The only one of its kind has no id in its path.
   ...(id !== undefined && !row.isSingle && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
@@ -25,19 +25,19 @@ export const requireIds = (params: Record<string, string | number>): void => {
 };
 
 /** @param id none for creation. */
-export const recordCallOf = (resource: string, method: string, id?: string | number, parentId?: number) => {
-  const row = rowOf(resource);
+export const buildRecordCall = (resource: string, method: string, id?: string | number, parentId?: number) => {
+  const row = requireRow(resource);
   const other = { GET: row.read, PUT: row.change }[method];
   const path = id === undefined ? row.collection : (other ?? row.record);
-  return { row, key: `${method} ${path}` as CallKeyOf, params: paramsOf(row, id, parentId) };
+  return { row, key: `${method} ${path}` as CallKeyOf, params: buildParams(row, id, parentId) };
 };
 
-export const listCallOf = (resource: string, given: ListParams, parentId?: number) => {
-  const row = rowOf(resource);
+export const buildListCall = (resource: string, given: ListParams, parentId?: number) => {
+  const row = requireRow(resource);
   return {
     row,
     key: `GET ${row.collection}` as CallKeyOf & `GET ${string}`,
-    params: paramsOf(row, undefined, parentId),
-    query: listQueryOf(row, given),
+    params: buildParams(row, undefined, parentId),
+    query: buildListQuery(row, given),
   };
 };

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { CourseChange, CourseImpact } from '#contract/courseChanges.ts';
 import type { Verb } from './failures.ts';
 
@@ -13,6 +13,6 @@ export const createCourseChangeCalls = (
 ): CourseChangeCalls => ({
   previewChange: (id, body, signal) =>
     attempt('courses', 'read', () =>
-      apiFetch('POST v1/courses/{id}/changes/preview/', { params: { id }, body, signal }),
+      fetchApi('POST v1/courses/{id}/changes/preview/', { params: { id }, body, signal }),
     ),
 });

@@ -1,9 +1,9 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { AnswerOf, RequestOf } from '#contract/calls.ts';
 import type { ContentCopy, ContentPart } from '#contract/courseTree.ts';
 import type { Verb } from './failures.ts';
 
-type BodyOf<K extends Parameters<typeof apiFetch>[0]> = RequestOf<K>['body'];
+type BodyOf<K extends Parameters<typeof fetchApi>[0]> = RequestOf<K>['body'];
 
 export interface ContentsCalls {
   fetchThemes: (courseId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/courses/{id}/course-themes/'>>;
@@ -30,29 +30,29 @@ export const createContentsCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): ContentsCalls => ({
   fetchThemes: (id, signal) =>
-    attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/course-themes/', { params: { id }, signal })),
+    attempt('courses', 'read', () => fetchApi('GET v1/courses/{id}/course-themes/', { params: { id }, signal })),
   fetchThemeSchema: (id, signal) =>
-    attempt('courses', 'read', () => apiFetch('GET v1/course-themes/{id}/schema/', { params: { id }, signal })),
+    attempt('courses', 'read', () => fetchApi('GET v1/course-themes/{id}/schema/', { params: { id }, signal })),
   orderThemes: (id, body) =>
-    attempt('courses', 'update', () => apiFetch('PUT v1/courses/{id}/course-themes/order/', { params: { id }, body })),
+    attempt('courses', 'update', () => fetchApi('PUT v1/courses/{id}/course-themes/order/', { params: { id }, body })),
   orderModules: (id, body) =>
-    attempt('courses', 'update', () => apiFetch('PUT v1/course-themes/{id}/modules/order/', { params: { id }, body })),
+    attempt('courses', 'update', () => fetchApi('PUT v1/course-themes/{id}/modules/order/', { params: { id }, body })),
   arrangeSections: (id, body) =>
     attempt('courses', 'update', () =>
-      apiFetch('PUT v1/courses/{id}/course-sections/order/', { params: { id }, body }),
+      fetchApi('PUT v1/courses/{id}/course-sections/order/', { params: { id }, body }),
     ),
   flagSections: (id, body) =>
-    attempt('courses', 'update', () => apiFetch('PUT v1/courses/{id}/course-sections/', { params: { id }, body })),
+    attempt('courses', 'update', () => fetchApi('PUT v1/courses/{id}/course-sections/', { params: { id }, body })),
   hideModule: (id, is_hidden) =>
     attempt('courses', 'update', () =>
-      apiFetch('PUT v1/course-modules/{id}/', { params: { id }, body: { is_hidden } }),
+      fetchApi('PUT v1/course-modules/{id}/', { params: { id }, body: { is_hidden } }),
     ),
   copyContent: (id, body) =>
-    attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/content-copies/', { params: { id }, body })),
+    attempt('courses', 'create', () => fetchApi('POST v1/courses/{id}/content-copies/', { params: { id }, body })),
   removeContent: (id, body) =>
-    attempt('courses', 'delete', () => apiFetch('POST v1/courses/{id}/removals/', { params: { id }, body })),
+    attempt('courses', 'delete', () => fetchApi('POST v1/courses/{id}/removals/', { params: { id }, body })),
   undoRemoval: (id, removalId) =>
     attempt('courses', 'update', () =>
-      apiFetch('PUT v1/courses/{id}/removals/{removalId}/undo/', { params: { id, removalId } }),
+      fetchApi('PUT v1/courses/{id}/removals/{removalId}/undo/', { params: { id, removalId } }),
     ),
 });

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { EnrolmentCounts, EnrolmentPreview } from '#contract/enrolling.ts';
@@ -20,7 +20,7 @@ export const createEnrollingCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): EnrollingCalls => ({
   previewEnrolment: (body, signal) =>
-    attempt('subscriptions', 'read', () => apiFetch('POST v1/subscriptions/preview/', { body, signal })),
-  enrolUsers: (body) => attempt('subscriptions', 'create', () => apiFetch('POST v1/subscriptions/users/', { body })),
-  enrolGroups: (body) => attempt('subscriptions', 'create', () => apiFetch('POST v1/subscriptions/groups/', { body })),
+    attempt('subscriptions', 'read', () => fetchApi('POST v1/subscriptions/preview/', { body, signal })),
+  enrolUsers: (body) => attempt('subscriptions', 'create', () => fetchApi('POST v1/subscriptions/users/', { body })),
+  enrolGroups: (body) => attempt('subscriptions', 'create', () => fetchApi('POST v1/subscriptions/groups/', { body })),
 });

@@ -28,10 +28,10 @@ export type LoadWords = () => Promise<{ default: DescribeFailure }>;
  * What react-admin understands of a failed call: `body.errors` puts each message beside its field,
  * `message` is what is said of the whole. Anything but an {@link ApiError} passes unchanged.
  */
-export const toHttpError = (error: unknown, verb: Verb, wordsOf: DescribeFailure): unknown => {
+export const toHttpError = (error: unknown, verb: Verb, describeFailure: DescribeFailure): unknown => {
   if (!(error instanceof ApiError)) return error;
   const { code, reason, fields = {}, details } = error.body;
-  const words = wordsOf({ verb, status: error.status, code, reason, fields });
+  const words = describeFailure({ verb, status: error.status, code, reason, fields });
   // A form that gets no errors takes itself for saved: a failure that is about no field goes to its root.
   const isAboutFields = Object.keys(words.fields).length > 0;
   const errors = isAboutFields ? words.fields : { root: { serverError: words.message } };

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { SendWatch } from '#auth/sendWatched.ts';
 import type { ImportDraft, ImportDraftRow } from '#contract/importDrafts.ts';
 import type { DataImportDetail, ImportBatch, ImportUndo } from '#contract/imports.ts';
@@ -38,7 +38,7 @@ export interface ImportCalls {
   undoImport: (id: number, onlyPossible: boolean) => Promise<StartedJob>;
 }
 
-const formOf = (file: File, format: TableFormat): FormData => {
+const buildForm = (file: File, format: TableFormat): FormData => {
   const form = new FormData();
   form.set('import_fmt', format);
   form.set('import_file', file, file.name);
@@ -51,21 +51,21 @@ export const createImportCalls = (
 ): ImportCalls => ({
   sendImportFile: (file, format, watch) =>
     attempt('importDrafts', 'create', () =>
-      apiFetch('POST v1/synchronization/import-drafts/', { form: formOf(file, format), watch }),
+      fetchApi('POST v1/synchronization/import-drafts/', { form: buildForm(file, format), watch }),
     ),
   fetchImportDrafts: (signal) =>
-    attempt('importDrafts', 'read', () => apiFetch('GET v1/synchronization/import-drafts/', { signal })),
+    attempt('importDrafts', 'read', () => fetchApi('GET v1/synchronization/import-drafts/', { signal })),
   fetchImportDraft: (id, signal) =>
     attempt('importDrafts', 'read', () =>
-      apiFetch('GET v1/synchronization/import-drafts/{id}/', { params: { id }, signal }),
+      fetchApi('GET v1/synchronization/import-drafts/{id}/', { params: { id }, signal }),
     ),
   changeImportDraft: (id, body) =>
     attempt('importDrafts', 'update', () =>
-      apiFetch('PUT v1/synchronization/import-drafts/{id}/', { params: { id }, body }),
+      fetchApi('PUT v1/synchronization/import-drafts/{id}/', { params: { id }, body }),
     ),
   fetchImportSample: (id, signal) =>
     attempt('importDrafts', 'read', async () => {
-      const [first] = await apiFetch('GET v1/synchronization/import-drafts/{id}/rows/', {
+      const [first] = await fetchApi('GET v1/synchronization/import-drafts/{id}/rows/', {
         params: { id },
         query: { page: 1, page_items: 1, ordering: 'line' },
         signal,
@@ -74,34 +74,34 @@ export const createImportCalls = (
     }),
   discardImportDraft: (id) =>
     attempt('importDrafts', 'delete', () =>
-      apiFetch('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } }),
+      fetchApi('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } }),
     ),
   changeImportRow: (id, line, cells) =>
     attempt('importDrafts', 'update', () =>
-      apiFetch('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
+      fetchApi('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
         params: { id, line },
         body: { cells: [...cells] },
       }),
     ),
   applyImport: (id, only_good) =>
     attempt('importDrafts', 'update', () =>
-      apiFetch('POST v1/synchronization/import-drafts/{id}/apply/', { params: { id }, body: { only_good } }),
+      fetchApi('POST v1/synchronization/import-drafts/{id}/apply/', { params: { id }, body: { only_good } }),
     ),
   makeBadRows: (id, export_fmt) =>
     attempt('importDrafts', 'create', () =>
-      apiFetch('POST v1/synchronization/import-drafts/{id}/bad-rows/', { params: { id }, body: { export_fmt } }),
+      fetchApi('POST v1/synchronization/import-drafts/{id}/bad-rows/', { params: { id }, body: { export_fmt } }),
     ),
   makeImportExample: (export_fmt) =>
     attempt('importDrafts', 'create', () =>
-      apiFetch('POST v1/synchronization/import-example/', { body: { export_fmt } }),
+      fetchApi('POST v1/synchronization/import-example/', { body: { export_fmt } }),
     ),
   fetchImportBatch: (id, signal) =>
     attempt('importBatches', 'read', () =>
-      apiFetch('GET v1/synchronization/batch-codes/{id}/', { params: { id }, signal }),
+      fetchApi('GET v1/synchronization/batch-codes/{id}/', { params: { id }, signal }),
     ),
   fetchImport: (id, signal) =>
     attempt('importBatches', 'read', () =>
-      apiFetch('GET v1/synchronization/data-imports/{id}/', {
+      fetchApi('GET v1/synchronization/data-imports/{id}/', {
         params: { id },
         query: { page: 1, page_items: 1 },
         signal,
@@ -109,14 +109,14 @@ export const createImportCalls = (
     ),
   cancelImport: (id) =>
     attempt('importBatches', 'update', () =>
-      apiFetch('POST v1/synchronization/batch-codes/{id}/cancel/', { params: { id } }),
+      fetchApi('POST v1/synchronization/batch-codes/{id}/cancel/', { params: { id } }),
     ),
   previewImportUndo: (id, signal) =>
     attempt('importBatches', 'read', () =>
-      apiFetch('POST v1/synchronization/batch-codes/{id}/undo/preview/', { params: { id }, signal }),
+      fetchApi('POST v1/synchronization/batch-codes/{id}/undo/preview/', { params: { id }, signal }),
     ),
   undoImport: (id, only_possible) =>
     attempt('importBatches', 'update', () =>
-      apiFetch('POST v1/synchronization/batch-codes/{id}/undo/', { params: { id }, body: { only_possible } }),
+      fetchApi('POST v1/synchronization/batch-codes/{id}/undo/', { params: { id }, body: { only_possible } }),
     ),
 });

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
@@ -57,8 +57,8 @@ interface OtherCalls {
   fetchOwnSessions: (signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/me/sessions/'>>;
   endOwnSession: (id: number) => Promise<void>;
   endOtherSessions: () => Promise<AnswerOf<'DELETE v1/users/me/sessions/'>>;
-  fetchSessionsOf: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/sessions/'>>;
-  endSessionsOf: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/sessions/'>>;
+  fetchUserSessions: (userId: number, signal?: AbortSignal) => Promise<AnswerOf<'GET v1/users/{id}/sessions/'>>;
+  endUserSessions: (userId: number) => Promise<AnswerOf<'DELETE v1/users/{id}/sessions/'>>;
   fetchOwnFactor: (signal?: AbortSignal) => Promise<SecondFactor>;
   /** A new secret for the app; it counts once it is confirmed. */
   beginOwnFactor: () => Promise<Enrolment>;
@@ -68,8 +68,8 @@ interface OtherCalls {
   /** A secret for a new phone; the one before counts until the change is confirmed. */
   beginReplacement: () => Promise<Replacement>;
   confirmReplacement: (proof: FactorProof & { new_code: string; ticket: string }) => Promise<RecoveryCodes>;
-  fetchFactorOf: (userId: number, signal?: AbortSignal) => Promise<{ is_active: boolean }>;
-  resetFactorOf: (userId: number) => Promise<unknown>;
+  fetchUserFactor: (userId: number, signal?: AbortSignal) => Promise<{ is_active: boolean }>;
+  resetUserFactor: (userId: number) => Promise<unknown>;
   /** The tenant's own labels of the enrolment statuses; statuses without one are left out. */
   readSubscriptionLabels: () => Promise<AnswerOf<'GET custom/v1/configurations/etichette-iscrizioni/'>>;
   findEverywhere: typeof findEverywhere;
@@ -185,90 +185,90 @@ export const createDataProvider = (
     ...createResultCalls(attempt),
     supportAbortSignal: true,
     addUsers: (id, body) =>
-      attempt('group', 'update', () => apiFetch('POST v1/groups/{id}/users/', { params: { id }, body })),
+      attempt('group', 'update', () => fetchApi('POST v1/groups/{id}/users/', { params: { id }, body })),
     removeUsers: (id, body) =>
-      attempt('group', 'update', () => apiFetch('DELETE v1/groups/{id}/users/', { params: { id }, body })),
+      attempt('group', 'update', () => fetchApi('DELETE v1/groups/{id}/users/', { params: { id }, body })),
     fetchErasure: (id, signal) =>
-      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/erasure/', { params: { id }, signal })),
+      attempt('users', 'read', () => fetchApi('GET v1/users/{id}/erasure/', { params: { id }, signal })),
     fetchSubscriptionErasure: (id, signal) =>
       attempt('subscriptions', 'read', () =>
-        apiFetch('GET v1/subscriptions/{id}/erasure/', { params: { id }, signal }),
+        fetchApi('GET v1/subscriptions/{id}/erasure/', { params: { id }, signal }),
       ),
     fetchCourseErasure: (id, signal) =>
-      attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
+      attempt('courses', 'read', () => fetchApi('GET v1/courses/{id}/erasure/', { params: { id }, signal })),
     orderTypologies: (ids) =>
-      attempt('course-typologies', 'update', () => apiFetch('PUT v1/course-typologies/order/', { body: { ids } })),
+      attempt('course-typologies', 'update', () => fetchApi('PUT v1/course-typologies/order/', { body: { ids } })),
     orderCustomFields: (ids) =>
-      attempt('customFields', 'update', () => apiFetch('PUT v1/custom-fields/order/', { body: { ids } })),
+      attempt('customFields', 'update', () => fetchApi('PUT v1/custom-fields/order/', { body: { ids } })),
     fetchPersonalLinks: (id, signal) =>
-      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
+      attempt('users', 'read', () => fetchApi('GET v1/users/{id}/silent-token/', { params: { id }, signal })),
     createPersonalLink: (id) =>
-      attempt('users', 'create', () => apiFetch('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
+      attempt('users', 'create', () => fetchApi('POST v1/users/{id}/silent-token/', { params: { id }, body: {} })),
     printRegister: (id) =>
       attempt('subscriptions', 'create', () =>
-        apiFetch('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} }),
+        fetchApi('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} }),
       ),
     fetchOwnSessions: (signal) => attempt('profile', 'read', () => fetchOwnSessions(signal)),
     endOwnSession: (id) => attempt('profile', 'delete', () => endOwnSession(id)),
     endOtherSessions: () => attempt('profile', 'delete', endOtherSessions),
-    fetchSessionsOf: (id, signal) =>
-      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/sessions/', { params: { id }, signal })),
-    endSessionsOf: (id) =>
-      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/sessions/', { params: { id } })),
+    fetchUserSessions: (id, signal) =>
+      attempt('users', 'read', () => fetchApi('GET v1/users/{id}/sessions/', { params: { id }, signal })),
+    endUserSessions: (id) =>
+      attempt('users', 'delete', () => fetchApi('DELETE v1/users/{id}/sessions/', { params: { id } })),
     readSubscriptionLabels: () =>
-      attempt('subscriptions', 'read', () => apiFetch('GET custom/v1/configurations/etichette-iscrizioni/')),
+      attempt('subscriptions', 'read', () => fetchApi('GET custom/v1/configurations/etichette-iscrizioni/')),
     revokePersonalLinks: (id) =>
-      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/silent-token/', { params: { id } })),
+      attempt('users', 'delete', () => fetchApi('DELETE v1/users/{id}/silent-token/', { params: { id } })),
     fetchOwnFactor: (signal) =>
-      attempt('secondFactor', 'read', () => apiFetch('GET v1/users/me/second-factor/', { signal })),
-    beginOwnFactor: () => attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/')),
+      attempt('secondFactor', 'read', () => fetchApi('GET v1/users/me/second-factor/', { signal })),
+    beginOwnFactor: () => attempt('secondFactor', 'create', () => fetchApi('POST v1/users/me/second-factor/')),
     confirmOwnFactor: (body) =>
-      attempt('secondFactor', 'update', () => apiFetch('PUT v1/users/me/second-factor/', { body })),
+      attempt('secondFactor', 'update', () => fetchApi('PUT v1/users/me/second-factor/', { body })),
     disableOwnFactor: (body) =>
-      attempt('secondFactor', 'delete', () => apiFetch('DELETE v1/users/me/second-factor/', { body })),
+      attempt('secondFactor', 'delete', () => fetchApi('DELETE v1/users/me/second-factor/', { body })),
     renewRecoveryCodes: (body) =>
-      attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/recovery-codes/', { body })),
+      attempt('secondFactor', 'create', () => fetchApi('POST v1/users/me/second-factor/recovery-codes/', { body })),
     beginReplacement: () =>
-      attempt('secondFactor', 'create', () => apiFetch('POST v1/users/me/second-factor/replacement/')),
+      attempt('secondFactor', 'create', () => fetchApi('POST v1/users/me/second-factor/replacement/')),
     confirmReplacement: (body) =>
-      attempt('secondFactor', 'update', () => apiFetch('PUT v1/users/me/second-factor/replacement/', { body })),
-    fetchFactorOf: (id, signal) =>
-      attempt('users', 'read', () => apiFetch('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
-    resetFactorOf: (id) =>
-      attempt('users', 'delete', () => apiFetch('DELETE v1/users/{id}/second-factor/', { params: { id } })),
+      attempt('secondFactor', 'update', () => fetchApi('PUT v1/users/me/second-factor/replacement/', { body })),
+    fetchUserFactor: (id, signal) =>
+      attempt('users', 'read', () => fetchApi('GET v1/users/{id}/second-factor/', { params: { id }, signal })),
+    resetUserFactor: (id) =>
+      attempt('users', 'delete', () => fetchApi('DELETE v1/users/{id}/second-factor/', { params: { id } })),
     findEverywhere: (...given) => attempt('search', 'read', () => findEverywhere(...given)),
     fetchListViews: (...given) => attempt('listViews', 'read', () => fetchListViews(...given)),
     createListView: (body) => attempt('listViews', 'create', () => createListView(body)),
     changeListView: (...given) => attempt('listViews', 'update', () => changeListView(...given)),
     deleteListView: (id) => attempt('listViews', 'delete', () => deleteListView(id)),
     openListWith: (...given) => attempt('listViews', 'update', () => openListWith(...given)),
-    fetchDashboard: (signal) => attempt('dashboard', 'read', () => apiFetch('GET v1/dashboard/', { signal })),
+    fetchDashboard: (signal) => attempt('dashboard', 'read', () => fetchApi('GET v1/dashboard/', { signal })),
     sendEmail: (id, kind) =>
       attempt('users/emails', 'create', () =>
-        apiFetch('POST v1/users/{id}/emails/', { params: { id }, body: { kind } }),
+        fetchApi('POST v1/users/{id}/emails/', { params: { id }, body: { kind } }),
       ),
     tryLetter: (key, texts) =>
       attempt('letters', 'create', () =>
-        apiFetch('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),
+        fetchApi('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),
       ),
     fetchLetterTrial: (id, signal) =>
-      attempt('letters', 'read', () => apiFetch('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
+      attempt('letters', 'read', () => fetchApi('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
     previewCertificate: (body, signal) =>
       attempt('certification-templates', 'create', () =>
-        apiFetch('POST v1/certification-template-previews/', { body, signal }),
+        fetchApi('POST v1/certification-template-previews/', { body, signal }),
       ),
     startExport: (name, body) =>
       attempt('export', 'create', () =>
-        apiFetch(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
+        fetchApi(`POST custom/v1/exports/${name}/` as 'POST custom/v1/exports/users/', { body: body as ReportRequest }),
       ),
     runScheduledReport: (id) =>
-      attempt('scheduled-reports', 'create', () => apiFetch('POST v1/scheduled-reports/{id}/run/', { params: { id } })),
-    fetchExport: (id) => attempt('export', 'read', () => apiFetch('GET custom/v1/exports/{id}/', { params: { id } })),
+      attempt('scheduled-reports', 'create', () => fetchApi('POST v1/scheduled-reports/{id}/run/', { params: { id } })),
+    fetchExport: (id) => attempt('export', 'read', () => fetchApi('GET custom/v1/exports/{id}/', { params: { id } })),
     cancelExport: (id) =>
-      attempt('export', 'update', () => apiFetch('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
+      attempt('export', 'update', () => fetchApi('POST custom/v1/exports/{id}/cancel/', { params: { id } })),
     retryExport: (id) =>
-      attempt('export', 'create', () => apiFetch('POST custom/v1/exports/{id}/retry/', { params: { id } })),
+      attempt('export', 'create', () => fetchApi('POST custom/v1/exports/{id}/retry/', { params: { id } })),
     fetchUnfinishedExports: (signal) =>
-      attempt('export', 'read', () => apiFetch('GET custom/v1/exports/unfinished/', { signal })),
+      attempt('export', 'read', () => fetchApi('GET custom/v1/exports/unfinished/', { signal })),
   };
 };

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { JobNotice, JobNotices } from '#contract/jobNotices.ts';
 
 /** Milliseconds until the server is asked again when it does not answer: twice as long each time. */
@@ -14,7 +14,7 @@ const followers = new Set<(notices: JobNotices) => void>();
  */
 export const seeJobs = async (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<void> => {
   const body = jobs ? { jobs: jobs.map(({ kind, id }) => ({ kind, id })) } : {};
-  const notices = await apiFetch('POST v1/job-notices/seen/', { body });
+  const notices = await fetchApi('POST v1/job-notices/seen/', { body });
   for (const tell of followers) tell(notices);
 };
 
@@ -63,7 +63,7 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
     asking = turn;
     try {
       // Nobody asked for it: that a session is over is told by what they do next, such as a password they are changing.
-      const { sse_url, ...notices } = await apiFetch('GET v1/job-notices/', { signal: turn.signal, staysHere: true });
+      const { sse_url, ...notices } = await fetchApi('GET v1/job-notices/', { signal: turn.signal, staysHere: true });
       if (turn.signal.aborted) return;
       tell(notices);
       listen(sse_url);

@@ -1,5 +1,5 @@
 import { ApiError } from '#auth/apiError.ts';
-import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
 import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
@@ -15,62 +15,62 @@ export interface SectionAddress {
 }
 
 export const fetchBrandTheme = (tenant: string, signal?: AbortSignal) =>
-  apiFetch('GET v1/welcome/themes/{tenant}/', { params: { tenant }, signal });
+  fetchApi('GET v1/welcome/themes/{tenant}/', { params: { tenant }, signal });
 
-export const fetchMe = (signal?: AbortSignal) => apiFetch('GET v1/users/me/', { signal });
+export const fetchMe = (signal?: AbortSignal) => fetchApi('GET v1/users/me/', { signal });
 
 export const signIn = (username: string, password: string) =>
-  apiFetch('POST v1/auth/login/', { body: { username, password } });
+  fetchApi('POST v1/auth/login/', { body: { username, password } });
 
 /** Completes a login that asked for a code. */
 export const sendSecondFactor = (challenge: string, code: string) =>
-  apiFetch('POST v1/auth/second-factor/', { body: { challenge, code } });
+  fetchApi('POST v1/auth/second-factor/', { body: { challenge, code } });
 
-export const signInByLink = (token: string) => apiFetch('POST v1/auth/silent-login/', { body: { token } });
+export const signInByLink = (token: string) => fetchApi('POST v1/auth/silent-login/', { body: { token } });
 
 /** Whose a personal link is, without using it. */
-export const fetchLinkOwner = (token: string) => apiFetch('POST v1/auth/silent-login/owner/', { body: { token } });
+export const fetchLinkOwner = (token: string) => fetchApi('POST v1/auth/silent-login/owner/', { body: { token } });
 
 /** Who is signed in; null where the stored session is over. */
 export const fetchMeIfSignedIn = () =>
-  apiFetch('GET v1/users/me/', { staysHere: true }).catch((error) => {
+  fetchApi('GET v1/users/me/', { staysHere: true }).catch((error) => {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   });
 
 /** Ends the stored session before another takes its place. One that cannot be ended keeps nobody from going on. */
-export const endOldSession = () => apiFetch('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
+export const endOldSession = () => fetchApi('POST v1/auth/logout/', { staysHere: true }).catch(() => undefined);
 
 /** Opens the learner area as somebody else, for an administrator. */
-export const startView = (id: number) => apiFetch('POST v1/users/{id}/view/', { params: { id }, staysHere: true });
+export const startView = (id: number) => fetchApi('POST v1/users/{id}/view/', { params: { id }, staysHere: true });
 
-export const signOut = () => apiFetch('POST v1/auth/logout/');
+export const signOut = () => fetchApi('POST v1/auth/logout/');
 
-export const sendRecoveryMail = (email: string) => apiFetch('POST v1/auth/recover/mail/', { body: { email } });
+export const sendRecoveryMail = (email: string) => fetchApi('POST v1/auth/recover/mail/', { body: { email } });
 
 export const recoverPassword = (password: string, pwd_recovery_token: string) =>
-  apiFetch('PUT v1/auth/recover/password/', { body: { password, pwd_recovery_token } });
+  fetchApi('PUT v1/auth/recover/password/', { body: { password, pwd_recovery_token } });
 
 /** The change forced at the first login; the answer carries new tokens, since every older session ends. */
 export const changeFirstPassword = (password: string) =>
-  apiFetch('PUT v1/auth/recover/password/', { body: { password } });
+  fetchApi('PUT v1/auth/recover/password/', { body: { password } });
 
 export const changePassword = (id: number, old_password: string, new_password: string) =>
-  apiFetch('PUT v1/users/{id}/', { params: { id }, body: { old_password, new_password } });
+  fetchApi('PUT v1/users/{id}/', { params: { id }, body: { old_password, new_password } });
 
 /** `avatar` is a data URL. */
 export const changeAvatar = (id: number, avatar: string) =>
-  apiFetch('PUT v1/users/{id}/', { params: { id }, body: { avatar } });
+  fetchApi('PUT v1/users/{id}/', { params: { id }, body: { avatar } });
 
 export const fetchMySubscriptionsByTypology = (search: string, signal?: AbortSignal) =>
-  apiFetch('GET v1/users/me/subscriptions/course-typologies/', { query: { search: search || undefined }, signal });
+  fetchApi('GET v1/users/me/subscriptions/course-typologies/', { query: { search: search || undefined }, signal });
 
 /** A page of one's enrolments, from 1, with the count of all. */
 export const fetchMySubscriptions = (page: number, signal?: AbortSignal) =>
-  apiFetchPage('GET v1/users/me/subscriptions/', { query: { page, page_items: 50 }, signal });
+  fetchApiPage('GET v1/users/me/subscriptions/', { query: { page, page_items: 50 }, signal });
 
 /** One's own enrolment. @throws 404 once it is removed or inactive. */
-export const fetchMySubscription = (id: number) => apiFetch('GET v1/users/me/subscriptions/{id}/', { params: { id } });
+export const fetchMySubscription = (id: number) => fetchApi('GET v1/users/me/subscriptions/{id}/', { params: { id } });
 
 /** The enrolment in a course; null where there is none. */
 export const fetchSubscriptionOfCourse = async (
@@ -78,80 +78,80 @@ export const fetchSubscriptionOfCourse = async (
   signal?: AbortSignal,
 ): Promise<MySubscription | null> => {
   const query = { page: 1, page_items: 10, course };
-  return (await apiFetch('GET v1/users/me/subscriptions/', { query, signal }))[0] ?? null;
+  return (await fetchApi('GET v1/users/me/subscriptions/', { query, signal }))[0] ?? null;
 };
 
 export const fetchMyCourse = (id: number, signal?: AbortSignal) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
+  fetchApi('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
 
 /** Notes that the rules of attendance were read; returns how one stands to them. */
 export const acknowledgeRules = (id: number) =>
-  apiFetch('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
+  fetchApi('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
 
 export const fetchMyCourseThemes = (id: number, signal?: AbortSignal) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/course-themes/', { params: { id }, signal });
+  fetchApi('GET v1/users/me/subscriptions/{id}/course-themes/', { params: { id }, signal });
 
 export const fetchMyMaterials = (id: number, signal?: AbortSignal) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/teaching-materials/', { params: { id }, signal });
+  fetchApi('GET v1/users/me/subscriptions/{id}/teaching-materials/', { params: { id }, signal });
 
 export const fetchLastSection = (id: number) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/last-section/', { params: { id } });
+  fetchApi('GET v1/users/me/subscriptions/{id}/last-section/', { params: { id } });
 
 export const fetchFirstSection = (id: number) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/first-section/', { params: { id } });
+  fetchApi('GET v1/users/me/subscriptions/{id}/first-section/', { params: { id } });
 
 export const restartCourse = (id: number) =>
-  apiFetch('GET v1/users/me/subscriptions/{id}/restart/', { params: { id } });
+  fetchApi('GET v1/users/me/subscriptions/{id}/restart/', { params: { id } });
 
 export const openSection = (params: SectionAddress, signal?: AbortSignal): Promise<Section> =>
-  apiFetch(`GET ${sectionPath}/`, { params, signal });
+  fetchApi(`GET ${sectionPath}/`, { params, signal });
 
 export const fetchNextSection = (params: SectionAddress): Promise<Section | null> =>
-  apiFetch(`GET ${sectionPath}/next/`, { params });
+  fetchApi(`GET ${sectionPath}/next/`, { params });
 
 /** Opens an attempt, or finds the one that is open. */
 export const openQuestionnaire = (
   kind: QuestionnaireKind,
   params: SectionAddress,
   signal?: AbortSignal,
-): Promise<MyQuestionnaire> => apiFetch(`GET ${sectionPath}/${kind}/`, { params, signal });
+): Promise<MyQuestionnaire> => fetchApi(`GET ${sectionPath}/${kind}/`, { params, signal });
 
 export const fetchRegistry = (
   kind: QuestionnaireKind,
   params: SectionAddress,
   signal?: AbortSignal,
-): Promise<Registry | null> => apiFetch(`GET ${sectionPath}/${kind}-registry/`, { params, signal });
+): Promise<Registry | null> => fetchApi(`GET ${sectionPath}/${kind}-registry/`, { params, signal });
 
 export const saveDraft = (
   kind: QuestionnaireKind,
   params: SectionAddress,
   body: Submission,
   signal?: AbortSignal,
-): Promise<DraftSaved> => apiFetch(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, signal });
+): Promise<DraftSaved> => fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, signal });
 
 /** Safe to repeat: an attempt counts once however often it is sent. */
 export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<Registry> =>
-  apiFetch(`POST ${sectionPath}/${kind}-registry/`, { params, body });
+  fetchApi(`POST ${sectionPath}/${kind}-registry/`, { params, body });
 
 export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>
-  apiFetch('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });
+  fetchApi('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });
 
 /** A page of one's own certificates, from 1, the newest first, with the count of all. */
 export const fetchMyCertificates = (page: number, search: string, signal?: AbortSignal) =>
-  apiFetchPage('GET v1/users/me/certificates/', {
+  fetchApiPage('GET v1/users/me/certificates/', {
     query: { page, page_items: 20, search: search || undefined },
     signal,
   });
 
 /** What anyone may know of a certificate whose code they hold. */
 export const verifyCertificate = (code: string, signal?: AbortSignal) =>
-  apiFetch('GET v1/certificates/verify/{code}/', { params: { code }, signal });
+  fetchApi('GET v1/certificates/verify/{code}/', { params: { code }, signal });
 
 /** What anyone may know of a printed learning register whose code they hold. */
 export const verifyRegister = (code: string, signal?: AbortSignal) =>
-  apiFetch('GET v1/learning-registers/verify/{code}/', { params: { code }, signal });
+  fetchApi('GET v1/learning-registers/verify/{code}/', { params: { code }, signal });
 
-export const fetchDashboard = (signal?: AbortSignal) => apiFetch('GET custom/v1/dashboard/me/', { signal });
+export const fetchDashboard = (signal?: AbortSignal) => fetchApi('GET custom/v1/dashboard/me/', { signal });
 
 export const fetchSubscriptionLabels = (signal?: AbortSignal) =>
-  apiFetch('GET custom/v1/configurations/etichette-iscrizioni/', { signal });
+  fetchApi('GET custom/v1/configurations/etichette-iscrizioni/', { signal });

@@ -1,6 +1,6 @@
 import { readUserId } from '#auth/session.ts';
 import type { ClientFrame } from '#contract/sockets.ts';
-import { newUuid } from './newUuid.ts';
+import { makeUuid } from './makeUuid.ts';
 
 /** What a lesson's player still owes the server, kept by this tab so that a reload does not lose it. */
 
@@ -50,5 +50,5 @@ export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Jo
   const age = now - (journal?.written ?? 0);
   const isOwn = journal?.sectionId === sectionId && journal.person === readUserId();
   if (isOwn && age >= 0 && age < keptFor) return journal;
-  return { player: newUuid(), owed: [] };
+  return { player: makeUuid(), owed: [] };
 };

@@ -30,14 +30,14 @@ export type LinkEvent =
   | { type: 'close' };
 
 /** A line that is not open yet, and what it owes from before. */
-export const linkOwing = (owed: readonly ClientFrame[]): LessonLink => ({
+export const createOwingLink = (owed: readonly ClientFrame[]): LessonLink => ({
   phase: 'connecting',
   attempts: 0,
   owed,
   inFlight: 0,
 });
 
-export const newLink: LessonLink = linkOwing([]);
+export const newLink: LessonLink = createOwingLink([]);
 
 const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
 
@@ -46,8 +46,7 @@ export const isDown = ({ phase, attempts }: LessonLink): boolean =>
   phase === 'waiting' || (phase === 'connecting' && attempts > 0);
 
 /** A ping only says "still here": one that found no connection is worth nothing later. */
-const withoutPings = (frames: readonly ClientFrame[]): ClientFrame[] =>
-  frames.filter(({ action }) => action !== 'ping');
+const dropPings = (frames: readonly ClientFrame[]): ClientFrame[] => frames.filter(({ action }) => action !== 'ping');
 
 const isMove = ({ action }: ClientFrame): boolean => action === 'play_media' || action === 'stop_media';
 
@@ -55,7 +54,7 @@ const isMove = ({ action }: ClientFrame): boolean => action === 'play_media' || 
  * After the server closed the line because of too many frames: of a run of plays and stops only the first and the last
  * are worth sending again, else the next line would end as this one did.
  */
-const withoutFlood = (frames: readonly ClientFrame[]): ClientFrame[] =>
+const dropFlood = (frames: readonly ClientFrame[]): ClientFrame[] =>
   frames.filter((frame, index) => {
     const [before, after] = [frames[index - 1], frames[index + 1]];
     return !(isMove(frame) && before && isMove(before) && after && isMove(after));
@@ -87,7 +86,7 @@ export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
       return {
         phase: 'waiting',
         attempts: link.attempts + 1,
-        owed: event.isFlood ? withoutFlood(withoutPings(link.owed)) : withoutPings(link.owed),
+        owed: event.isFlood ? dropFlood(dropPings(link.owed)) : dropPings(link.owed),
         inFlight: 0,
       };
     case 'retry':
@@ -101,7 +100,7 @@ export const reduceLink = (link: LessonLink, event: LinkEvent): LessonLink => {
 };
 
 /** The frames to put on the wire because of a transition, in order. */
-export const framesToSend = (before: LessonLink, after: LessonLink): readonly ClientFrame[] =>
+export const listFramesToSend = (before: LessonLink, after: LessonLink): readonly ClientFrame[] =>
   after.phase !== 'open' ? [] : after.owed.slice(before.phase === 'open' ? before.inFlight : 0, after.inFlight);
 
 const firstRetry = 1_000;

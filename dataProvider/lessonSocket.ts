@@ -5,11 +5,11 @@ import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts
 import { fetchMe } from './learner.ts';
 import { forgetJournal, takePlayer, writeJournal } from './lessonJournal.ts';
 import {
-  framesToSend,
+  createOwingLink,
   isDown,
   type LinkEvent,
   type LinkPhase,
-  linkOwing,
+  listFramesToSend,
   reduceLink,
   retryDelay,
 } from './lessonQueue.ts';
@@ -36,19 +36,20 @@ interface Handlers {
   told?: () => ToldOfVideo;
 }
 
-const addressOf = (sectionId: number, token: string, player: string): string => {
+const buildAddress = (sectionId: number, token: string, player: string): string => {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
   const search = new URLSearchParams({ token, player });
   return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?${search}`;
 };
 
 /** A bearer that is still good. Any call renews an old one, or leaves for /login. */
-const freshBearer = async (isRefused: boolean): Promise<string | null> => {
+const fetchFreshBearer = async (isRefused: boolean): Promise<string | null> => {
   if (isRefused || !readBearer()) await fetchMe();
   return readBearer();
 };
 
-const barrierOf = (reason: string): SocketBarrier | null => socketBarriers.find((one) => one === reason) ?? null;
+const findSocketBarrier = (reason: string): SocketBarrier | null =>
+  socketBarriers.find((one) => one === reason) ?? null;
 
 const refusals: readonly number[] = [socketCloseCodes.forbidden, socketCloseCodes.notFound];
 
@@ -67,7 +68,7 @@ export const openLessonSocket = (
   { onFrame, onPhase, findBarrier, position, told }: Handlers,
 ): LessonSocket => {
   const { player, owed } = takePlayer(sectionId);
-  let link = linkOwing(owed);
+  let link = createOwingLink(owed);
   let socket: WebSocket | undefined;
   let isBearerRefused = false;
   let retryTimer: number | undefined;
@@ -77,7 +78,7 @@ export const openLessonSocket = (
     const before = link;
     if (event.type === 'push' && isDown(before)) console.warn(log.notOpen);
     link = reduceLink(before, event);
-    for (const frame of framesToSend(before, link)) socket?.send(JSON.stringify(frame));
+    for (const frame of listFramesToSend(before, link)) socket?.send(JSON.stringify(frame));
     if (link.phase !== before.phase) onPhase(link.phase, barrier);
     if (event.type === 'lost' && link.phase === 'waiting') {
       window.clearTimeout(retryTimer);
@@ -96,20 +97,20 @@ export const openLessonSocket = (
     window.clearTimeout(retryTimer);
     dispatch({ type: 'retry' });
     // A connection the server declines looks like a broken one: a call finds out whether the bearer is still good.
-    const bearer = await freshBearer(isBearerRefused || link.attempts > 1).catch(() => null);
+    const bearer = await fetchFreshBearer(isBearerRefused || link.attempts > 1).catch(() => null);
     if (link.phase !== 'connecting') return;
     if (!bearer) return dispatch({ type: 'lost' });
     // Nor does a browser say why the server declined: it would be tried for ever.
     if (link.attempts > 1) barrier = (await findBarrier?.().catch(() => null)) ?? null;
     if (link.phase !== 'connecting') return;
     if (barrier) return dispatch({ type: 'refused' });
-    const opened = new WebSocket(addressOf(sectionId, bearer, player));
+    const opened = new WebSocket(buildAddress(sectionId, bearer, player));
     socket = opened;
     opened.onopen = () => dispatch({ type: 'opened' });
     opened.onmessage = ({ data }) => read(String(data));
     opened.onclose = ({ code, reason }) => {
       if (socket !== opened) return;
-      barrier = barrierOf(reason);
+      barrier = findSocketBarrier(reason);
       isBearerRefused = code === socketCloseCodes.unauthorised;
       if (link.phase === 'connecting') console.warn(log.noConnection);
       if (refusals.includes(code)) dispatch({ type: 'refused' });

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { RequestOf } from '#contract/calls.ts';
 import type { ListName } from '#contract/codes.ts';
 
@@ -8,19 +8,19 @@ import type { ListName } from '#contract/codes.ts';
 const viewsTimeout = 3000;
 
 export const fetchListViews = (list: ListName, signal: AbortSignal) =>
-  apiFetch('GET v1/list-views/', {
+  fetchApi('GET v1/list-views/', {
     query: { list },
     signal: AbortSignal.any([signal, AbortSignal.timeout(viewsTimeout)]),
   });
 
 export const createListView = (body: RequestOf<'POST v1/list-views/'>['body']) =>
-  apiFetch('POST v1/list-views/', { body });
+  fetchApi('POST v1/list-views/', { body });
 
 export const changeListView = (id: number, body: RequestOf<'PUT v1/list-views/{id}/'>['body']) =>
-  apiFetch('PUT v1/list-views/{id}/', { params: { id }, body });
+  fetchApi('PUT v1/list-views/{id}/', { params: { id }, body });
 
-export const deleteListView = (id: number) => apiFetch('DELETE v1/list-views/{id}/', { params: { id } });
+export const deleteListView = (id: number) => fetchApi('DELETE v1/list-views/{id}/', { params: { id } });
 
 /** @param view_id null for the list's own standard. */
 export const openListWith = (list: ListName, view_id: number | null) =>
-  apiFetch('PUT v1/list-views/default/', { body: { list, view_id } });
+  fetchApi('PUT v1/list-views/default/', { body: { list, view_id } });

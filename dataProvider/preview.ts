@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyCourse, MyCourseTheme, MyMaterial } from '#contract/learning.ts';
 import type { Trial } from '#contract/previews.ts';
@@ -7,51 +7,51 @@ import type { SectionAddress } from './learner.ts';
 /** A course as a learner meets it, read by who edits it. Nothing is recorded. All reject with an ApiError. */
 
 export const fetchPreviewCourse = async (id: number, signal?: AbortSignal): Promise<MyCourse> => {
-  const course = await apiFetch('GET v1/courses/{id}/', { params: { id }, signal });
+  const course = await fetchApi('GET v1/courses/{id}/', { params: { id }, signal });
   return { ...course, passed_sections: 0, passed_mandatory_sections: 0, attendance: null };
 };
 
 export const fetchPreviewMaterials = (id: number, signal?: AbortSignal): Promise<MyMaterial[]> =>
-  apiFetch('GET v1/courses/{id}/teaching-materials/', { params: { id }, signal });
+  fetchApi('GET v1/courses/{id}/teaching-materials/', { params: { id }, signal });
 
 const fetchModules = async (themeId: number, signal?: AbortSignal) => {
-  const modules = await apiFetch('GET v1/course-themes/{id}/modules/', { params: { id: themeId }, signal });
+  const modules = await fetchApi('GET v1/course-themes/{id}/modules/', { params: { id: themeId }, signal });
   return Promise.all(
     modules.map(async (module) => ({
       ...module,
-      sections: await apiFetch('GET v1/course-modules/{id}/sections/', { params: { id: module.id }, signal }),
+      sections: await fetchApi('GET v1/course-modules/{id}/sections/', { params: { id: module.id }, signal }),
     })),
   );
 };
 
 /** The whole tree, put together from one call a theme and one a module. */
 export const fetchPreviewThemes = async (id: number, signal?: AbortSignal): Promise<MyCourseTheme[]> => {
-  const themes = await apiFetch('GET v1/courses/{id}/course-themes/', { params: { id }, signal });
+  const themes = await fetchApi('GET v1/courses/{id}/course-themes/', { params: { id }, signal });
   return Promise.all(themes.map(async (theme) => ({ ...theme, modules: await fetchModules(theme.id, signal) })));
 };
 
 export const fetchPreviewSection = ({ moduleId, sectionId }: SectionAddress, signal?: AbortSignal) =>
-  apiFetch('GET v1/course-modules/{id}/sections/{sectionId}/', { params: { id: moduleId, sectionId }, signal });
+  fetchApi('GET v1/course-modules/{id}/sections/{sectionId}/', { params: { id: moduleId, sectionId }, signal });
 
 export const fetchPreviewFirstSection = (id: number) =>
-  apiFetch('GET v1/preview/course/{id}/first-section/', { params: { id } });
+  fetchApi('GET v1/preview/course/{id}/first-section/', { params: { id } });
 
 export const fetchPreviewNextSection = (sectionId: number) =>
-  apiFetch('GET v1/preview/course-sections/{sectionId}/next/', { params: { sectionId } });
+  fetchApi('GET v1/preview/course-sections/{sectionId}/next/', { params: { sectionId } });
 
 export const fetchPreviewQuestionnaire = (kind: QuestionnaireKind, sectionId: number, signal?: AbortSignal) =>
-  apiFetch(`GET v1/preview/course-sections/{sectionId}/${kind}/`, { params: { sectionId }, signal });
+  fetchApi(`GET v1/preview/course-sections/{sectionId}/${kind}/`, { params: { sectionId }, signal });
 
 /** How long a video that stands elsewhere is, as the player of who edits its course found; `link` is what it played. */
 export const tellMediaLength = (id: number, body: { link: string; seconds: number }) =>
-  apiFetch('PUT v1/course-sections/{id}/media/length/', { params: { id }, body });
+  fetchApi('PUT v1/course-sections/{id}/media/length/', { params: { id }, body });
 
 /** A survey or an evaluation outside of any course, as it would be asked now. */
 export const fetchQuestionnairePreview = (kind: QuestionnaireKind, id: number, signal?: AbortSignal) =>
   kind === 'survey'
-    ? apiFetch('GET v1/preview/surveys/{id}/', { params: { id }, signal })
-    : apiFetch('GET v1/preview/evaluations/{id}/', { params: { id }, signal });
+    ? fetchApi('GET v1/preview/surveys/{id}/', { params: { id }, signal })
+    : fetchApi('GET v1/preview/evaluations/{id}/', { params: { id }, signal });
 
 /** How the answers would be graded. */
 export const gradeTrial = (id: number, body: Trial) =>
-  apiFetch('POST v1/preview/evaluations/{id}/grade/', { params: { id }, body });
+  fetchApi('POST v1/preview/evaluations/{id}/grade/', { params: { id }, body });

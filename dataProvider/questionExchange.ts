@@ -1,4 +1,4 @@
-import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
 import type {
   FoundEvaluationQuestion,
   FoundSurveyQuestion,
@@ -44,14 +44,14 @@ export const createQuestionExchangeCalls = (
 ): QuestionExchangeCalls => ({
   addToSurvey: (id, questions, order) =>
     attempt('surveys', 'update', () =>
-      apiFetch('POST v1/surveys/{id}/questions/batch/', {
+      fetchApi('POST v1/surveys/{id}/questions/batch/', {
         params: { id },
         body: { questions, ...(order !== undefined && { order }) },
       }),
     ),
   addToEvaluation: (id, questions, order) =>
     attempt('evaluations', 'update', () =>
-      apiFetch('POST v1/evaluations/{id}/questions/batch/', {
+      fetchApi('POST v1/evaluations/{id}/questions/batch/', {
         params: { id },
         body: { questions, ...(order !== undefined && { order }) },
       }),
@@ -59,16 +59,16 @@ export const createQuestionExchangeCalls = (
   takeQuestions: (kind, id, body) =>
     attempt<{ id: number }[]>(kind, 'update', () =>
       kind === 'surveys'
-        ? apiFetch('POST v1/surveys/{id}/questions/take/', { params: { id }, body })
-        : apiFetch('POST v1/evaluations/{id}/questions/take/', { params: { id }, body }),
+        ? fetchApi('POST v1/surveys/{id}/questions/take/', { params: { id }, body })
+        : fetchApi('POST v1/evaluations/{id}/questions/take/', { params: { id }, body }),
     ),
   findQuestions: (kind, { search, page, exceptId }, signal) =>
     attempt(kind, 'read', async () => {
       const query = { page, page_items: foundAtOnce, except_id: exceptId, ...(search && { search }) };
       const { data, pagination } =
         kind === 'surveys'
-          ? await apiFetchPage('GET v1/survey-questions/', { query, signal })
-          : await apiFetchPage('GET v1/evaluation-questions/', { query, signal });
+          ? await fetchApiPage('GET v1/survey-questions/', { query, signal })
+          : await fetchApiPage('GET v1/evaluation-questions/', { query, signal });
       return { questions: data, total: pagination?.items_count ?? data.length };
     }),
 });

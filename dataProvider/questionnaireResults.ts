@@ -1,4 +1,4 @@
-import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
 import type { AnswerOf, RequestOf } from '#contract/calls.ts';
 import type { HandedInAttempt, HandedInDetail } from '#contract/handedInAttempts.ts';
 import type { EvaluationResults, ResultsQuery, SurveyResults } from '#contract/questionnaireResults.ts';
@@ -49,42 +49,42 @@ export const createResultCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): ResultCalls => ({
   fetchSurveyResults: (id, query, signal) =>
-    attempt('surveys', 'read', () => apiFetch('GET v1/surveys/{id}/results/', { params: { id }, query, signal })),
+    attempt('surveys', 'read', () => fetchApi('GET v1/surveys/{id}/results/', { params: { id }, query, signal })),
   fetchEvaluationResults: (id, query, signal) =>
     attempt('evaluations', 'read', () =>
-      apiFetch('GET v1/evaluations/{id}/results/', { params: { id }, query, signal }),
+      fetchApi('GET v1/evaluations/{id}/results/', { params: { id }, query, signal }),
     ),
   fetchAnswerTexts: (kind, id, query, signal) =>
     attempt(kind, 'read', async () => {
       const asked = { params: { id }, query, signal };
       const { data, pagination } =
         kind === 'surveys'
-          ? await apiFetchPage('GET v1/surveys/{id}/results/texts/', asked)
-          : await apiFetchPage('GET v1/evaluations/{id}/results/texts/', asked);
+          ? await fetchApiPage('GET v1/surveys/{id}/results/texts/', asked)
+          : await fetchApiPage('GET v1/evaluations/{id}/results/texts/', asked);
       return { items: data, total: pagination?.items_count ?? data.length };
     }),
   exportResults: (kind, id, query, choice) =>
     attempt('export', 'create', () =>
       kind === 'surveys'
-        ? apiFetch('POST custom/v1/exports/survey-results/', { body: { ...choice, filters: { survey: id, ...query } } })
-        : apiFetch('POST custom/v1/exports/evaluation-results/', {
+        ? fetchApi('POST custom/v1/exports/survey-results/', { body: { ...choice, filters: { survey: id, ...query } } })
+        : fetchApi('POST custom/v1/exports/evaluation-results/', {
             body: { ...choice, filters: { evaluation: id, ...query } },
           }),
     ),
   previewRegrading: (id, body, signal) =>
     attempt('evaluations', 'read', () =>
-      apiFetch('POST v1/evaluations/{id}/regradings/preview/', { params: { id }, body, signal }),
+      fetchApi('POST v1/evaluations/{id}/regradings/preview/', { params: { id }, body, signal }),
     ),
   startRegrading: (id, body) =>
-    attempt('evaluations', 'update', () => apiFetch('POST v1/evaluations/{id}/regradings/', { params: { id }, body })),
+    attempt('evaluations', 'update', () => fetchApi('POST v1/evaluations/{id}/regradings/', { params: { id }, body })),
   fetchRegradings: (id, signal) =>
-    attempt('evaluations', 'read', () => apiFetch('GET v1/evaluations/{id}/regradings/', { params: { id }, signal })),
+    attempt('evaluations', 'read', () => fetchApi('GET v1/evaluations/{id}/regradings/', { params: { id }, signal })),
   fetchAttempts: (id, sessionId, signal) =>
     attempt('sectionSessions', 'read', () =>
-      apiFetch('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', { params: { id, sessionId }, signal }),
+      fetchApi('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', { params: { id, sessionId }, signal }),
     ),
   fetchAttempt: (id, attemptId, signal) =>
     attempt('sectionSessions', 'read', () =>
-      apiFetch('GET v1/subscriptions/{id}/attempts/{attemptId}/', { params: { id, attemptId }, signal }),
+      fetchApi('GET v1/subscriptions/{id}/attempts/{attemptId}/', { params: { id, attemptId }, signal }),
     ),
 });

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { Evaluation } from '#contract/evaluations.ts';
 import type { QuestionnaireResource, QuestionnaireUses } from '#contract/questionnaires.ts';
 import type { Survey } from '#contract/surveys.ts';
@@ -20,7 +20,7 @@ export const createQuestionnaireCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): QuestionnaireCalls => ({
   fetchQuestionnaireUses: (kind, id, signal) =>
-    attempt(kind, 'read', () => apiFetch(`GET v1/${kind}/{id}/uses/`, { params: { id }, signal })),
+    attempt(kind, 'read', () => fetchApi(`GET v1/${kind}/{id}/uses/`, { params: { id }, signal })),
   copyQuestionnaire: (kind, id, body) =>
-    attempt(kind, 'create', () => apiFetch(`POST v1/${kind}/{id}/clone/`, { params: { id }, body })),
+    attempt(kind, 'create', () => fetchApi(`POST v1/${kind}/{id}/clone/`, { params: { id }, body })),
 });

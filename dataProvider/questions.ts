@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { QuestionType } from '#contract/codes.ts';
 import type { EvaluationQuestion, QuestionnaireResource, SurveyQuestion } from '#contract/questionnaires.ts';
 import type { Verb } from './failures.ts';
@@ -70,9 +70,12 @@ export interface QuestionCalls {
   removeRow: (surveyId: number, rowId: number) => Promise<unknown>;
 }
 
-const ofEvaluation = (question: EvaluationQuestion): StoredQuestion => ({ ...question, likert_questions: [] });
+const convertEvaluationQuestion = (question: EvaluationQuestion): StoredQuestion => ({
+  ...question,
+  likert_questions: [],
+});
 
-const ofSurvey = (question: SurveyQuestion): StoredQuestion => ({
+const convertSurveyQuestion = (question: SurveyQuestion): StoredQuestion => ({
   ...question,
   is_active: true,
   is_at_least_one_correct: false,
@@ -88,36 +91,36 @@ export const createQuestionCalls = (
     attempt(kind, 'read', async () => {
       const given = { params: { id }, signal, staysHere };
       return kind === 'surveys'
-        ? (await apiFetch('GET v1/surveys/{id}/', given)).questions.map(ofSurvey)
-        : (await apiFetch('GET v1/evaluations/{id}/', given)).questions.map(ofEvaluation);
+        ? (await fetchApi('GET v1/surveys/{id}/', given)).questions.map(convertSurveyQuestion)
+        : (await fetchApi('GET v1/evaluations/{id}/', given)).questions.map(convertEvaluationQuestion);
     }),
   createQuestion: (kind, id, { question_config, ...body }) =>
     attempt(kind, 'create', async () => {
       if (kind === 'evaluations' && question_config !== 'likert')
-        return ofEvaluation(
-          await apiFetch('POST v1/evaluations/{id}/questions/', {
+        return convertEvaluationQuestion(
+          await fetchApi('POST v1/evaluations/{id}/questions/', {
             params: { id },
             body: { ...body, question_config },
             staysHere,
           }),
         );
-      const made = await apiFetch('POST v1/surveys/{id}/questions/', {
+      const made = await fetchApi('POST v1/surveys/{id}/questions/', {
         params: { id },
         body: { ...body, question_config },
         staysHere,
       });
       if (made.question_config === 'likert_question') throw new Error('a row was made in place of a question');
-      return ofSurvey(made);
+      return convertSurveyQuestion(made);
     }),
   changeQuestion: (kind, id, { question_config: type, ...body }) =>
     attempt<unknown>(kind, 'update', () =>
       kind === 'surveys'
-        ? apiFetch('PUT v1/survey-questions/{id}/', {
+        ? fetchApi('PUT v1/survey-questions/{id}/', {
             params: { id },
             body: { ...body, ...(type && { question_config: type }) },
             staysHere,
           })
-        : apiFetch('PUT v1/evaluation-questions/{id}/', {
+        : fetchApi('PUT v1/evaluation-questions/{id}/', {
             params: { id },
             body: { ...body, ...(type && type !== 'likert' && { question_config: type }) },
             staysHere,
@@ -126,44 +129,44 @@ export const createQuestionCalls = (
   removeQuestion: (kind, id) =>
     attempt(kind, 'delete', () =>
       kind === 'surveys'
-        ? apiFetch('DELETE v1/survey-questions/{id}/', { params: { id }, staysHere })
-        : apiFetch('DELETE v1/evaluation-questions/{id}/', { params: { id }, staysHere }),
+        ? fetchApi('DELETE v1/survey-questions/{id}/', { params: { id }, staysHere })
+        : fetchApi('DELETE v1/evaluation-questions/{id}/', { params: { id }, staysHere }),
     ),
   duplicateQuestion: (kind, id, client_key) =>
     attempt(kind, 'create', async () => {
       const given = { params: { id }, body: { client_key }, staysHere };
       return kind === 'surveys'
-        ? ofSurvey(await apiFetch('POST v1/survey-questions/{id}/duplicate/', given))
-        : ofEvaluation(await apiFetch('POST v1/evaluation-questions/{id}/duplicate/', given));
+        ? convertSurveyQuestion(await fetchApi('POST v1/survey-questions/{id}/duplicate/', given))
+        : convertEvaluationQuestion(await fetchApi('POST v1/evaluation-questions/{id}/duplicate/', given));
     }),
   createAnswer: (kind, id, body) =>
     attempt(kind, 'create', () =>
       kind === 'surveys'
-        ? apiFetch('POST v1/survey-questions/{id}/answers/', { params: { id }, body, staysHere })
-        : apiFetch('POST v1/evaluation-questions/{id}/answers/', { params: { id }, body, staysHere }),
+        ? fetchApi('POST v1/survey-questions/{id}/answers/', { params: { id }, body, staysHere })
+        : fetchApi('POST v1/evaluation-questions/{id}/answers/', { params: { id }, body, staysHere }),
     ),
   createAnswers: (kind, id, body) =>
     attempt<StoredItem[]>(kind, 'create', () =>
       kind === 'surveys'
-        ? apiFetch('POST v1/survey-questions/{id}/answers/batch/', { params: { id }, body, staysHere })
-        : apiFetch('POST v1/evaluation-questions/{id}/answers/batch/', { params: { id }, body, staysHere }),
+        ? fetchApi('POST v1/survey-questions/{id}/answers/batch/', { params: { id }, body, staysHere })
+        : fetchApi('POST v1/evaluation-questions/{id}/answers/batch/', { params: { id }, body, staysHere }),
     ),
   changeAnswer: (kind, id, body) =>
     attempt<unknown>(kind, 'update', () =>
       kind === 'surveys'
-        ? apiFetch('PUT v1/survey-answers/{id}/', { params: { id }, body, staysHere })
-        : apiFetch('PUT v1/evaluation-answers/{id}/', { params: { id }, body, staysHere }),
+        ? fetchApi('PUT v1/survey-answers/{id}/', { params: { id }, body, staysHere })
+        : fetchApi('PUT v1/evaluation-answers/{id}/', { params: { id }, body, staysHere }),
     ),
   removeAnswer: (kind, id, answerId) =>
     attempt(kind, 'delete', () => {
       const given = { params: { id, answerId }, staysHere };
       return kind === 'surveys'
-        ? apiFetch('DELETE v1/survey-questions/{id}/answers/{answerId}/', given)
-        : apiFetch('DELETE v1/evaluation-questions/{id}/answers/{answerId}/', given);
+        ? fetchApi('DELETE v1/survey-questions/{id}/answers/{answerId}/', given)
+        : fetchApi('DELETE v1/evaluation-questions/{id}/answers/{answerId}/', given);
     }),
   createRow: (id, likert_question_id, body) =>
     attempt('surveys', 'create', () =>
-      apiFetch('POST v1/surveys/{id}/questions/', {
+      fetchApi('POST v1/surveys/{id}/questions/', {
         params: { id },
         body: { ...body, likert_question_id, question_config: 'likert_question' },
         staysHere,
@@ -171,7 +174,7 @@ export const createQuestionCalls = (
     ),
   createRows: (id, questionId, body) =>
     attempt<StoredItem[]>('surveys', 'create', () =>
-      apiFetch('POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/', {
+      fetchApi('POST v1/surveys/{id}/questions/{questionId}/likert-questions/batch/', {
         params: { id, questionId },
         body,
         staysHere,
@@ -179,10 +182,10 @@ export const createQuestionCalls = (
     ),
   changeRow: (id, questionId, body) =>
     attempt('surveys', 'update', () =>
-      apiFetch('PUT v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, body, staysHere }),
+      fetchApi('PUT v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, body, staysHere }),
     ),
   removeRow: (id, questionId) =>
     attempt('surveys', 'delete', () =>
-      apiFetch('DELETE v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, staysHere }),
+      fetchApi('DELETE v1/surveys/{id}/questions/{questionId}/', { params: { id, questionId }, staysHere }),
     ),
 });

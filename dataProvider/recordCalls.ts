@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
-import { apiFetch, apiFetchPage } from '#auth/apiFetch.ts';
+import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
 import type { SendWatch } from '#auth/sendWatched.ts';
 import { pageItemsMax } from '#contract/rules.ts';
-import { listCallOf, recordCallOf, requireIds } from './calls.ts';
+import { buildListCall, buildRecordCall, requireIds } from './calls.ts';
 import type { ListParams } from './listQuery.ts';
-import { rowOf, withId } from './resources.ts';
+import { requireRow, withId } from './resources.ts';
 
 /** What a call about a record may carry beside its id. */
 export interface RecordMeta extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export interface RecordMeta extends Record<string, unknown> {
 }
 
 /** What is sent as a form, with its file: fields without a value are left out. */
-const formOf = (data: object): FormData => {
+const buildForm = (data: object): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(data))
     if (value instanceof File) form.append(name, value, value.name);
@@ -48,10 +48,10 @@ export const callRecord = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   { id, data, meta = {}, signal }: Given,
 ): Promise<{ data: never }> => {
-  const { row, key, params } = recordCallOf(resource, method, id, meta.parentId);
+  const { row, key, params } = buildRecordCall(resource, method, id, meta.parentId);
   requireIds(params);
-  const sent = row.isForm && data ? { form: formOf(data) } : { body: data as never };
-  const answer: unknown = await apiFetch(key, {
+  const sent = row.isForm && data ? { form: buildForm(data) } : { body: data as never };
+  const answer: unknown = await fetchApi(key, {
     params: params as never,
     query: meta.query as never,
     ...sent,
@@ -63,9 +63,9 @@ export const callRecord = async (
 
 /** One page of a resource, or of what stands under a record. */
 export const callList = async (resource: string, given: ListParams & { signal?: AbortSignal }, parentId?: number) => {
-  const { row, key, params, query } = listCallOf(resource, given, parentId);
+  const { row, key, params, query } = buildListCall(resource, given, parentId);
   requireIds(params);
-  const { data, pagination } = await apiFetchPage(key, {
+  const { data, pagination } = await fetchApiPage(key, {
     params: params as never,
     query: query as never,
     signal: given.signal,
@@ -77,7 +77,7 @@ export const callList = async (resource: string, given: ListParams & { signal?: 
 
 /** Records by their ids, in one call for as many as a page holds. Their list takes `ids`. */
 export const callMany = async (resource: string, ids: readonly RaRecord['id'][], signal?: AbortSignal) => {
-  if (!rowOf(resource).filters?.includes('ids')) throw new Error(`${resource} are not listed by ids`);
+  if (!requireRow(resource).filters?.includes('ids')) throw new Error(`${resource} are not listed by ids`);
   const pages = Array.from({ length: Math.ceil(ids.length / pageItemsMax) }, (_, page) =>
     ids.slice(page * pageItemsMax, (page + 1) * pageItemsMax),
   );

@@ -206,7 +206,7 @@ export type ResourceName = keyof typeof resources;
 const isResource = (name: string): name is ResourceName => Object.hasOwn(resources, name);
 
 /** The row of a resource; an unknown name is a programming error. */
-export const rowOf = (name: string): ResourceRow => {
+export const requireRow = (name: string): ResourceRow => {
   if (!isResource(name)) throw new Error(`Unknown resource: ${name}`);
   return resources[name];
 };

@@ -1,5 +1,5 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 
 /** A few users, groups, courses and enrolments that fit a text. */
 export const findEverywhere = (search: string, signal: AbortSignal) =>
-  apiFetch('GET v1/search/', { query: { search }, signal });
+  fetchApi('GET v1/search/', { query: { search }, signal });

@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { MediaType } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
@@ -27,7 +27,7 @@ export interface SectionMediaCalls {
   removeCaptions: (sectionId: number, captionsId: number, seen: string) => Promise<unknown>;
 }
 
-const formOf = (fields: object): FormData => {
+const buildForm = (fields: object): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
   return form;
@@ -38,18 +38,18 @@ export const createSectionMediaCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): SectionMediaCalls => ({
   fetchSection: (id, signal) =>
-    attempt('sectionMedia', 'read', () => apiFetch('GET v1/course-sections/{id}/', { params: { id }, signal })),
+    attempt('sectionMedia', 'read', () => fetchApi('GET v1/course-sections/{id}/', { params: { id }, signal })),
   setMedia: (id, media) =>
     attempt('sectionMedia', 'update', () =>
-      apiFetch('POST v1/course-sections/{id}/media/', { params: { id }, form: formOf(media) }),
+      fetchApi('POST v1/course-sections/{id}/media/', { params: { id }, form: buildForm(media) }),
     ),
   addCaptions: (id, captions) =>
     attempt('sectionMedia', 'update', () =>
-      apiFetch('POST v1/course-sections/{id}/captions/', { params: { id }, form: formOf(captions) }),
+      fetchApi('POST v1/course-sections/{id}/captions/', { params: { id }, form: buildForm(captions) }),
     ),
   removeCaptions: (id, captionsId, seen) =>
     attempt('sectionMedia', 'delete', () =>
-      apiFetch('DELETE v1/course-sections/{id}/captions/{captionsId}/', {
+      fetchApi('DELETE v1/course-sections/{id}/captions/{captionsId}/', {
         params: { id, captionsId },
         query: { seen },
       }),

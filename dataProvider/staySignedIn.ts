@@ -1,5 +1,5 @@
-import { ApiError, challengeOf } from '#auth/apiError.ts';
-import { apiFetch } from '#auth/apiFetch.ts';
+import { ApiError, readChallenge } from '#auth/apiError.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import { clearSession, storeTokens } from '#auth/session.ts';
 import { changeSession } from '#auth/sessionChange.ts';
 
@@ -15,10 +15,10 @@ const goToLogin = async (): Promise<never> => {
  */
 export const signInAgain = async (username: string, password: string): Promise<void> => {
   try {
-    const { auth } = await apiFetch('POST v1/auth/login/', { body: { username, password } });
+    const { auth } = await fetchApi('POST v1/auth/login/', { body: { username, password } });
     storeTokens(auth.token, auth.refresh);
   } catch (error) {
-    if (!(error instanceof ApiError) || challengeOf(error.body) === null) throw error;
+    if (!(error instanceof ApiError) || readChallenge(error.body) === null) throw error;
     await goToLogin();
   }
 };
@@ -30,10 +30,10 @@ export const signInAgain = async (username: string, password: string): Promise<v
 export const staySignedIn = <T>(
   new_password: string,
   change: () => Promise<T>,
-  usernameOf: (changed: T) => string,
+  readUsername: (changed: T) => string,
 ): Promise<T> =>
   changeSession(async () => {
     const changed = await change();
-    await signInAgain(usernameOf(changed), new_password).catch(goToLogin);
+    await signInAgain(readUsername(changed), new_password).catch(goToLogin);
     return changed;
   });

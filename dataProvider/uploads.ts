@@ -1,6 +1,6 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
-import { apiFetch } from '#auth/apiFetch.ts';
-import { presentCredential } from '#auth/credential.ts';
+import { choosePresentCredential } from '#auth/credential.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import { uploadsPath } from '#contract/rules.ts';
 
 /** Bytes sent in one request: on a slow line it ends in time, on a fast one few are needed. */
@@ -31,9 +31,9 @@ export interface RunningUpload {
   pause: () => void;
 }
 
-const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
+const parseUploadId = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-const failureOf = (error: Error | DetailedError): UploadFailure => {
+const toUploadFailure = (error: Error | DetailedError): UploadFailure => {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (!answer) return { status: 0, reason: '' };
   try {
@@ -64,23 +64,23 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
       // A call of ours renews the session; this library knows nothing of it.
-      if (isStale) await apiFetch('GET v1/uploads/', { staysHere: true });
+      if (isStale) await fetchApi('GET v1/uploads/', { staysHere: true });
       isStale = false;
-      request.setHeader('Authorization', presentCredential());
+      request.setHeader('Authorization', choosePresentCredential());
     },
     onShouldRetry(error) {
-      const failure = failureOf(error);
+      const failure = toUploadFailure(error);
       isStale = failure.status === 401;
       follower.onCut(failure.status !== 401);
       return mayPass(failure);
     },
-    onUploadUrlAvailable: () => follower.onId(idOf(upload.url)),
+    onUploadUrlAvailable: () => follower.onId(parseUploadId(upload.url)),
     onProgress(sent) {
       follower.onCut(false);
       follower.onProgress(sent);
     },
-    onSuccess: () => follower.onEnd(idOf(upload.url)),
-    onError: (error) => follower.onFailure(failureOf(error)),
+    onSuccess: () => follower.onEnd(parseUploadId(upload.url)),
+    onError: (error) => follower.onFailure(toUploadFailure(error)),
   });
   upload.start();
   return { retry: () => upload.start(), pause: () => void upload.abort() };
@@ -88,14 +88,14 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
 
 /** The uploads of a file that were begun before, by this person and for nothing else. @param taken ids of others. */
 export const findBegunUploads = async ({ name, size }: File, taken: readonly (string | null)[]): Promise<string[]> => {
-  const uploads = await apiFetch('GET v1/uploads/');
+  const uploads = await fetchApi('GET v1/uploads/');
   return uploads
     .filter(({ id, ...begun }) => begun.name === name && begun.bytes === size && !taken.includes(id))
     .map(({ id }) => id);
 };
 
 /** The uploads of this person that nothing uses yet. */
-export const fetchUploads = () => apiFetch('GET v1/uploads/', { staysHere: true });
+export const fetchUploads = () => fetchApi('GET v1/uploads/', { staysHere: true });
 
 /** Gives an upload up; what was sent of it goes. */
 export const discardUpload = async (id: string): Promise<void> => {
@@ -103,6 +103,6 @@ export const discardUpload = async (id: string): Promise<void> => {
   await Upload.terminate(uploadsPath + id, {
     endpoint: uploadsPath,
     retryDelays: [0, 1000],
-    onBeforeRequest: (request) => request.setHeader('Authorization', presentCredential()),
+    onBeforeRequest: (request) => request.setHeader('Authorization', choosePresentCredential()),
   }).catch(() => undefined);
 };

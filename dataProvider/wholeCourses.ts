@@ -1,4 +1,4 @@
-import { apiFetch } from '#auth/apiFetch.ts';
+import { fetchApi } from '#auth/fetchApi.ts';
 import type { CourseReadiness } from '#contract/courseReadiness.ts';
 import type { Course } from '#contract/courses.ts';
 import type { CourseImport } from '#contract/courseTransfer.ts';
@@ -22,7 +22,7 @@ export interface WholeCourseCalls {
   cancelCourseImport: (id: number) => Promise<CourseImport>;
 }
 
-const formOf = (uploadId: string): FormData => {
+const buildForm = (uploadId: string): FormData => {
   const form = new FormData();
   form.set('upload_id', uploadId);
   return form;
@@ -33,17 +33,17 @@ export const createWholeCourseCalls = (
   attempt: <T>(resource: string, verb: Verb, call: () => Promise<T>) => Promise<T>,
 ): WholeCourseCalls => ({
   fetchReadiness: (id, signal) =>
-    attempt('courses', 'read', () => apiFetch('GET v1/courses/{id}/readiness/', { params: { id }, signal })),
+    attempt('courses', 'read', () => fetchApi('GET v1/courses/{id}/readiness/', { params: { id }, signal })),
   checkLinks: (id) =>
-    attempt('courses', 'update', () => apiFetch('POST v1/courses/{id}/link-checks/', { params: { id } })),
+    attempt('courses', 'update', () => fetchApi('POST v1/courses/{id}/link-checks/', { params: { id } })),
   exportCourse: (id) =>
-    attempt('export', 'create', () => apiFetch('POST v1/courses/{id}/exports/', { params: { id } })),
+    attempt('export', 'create', () => fetchApi('POST v1/courses/{id}/exports/', { params: { id } })),
   importCourse: (uploadId) =>
-    attempt('courses', 'create', () => apiFetch('POST v1/course-imports/', { form: formOf(uploadId) })),
+    attempt('courses', 'create', () => fetchApi('POST v1/course-imports/', { form: buildForm(uploadId) })),
   fetchCourseImport: (id) =>
-    attempt('courses', 'read', () => apiFetch('GET v1/course-imports/{id}/', { params: { id } })),
+    attempt('courses', 'read', () => fetchApi('GET v1/course-imports/{id}/', { params: { id } })),
   cancelCourseImport: (id) =>
-    attempt('courses', 'update', () => apiFetch('POST v1/course-imports/{id}/cancel/', { params: { id } })),
+    attempt('courses', 'update', () => fetchApi('POST v1/course-imports/{id}/cancel/', { params: { id } })),
   copyCourse: (id) =>
-    attempt('courses', 'create', () => apiFetch('POST v1/courses/{id}/duplicates/', { params: { id } })),
+    attempt('courses', 'create', () => fetchApi('POST v1/courses/{id}/duplicates/', { params: { id } })),
 });

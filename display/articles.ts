@@ -9,7 +9,7 @@ const beginsWithVowel = (n: number): boolean => {
 };
 
 /** The masculine plural article of a number: `i` 7, `gli` 8. */
-export const pluralArticle = (n: number): 'i' | 'gli' => (beginsWithVowel(n) ? 'gli' : 'i');
+export const choosePluralArticle = (n: number): 'i' | 'gli' => (beginsWithVowel(n) ? 'gli' : 'i');
 
 /** A percentage with its article: `il 7%`, `l’1%`, `l’80,5%`. It is read from its whole part on. */
 export const withArticle = (percentage: string): string => {
@@ -18,7 +18,7 @@ export const withArticle = (percentage: string): string => {
 };
 
 /** A day of the month with its article: `il 1º`, `il 7`, `l’8`. */
-export const dayOfMonth = (day: number): string => {
+export const formatDayOfMonth = (day: number): string => {
   if (day === 1) return 'il 1º';
   return beginsWithVowel(day) ? `l’${day}` : `il ${day}`;
 };

@@ -1,16 +1,16 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Seconds as `HH:mm:ss`, without fractions; hours go on past 24. */
 export const formatSeconds = (seconds: number): string => {
   const whole = Math.floor(Math.max(0, seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':');
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(padTwo).join(':');
 };
 
 /** Whether a text is a duration as the server takes it, `HH:MM:SS`. */
 export const isDuration = (text: string): boolean => /^\d{2,4}:[0-5]\d:[0-5]\d$/.test(text);
 
 /** Seconds of a duration written `HH:MM:SS`. */
-export const secondsOf = (duration: string): number =>
+export const parseDuration = (duration: string): number =>
   duration.split(':').reduce((total, part) => total * 60 + Number(part), 0);
 
 /** A position in a video: `m:ss`, or `h:mm:ss` from one hour on. */

@@ -25,20 +25,20 @@ const deviceFaces = [
   { name: 'Roboto', widths: { 400: 0.46695, 700: 0.47456 }, local: { 400: ['Roboto'], 700: ['Roboto Bold'] } },
 ];
 
-const percent = (share) => `${(share * 100).toFixed(2)}%`;
+const formatPercent = (share) => `${(share * 100).toFixed(2)}%`;
 
 /** What of a face the fallback must match: mean width of a letter, height above and below the line (em). */
 const measure = (file) => {
   const font = fontkit.create(readFileSync(file));
-  const widthOf = (text) => font.layout(text).advanceWidth / font.unitsPerEm;
+  const measureWidth = (text) => font.layout(text).advanceWidth / font.unitsPerEm;
   return {
-    width: widthOf(sample) / sample.length,
+    width: measureWidth(sample) / sample.length,
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,
   };
 };
 
-const shippedRules = ({ key, name }) => {
+const writeShippedRules = ({ key, name }) => {
   const ranges = JSON.parse(readFileSync(require.resolve(`@fontsource/${key}/unicode.json`), 'utf8'));
   return weights.flatMap((weight) =>
     ['latin-ext', 'latin'].map(
@@ -53,7 +53,7 @@ const shippedRules = ({ key, name }) => {
   );
 };
 
-const fallbackRules = ({ key, name }) =>
+const writeFallbackRules = ({ key, name }) =>
   weights.flatMap((weight) => {
     const { width, ascent, descent } = measure(
       require.resolve(`@fontsource/${key}/files/${key}-latin-${weight}-normal.woff2`),
@@ -64,32 +64,32 @@ const fallbackRules = ({ key, name }) =>
   font-family: "${name} on ${device}";
   font-weight: ${weight};
   src: ${local[weight].map((font) => `local("${font}")`).join(', ')};
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(ascent / size)};
-  descent-override: ${percent(descent / size)};
+  size-adjust: ${formatPercent(size)};
+  ascent-override: ${formatPercent(ascent / size)};
+  descent-override: ${formatPercent(descent / size)};
   line-gap-override: 0%;
 }`;
     });
   });
 
-const stackOf = ({ name }) =>
+const writeStack = ({ name }) =>
   [name, ...deviceFaces.map((device) => `${name} on ${device.name}`)].map((family) => `"${family}"`);
 
-const choiceOf = (face, index) =>
+const writeChoice = (face, index) =>
   `${index === 0 ? ':root,\n' : ''}[data-face="${face.key}"] {
-  --font: ${stackOf(face).join(', ')};
+  --font: ${writeStack(face).join(', ')};
 }`;
 
 /** A key as files are named here. */
-const fileOf = (key) => `${key.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.css`;
+const nameFile = (key) => `${key.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.css`;
 
 const folder = new URL('../display/faces/', import.meta.url);
 const write = (name, lines) =>
   writeFileSync(new URL(name, folder), `/* Written by scripts/makeFaces.mjs. */\n${lines.join('\n')}\n`);
 
 for (const [index, face] of faces.entries())
-  write(fileOf(face.key), [...shippedRules(face), ...fallbackRules(face), choiceOf(face, index)]);
+  write(nameFile(face.key), [...writeShippedRules(face), ...writeFallbackRules(face), writeChoice(face, index)]);
 write(
   'index.css',
-  faces.map(({ key }) => `@import "./${fileOf(key)}";`),
+  faces.map(({ key }) => `@import "./${nameFile(key)}";`),
 );

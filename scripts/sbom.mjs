@@ -12,7 +12,7 @@ const path = process.argv[2] ?? join(root, 'sbom.cdx.json');
 const algorithms = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
 /** `sha512-…` of the lock file as CycloneDX wants it, in hexadecimal. */
-const hashesOf = (integrity = '') =>
+const listHashes = (integrity = '') =>
   integrity
     .split(' ')
     .filter(Boolean)
@@ -21,13 +21,13 @@ const hashesOf = (integrity = '') =>
       return { alg: algorithms[algorithm], content: Buffer.from(digest, 'base64').toString('hex') };
     });
 
-const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const buildPurl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-const licenseOf = (license) => (license ? { licenses: [{ expression: license }] } : {});
+const describeLicense = (license) => (license ? { licenses: [{ expression: license }] } : {});
 
-const componentOf = ([location, { name, version, license, integrity, optional }]) => {
+const describeComponent = ([location, { name, version, license, integrity, optional }]) => {
   const fullName = name ?? location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const purl = purlOf(fullName, version);
+  const purl = buildPurl(fullName, version);
   return {
     type: 'library',
     'bom-ref': `${purl}#${location}`,
@@ -35,8 +35,8 @@ const componentOf = ([location, { name, version, license, integrity, optional }]
     version,
     scope: optional ? 'optional' : 'required',
     purl,
-    ...licenseOf(license),
-    hashes: hashesOf(integrity),
+    ...describeLicense(license),
+    hashes: listHashes(integrity),
   };
 };
 
@@ -44,9 +44,9 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const { '': own, ...installed } = packages;
 const components = Object.entries(installed)
   .filter(([, { dev }]) => !dev)
-  .map(componentOf);
+  .map(describeComponent);
 const { name, version, license } = own;
-const component = { type: 'application', 'bom-ref': `${name}@${version}`, name, version, ...licenseOf(license) };
+const component = { type: 'application', 'bom-ref': `${name}@${version}`, name, version, ...describeLicense(license) };
 const document = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components };
 
 writeFileSync(path, `${JSON.stringify(document, null, 2)}\n`);

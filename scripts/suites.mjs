@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const vitest =
+const commandVitest =
   (project) =>
   (report, { files = [], title, changedSince } = {}) => [
     'vitest',
@@ -20,7 +20,7 @@ const vitest =
   ];
 
 // Playwright takes the name of its report from PLAYWRIGHT_JSON_OUTPUT_FILE.
-const playwright = (_report, { files = [], title } = {}) => [
+const commandPlaywright = (_report, { files = [], title } = {}) => [
   'playwright',
   'test',
   ...files,
@@ -30,13 +30,17 @@ const playwright = (_report, { files = [], title } = {}) => [
 
 /** `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. */
 export const suites = [
-  { name: 'Regole', paths: ['tests/rules/', 'tests/boundaries.test.ts'], command: vitest('rules') },
-  { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: vitest('api') },
-  { name: 'Processi', paths: ['tests/process/'], command: vitest('process') },
-  { name: 'Browser', paths: ['tests/browser/'], command: playwright },
+  {
+    name: 'Regole',
+    paths: ['tests/rules/', 'tests/boundaries.test.ts', 'tests/names.test.ts'],
+    command: commandVitest('rules'),
+  },
+  { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: commandVitest('api') },
+  { name: 'Processi', paths: ['tests/process/'], command: commandVitest('process') },
+  { name: 'Browser', paths: ['tests/browser/'], command: commandPlaywright },
 ];
 
-const testFiles = () =>
+const listTestFiles = () =>
   readdirSync(join(root, 'tests'), { recursive: true })
     .map((path) => `tests/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.(test|spec)\.ts$/.test(path));
@@ -52,7 +56,7 @@ const narrow = (files, more = {}) =>
 
 /** The suites with files whose path holds one of the words; where none does, those with tests of that title. */
 export const matchSuites = (words) => {
-  const files = testFiles();
+  const files = listTestFiles();
   const named = files.filter((path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase())));
   if (named.length > 0) return narrow(named);
   const title = words.join(' ');

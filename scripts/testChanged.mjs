@@ -9,10 +9,10 @@ import { checks, runSteps } from './runSteps.mjs';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 import { suites } from './suites.mjs';
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 const [since = 'HEAD'] = process.argv.slice(2);
-const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+const changed = [...runGit('diff', '--name-only', since), ...runGit('ls-files', '--others', '--exclude-standard')];
 const hasChanged = (...starts) => changed.some((path) => starts.some((start) => path.startsWith(start)));
 
 const everywhere = ['package-lock.json', 'contract/', 'server/', 'tests/support/'];

@@ -15,16 +15,16 @@ async function readCounts(path) {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return null;
   const report = JSON.parse(text);
-  return 'stats' in report ? ofPlaywright(report) : ofVitest(report);
+  return 'stats' in report ? readPlaywright(report) : readVitest(report);
 }
 
-function ofVitest({ numPassedTests, numFailedTests, testResults }) {
+function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const unreadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   return { passed: numPassedTests, failed: numFailedTests + unreadable.length };
 }
 
-function ofPlaywright({ stats, errors }) {
+function readPlaywright({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }

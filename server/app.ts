@@ -16,7 +16,7 @@ import { authModule } from './modules/auth/index.ts';
 import { batchOperationsModule } from './modules/batchOperations/index.ts';
 import { batchReportsModule } from './modules/batchReports/index.ts';
 import { brandThemeRoutes } from './modules/brandThemes/routes.ts';
-import { brandThemeOf } from './modules/brandThemes/service.ts';
+import { readBrandTheme } from './modules/brandThemes/service.ts';
 import { certificatesModule } from './modules/certificates/index.ts';
 import { certificationTemplateRoutes } from './modules/certificationTemplates/routes.ts';
 import { configurationRoutes } from './modules/configurations/routes.ts';
@@ -100,7 +100,7 @@ import { registerStatic } from './plugins/static.ts';
 import { registerValidation } from './plugins/validation.ts';
 
 /** Number of proxies in front, or their addresses, as Fastify asks it. */
-const trusted = (proxies: Config['trustProxy']) =>
+const toTrustProxy = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Every module of the server, in no particular order. */
@@ -186,7 +186,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
     serverFactory: serve,
     bodyLimit: bodyLimits.json,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: toTrustProxy(settings.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // What still arrives on open connections while the server stops is answered; the listener ends the connections.
@@ -226,7 +226,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
     download: (...download) => admitExportDownload(app, ...download),
     lesson: createMediaNotes(app.db),
   });
-  await registerStatic(app, (hostname) => brandThemeOf(app, hostname));
+  await registerStatic(app, (hostname) => readBrandTheme(app, hostname));
   await registerWebApp(app);
   for (const { routes } of modules) routes?.(app);
   return app;

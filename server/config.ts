@@ -87,13 +87,14 @@ interface Wanted {
   default?: string;
 }
 
-const variable = (isGood: (text: string) => boolean, wanted: Wanted) => Type.Refine(Type.String({ ...wanted }), isGood);
+const defineVariable = (isGood: (text: string) => boolean, wanted: Wanted) =>
+  Type.Refine(Type.String({ ...wanted }), isGood);
 
 const Text = Type.Optional(Type.String());
 
 const Whole = (fallback: number, least: number, most: number) =>
   Type.Codec(
-    variable((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+    defineVariable((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
       wanted: `deve essere un numero intero tra ${least} e ${most}`,
       default: String(fallback),
     }),
@@ -104,32 +105,32 @@ const Whole = (fallback: number, least: number, most: number) =>
 const Limit = (fallback: number) => Whole(fallback, 0, 1_000_000);
 
 const Switch = Type.Optional(
-  Type.Codec(variable((text) => /^(on|true|1|off|false|0)$/i.test(text), { wanted: 'deve essere on oppure off' }))
+  Type.Codec(defineVariable((text) => /^(on|true|1|off|false|0)$/i.test(text), { wanted: 'deve essere on oppure off' }))
     .Decode((text) => /^(on|true|1)$/i.test(text))
     .Encode((isOn) => (isOn ? 'on' : 'off')),
 );
 
-const address = (isGood: (text: string) => boolean, example: string) =>
-  Type.Optional(variable(isGood, { wanted: `non è un indirizzo valido: la forma è ${example}`, isSecret: true }));
+const defineAddress = (isGood: (text: string) => boolean, example: string) =>
+  Type.Optional(defineVariable(isGood, { wanted: `non è un indirizzo valido: la forma è ${example}`, isSecret: true }));
 
 const Url = (protocols: string[], example: string) =>
-  address((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), example);
+  defineAddress((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), example);
 
 /** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
-const DatabaseUrl = address(
+const DatabaseUrl = defineAddress(
   (text) => /^postgres(ql)?:\/\/\S*\/\S/.test(text),
   'postgresql://utente:password@host/database',
 );
 
 const Secret = Type.Optional(
-  variable((text) => text.length >= 32, {
+  defineVariable((text) => text.length >= 32, {
     wanted: 'è troppo corta: servono almeno 32 caratteri casuali',
     isSecret: true,
   }),
 );
 
 const LogLevel = Type.Codec(
-  variable((text) => logLevels.some((level) => level === text.toLowerCase()), {
+  defineVariable((text) => logLevels.some((level) => level === text.toLowerCase()), {
     wanted: `deve essere uno tra ${logLevels.join(', ')}`,
     default: 'info',
   }),
@@ -137,19 +138,19 @@ const LogLevel = Type.Codec(
   .Decode((text): Config['logLevel'] => logLevels.find((level) => level === text.toLowerCase()) ?? 'info')
   .Encode(String);
 
-const itemsOf = (text: string): string[] =>
+const splitItems = (text: string): string[] =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
 
 const Origins = Type.Codec(
-  variable((text) => itemsOf(text).every((item) => URL.parse(item)?.origin === item), {
+  defineVariable((text) => splitItems(text).every((item) => URL.parse(item)?.origin === item), {
     wanted: 'deve elencare origini della forma https://esempio.it, senza percorso',
     default: '',
   }),
 )
-  .Decode(itemsOf)
+  .Decode(splitItems)
   .Encode(String);
 
 const isNetwork = (text: string): boolean => {
@@ -161,12 +162,12 @@ const isNetwork = (text: string): boolean => {
 
 /** «Everyone» is not offered: a client could then choose the address it is limited by. */
 const Proxies = Type.Codec(
-  variable((text) => /^\d+$/.test(text) || itemsOf(text).every(isNetwork), {
+  defineVariable((text) => /^\d+$/.test(text) || splitItems(text).every(isNetwork), {
     wanted: 'deve essere il numero dei proxy o la lista dei loro indirizzi',
     default: '0',
   }),
 )
-  .Decode((text) => (/^\d+$/.test(text) ? Number(text) || false : itemsOf(text)))
+  .Decode((text) => (/^\d+$/.test(text) ? Number(text) || false : splitItems(text)))
   .Encode(String);
 
 const Environment = Type.Object({
@@ -179,7 +180,7 @@ const Environment = Type.Object({
   DEMO: Switch,
   API_DOCS: Switch,
   PUBLIC_URL: Url(['http:', 'https:'], 'https://corsi.esempio.it'),
-  CLIENT_ID: variable((text) => !text.includes(':'), { wanted: 'non può contenere i due punti', default: 'web' }),
+  CLIENT_ID: defineVariable((text) => !text.includes(':'), { wanted: 'non può contenere i due punti', default: 'web' }),
   CLIENT_SECRET: Type.String({ default: 'web' }),
   TENANT: Text,
   SMTP_URL: Url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
@@ -224,7 +225,7 @@ const readEnvironment = (env: NodeJS.ProcessEnv): Environment => {
   throw new ConfigError(`${name} ${wanted}${isSecret ? '' : `, non «${env[name]?.trim()}»`}.`);
 };
 
-const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment, production: boolean): string => {
+const choosePublicUrl = ({ PUBLIC_URL, HOST, PORT }: Environment, production: boolean): string => {
   if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, '');
   if (production)
     throw new ConfigError("PUBLIC_URL è obbligatoria in produzione: è l'indirizzo che vedono gli utenti.");
@@ -233,7 +234,7 @@ const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Environment, production: boolea
   return `http://${name}:${PORT}`;
 };
 
-const storageOf = (env: Environment, dataDir: string): StorageConfig => {
+const chooseStorage = (env: Environment, dataDir: string): StorageConfig => {
   const { STORAGE_S3_BUCKET, STORAGE_S3_REGION, STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY } = env;
   const needed = { STORAGE_S3_BUCKET, STORAGE_S3_REGION, STORAGE_S3_ACCESS_KEY_ID, STORAGE_S3_SECRET_ACCESS_KEY };
   const isAsked = env.STORAGE_S3_ENDPOINT !== undefined || Object.values(needed).some((value) => value !== undefined);
@@ -258,7 +259,7 @@ export const loadConfig = (variables: NodeJS.ProcessEnv): Config => {
   const env = readEnvironment(variables);
   const production = env.NODE_ENV === 'production';
   const dataDir = resolve(env.DATA_DIR);
-  const publicUrl = publicUrlOf(env, production);
+  const publicUrl = choosePublicUrl(env, production);
   if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_MIGRATION_URL serve solo insieme a DATABASE_URL.');
   if (env.SESSION_SECRET_PREVIOUS && !env.SESSION_SECRET)
@@ -278,7 +279,7 @@ export const loadConfig = (variables: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     securityContact: env.SECURITY_CONTACT ?? null,
-    storage: storageOf(env, dataDir),
+    storage: chooseStorage(env, dataDir),
     ffmpeg: env.FFMPEG ?? true,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,

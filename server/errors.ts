@@ -27,20 +27,21 @@ export class Refusal extends Error {
   }
 }
 
-const inWords = (seconds: number): string => {
+const describeWait = (seconds: number): string => {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minuti`;
   return seconds === 1 ? 'un secondo' : `${seconds} secondi`;
 };
 
-const ofField = (status: number, code: string, field: string, message: string): Refusal =>
+const makeFieldRefusal = (status: number, code: string, field: string, message: string): Refusal =>
   new Refusal(status, code, `${field}: ${message}`, { fields: { [field]: message } });
 
 /** Every refusal of the product, named once. */
 export const refusals = {
-  invalid: (field: string, message: string, code = 'invalid') => ofField(400, code, field, message),
+  invalid: (field: string, message: string, code = 'invalid') => makeFieldRefusal(400, code, field, message),
   malformed: (reason: string) => new Refusal(400, 'malformed', reason),
   unauthorised: () => new Refusal(401, 'unauthorised', 'Serve un accesso valido.'),
-  samePassword: (field: string) => ofField(400, 'same_password', field, 'deve essere diversa da quella attuale'),
+  samePassword: (field: string) =>
+    makeFieldRefusal(400, 'same_password', field, 'deve essere diversa da quella attuale'),
   wrongCredentials: () => new Refusal(401, 'wrong_credentials', 'username o password non corretti.'),
   invalidToken: () => new Refusal(401, 'invalid_token', 'token: non è valido o è scaduto.'),
   secondFactorNeeded: (challenge: string) =>
@@ -56,7 +57,7 @@ export const refusals = {
   readOnly: () =>
     new Refusal(403, 'read_only', 'Stai vedendo l’area come un altro utente: qui non puoi modificare nulla.'),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
-  conflict: (code: string, field: string, message: string) => ofField(409, code, field, message),
+  conflict: (code: string, field: string, message: string) => makeFieldRefusal(409, code, field, message),
   /** Somebody else changed the same, after the sender had read it. */
   changedMeanwhile: (fields: readonly string[]) =>
     new Refusal(409, 'changed_meanwhile', [...fields, 'dati cambiati da altri nel frattempo.'].join(': '), {
@@ -74,18 +75,18 @@ export const refusals = {
     }),
   blocked: (code: string, reason: string, details?: Record<string, unknown>) =>
     new Refusal(409, code, reason, { details }),
-  tooLarge: (field: string, message: string) => ofField(413, 'too_large', field, message),
-  wrongType: (field: string, message: string) => ofField(415, 'wrong_type', field, message),
+  tooLarge: (field: string, message: string) => makeFieldRefusal(413, 'too_large', field, message),
+  wrongType: (field: string, message: string) => makeFieldRefusal(415, 'wrong_type', field, message),
   tooMany: (seconds: number) =>
-    new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${inWords(seconds)}.`, {
+    new Refusal(429, 'too_many_attempts', `Troppi tentativi: riprova tra ${describeWait(seconds)}.`, {
       retryAfter: seconds,
     }),
   tooManyRequests: (seconds: number) =>
-    new Refusal(429, 'too_many_requests', `Troppe richieste: riprova tra ${inWords(seconds)}.`, {
+    new Refusal(429, 'too_many_requests', `Troppe richieste: riprova tra ${describeWait(seconds)}.`, {
       retryAfter: seconds,
     }),
   tooManyPictures: (seconds: number) =>
-    new Refusal(429, 'too_many_pictures', `Hai caricato molte immagini: riprova tra ${inWords(seconds)}.`, {
+    new Refusal(429, 'too_many_pictures', `Hai caricato molte immagini: riprova tra ${describeWait(seconds)}.`, {
       retryAfter: seconds,
     }),
   tooManyUploads: (count: number) =>

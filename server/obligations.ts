@@ -29,7 +29,7 @@ const obligations: readonly Obligation[] = [
 ];
 
 /** Why somebody may not go on yet, or null. Without a call: files, sockets and streams, which are never open before. */
-export const obligationOf = (person: Person, call?: OpenEarlier): Refusal | null =>
+export const findObligation = (person: Person, call?: OpenEarlier): Refusal | null =>
   isViewing(person)
     ? null
     : (obligations.find(({ stands, isOpen }) => stands(person) && !(call && isOpen(call)))?.refusal() ?? null);
@@ -40,7 +40,7 @@ export const obligationOf = (person: Person, call?: OpenEarlier): Refusal | null
  */
 export const findPersonOfSession = async (people: SignedInPeople, sessionId: string): Promise<Person | null> => {
   const person = await people.find(sessionId);
-  const obligation = person && obligationOf(person);
+  const obligation = person && findObligation(person);
   if (obligation) throw obligation;
   return person;
 };

@@ -53,7 +53,7 @@ const openPools = (url: string) => {
   };
 };
 
-const foldersOf = ({ dataDir, storage }: Config): string[] =>
+const listFolders = ({ dataDir, storage }: Config): string[] =>
   storage.kind === 'local' ? [dataDir, storage.folder] : [dataDir];
 
 /**
@@ -104,7 +104,7 @@ export const startServer = async (
     const secretBox = createSecretBox(secrets);
     // With one key alone nothing can have been sealed with an older one.
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
-    const disk = watchDisk({ folders: foldersOf(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
+    const disk = watchDisk({ folders: listFolders(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
     const deps = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...deps, ...opened.work };

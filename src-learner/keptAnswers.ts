@@ -17,7 +17,7 @@ export interface StoredAnswers extends KeptAnswers {
   person: string | null;
 }
 
-const keysOfAll = (): string[] => {
+const listAllKeys = (): string[] => {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
@@ -44,11 +44,11 @@ export const readKey = (key: string): StoredAnswers | null => {
 };
 
 /** Those to an attempt. */
-export const keyOfAnswers = (attemptId: number): string => `${prefix}${attemptId}`;
+export const buildAnswersKey = (attemptId: number): string => `${prefix}${attemptId}`;
 
-export const hasKeptAnswers = (): boolean => keysOfAll().length > 0;
+export const hasKeptAnswers = (): boolean => listAllKeys().length > 0;
 
 /** Forgets them all when a person leaves, or, when one comes, those of everybody `but` them: a session may have ended by itself. */
 export const forgetKeptAnswers = (but?: number): void => {
-  for (const key of keysOfAll()) if (readKey(key)?.person !== String(but)) forgetKey(key);
+  for (const key of listAllKeys()) if (readKey(key)?.person !== String(but)) forgetKey(key);
 };

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MySubscription, MySubscriptionsByTypology } from '#contract/learning.ts';
 import { fetchMySubscriptionsByTypology } from '#data/learner.ts';
-import { lessonPath } from './paths.ts';
+import { buildLessonPath } from './paths.ts';
 
 /** The enrolments by typology. While a search is typed the courses found before stay on screen. */
-export const mySubscriptionsQuery = (search: string) =>
+export const makeMySubscriptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['subscriptions', 'byTypology', search],
     queryFn: ({ signal }) => fetchMySubscriptionsByTypology(search, signal),
@@ -15,7 +15,7 @@ export const mySubscriptionsQuery = (search: string) =>
 export const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** Every enrolment, in the order it is shown. */
-export const allOf = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscription[] => [
+export const listAll = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubscription[] => [
   ...sorted.flatMap(({ subscriptions }) => subscriptions),
   ...unsorted,
 ];
@@ -39,10 +39,10 @@ export const chooseNext = (subscriptions: readonly MySubscription[]): MySubscrip
 };
 
 /** The link to the lesson a course goes on with, which then plays by itself; null where none was opened. */
-export const wayToResume = ({ course, resume_section_id, resume_section_name }: MySubscription) =>
+export const findWayToResume = ({ course, resume_section_id, resume_section_name }: MySubscription) =>
   resume_section_id === null || resume_section_name === null
     ? null
     : {
         name: resume_section_name,
-        link: { to: lessonPath(course.id, resume_section_id), state: { plays: resume_section_id } },
+        link: { to: buildLessonPath(course.id, resume_section_id), state: { plays: resume_section_id } },
       };

@@ -22,12 +22,12 @@ export const paths = {
   viewOver: '/vista',
 } as const;
 
-export const coursePath = (courseId: number): string => `/corsi/${courseId}`;
+export const buildCoursePath = (courseId: number): string => `/corsi/${courseId}`;
 /** Names the section on stage in the address of a course. */
 export const lessonParameter = 'lezione';
-export const lessonPath = (courseId: number, sectionId: number): string =>
-  `${coursePath(courseId)}?${lessonParameter}=${sectionId}`;
-export const certificatePath = (subscriptionId: number): string => `/certificate/${subscriptionId}`;
+export const buildLessonPath = (courseId: number, sectionId: number): string =>
+  `${buildCoursePath(courseId)}?${lessonParameter}=${sectionId}`;
+export const buildCertificatePath = (subscriptionId: number): string => `/certificate/${subscriptionId}`;
 
 /**
  * The parameters of an address that a pattern of {@link paths} describes; null for any other. For what must be known before

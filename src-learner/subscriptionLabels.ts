@@ -25,5 +25,5 @@ export const useStateName = (): ((subscription: MySubscription) => string) => {
 const tones = { RDY: 'neutral', RUN: 'accent', OFF: 'danger', END: 'success' } as const;
 
 /** How the state is drawn. */
-export const toneOfState = ({ is_passed, status_etiquette }: MySubscription) =>
+export const chooseStateTone = ({ is_passed, status_etiquette }: MySubscription) =>
   tones[is_passed ? 'END' : status_etiquette];

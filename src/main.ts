@@ -3,9 +3,9 @@ import './theme/ground.css';
 import { isAdmin, isLimitedAdmin, watchPerson } from '#auth/session.ts';
 import { showStartFailure } from '#display/showStartFailure.ts';
 import { askAnswers } from './start/askAnswers.ts';
-import { refusalOf } from './start/guard.ts';
-import { openingOf, preloadScreen } from './start/openings.ts';
-import { shellOf } from './start/shell.ts';
+import { findRefuge } from './start/guard.ts';
+import { findOpening, preloadScreen } from './start/openings.ts';
+import { chooseShell } from './start/shell.ts';
 import { tokens } from './theme/tokens.ts';
 
 /**
@@ -16,10 +16,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   // What this page holds is not for a person who signs in in another tab.
   watchPerson(() => window.location.reload());
   const { pathname, search } = window.location;
-  const shell = shellOf(pathname);
-  const refusal = refusalOf(shell, window.location, { isAdmin: isAdmin(), isLimitedAdmin: isLimitedAdmin() });
+  const shell = chooseShell(pathname);
+  const refusal = findRefuge(shell, window.location, { isAdmin: isAdmin(), isLimitedAdmin: isLimitedAdmin() });
   if (refusal) return window.location.replace(refusal);
-  const opening = openingOf(shell, pathname);
+  const opening = findOpening(shell, pathname);
   askAnswers(opening, search);
   const screen = preloadScreen(opening);
   const { draw } = await import('./frame/draw.tsx');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findCycles, findWayTo, importGraph, readSources, root, type Source } from './support/sources.ts';
+import { buildImportGraph, findCycles, findWayTo, readSources, root, type Source } from './support/sources.ts';
 
 const productFolders = ['contract', 'authProvider', 'dataProvider', 'display', 'src', 'src-learner', 'server'];
 const sources = readSources(productFolders);
@@ -10,19 +10,19 @@ const everything = readSources([...productFolders, 'tests', 'bench', 'scripts'])
 /** Says the version. */
 const manifest = 'package.json';
 
-const topOf = (path: string): string => path.split('/')[0] ?? '';
-const inFolders = (...folders: string[]): Source[] => sources.filter(({ path }) => folders.includes(topOf(path)));
+const getTop = (path: string): string => path.split('/')[0] ?? '';
+const listInFolders = (...folders: string[]): Source[] => sources.filter(({ path }) => folders.includes(getTop(path)));
 const browserFolders = ['contract', 'authProvider', 'dataProvider', 'display', 'src', 'src-learner'];
-const moduleOf = (path: string): string | null => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+const findModule = (path: string): string | null => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /** `from → to` for every import of our own files that a rule forbids. */
-const forbidden = (from: Source[], isForbidden: (from: string, to: string) => boolean): string[] =>
+const findForbidden = (from: Source[], isForbidden: (from: string, to: string) => boolean): string[] =>
   from.flatMap(({ path, imports }) =>
     imports.flatMap(({ file }) => (file !== null && isForbidden(path, file) ? [`${path} → ${file}`] : [])),
   );
 
 /** Files whose code matches, apart from those that may. */
-const filesWith = (from: Source[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
+const findFilesWith = (from: Source[], pattern: RegExp, allowed: (path: string) => boolean): string[] =>
   from.filter(({ code, path }) => pattern.test(code) && !allowed(path)).map(({ path }) => path);
 
 describe('folders', () => {
@@ -37,16 +37,16 @@ describe('folders', () => {
   };
 
   test.each(productFolders)('%s knows only what it may', (folder) => {
-    const found = inFolders(folder);
+    const found = listInFolders(folder);
     expect(found).not.toEqual([]);
-    const isUnknown = (_: string, to: string) => to !== manifest && !mayImport[folder]?.includes(topOf(to));
-    expect(forbidden(found, isUnknown)).toEqual([]);
+    const isUnknown = (_: string, to: string) => to !== manifest && !mayImport[folder]?.includes(getTop(to));
+    expect(findForbidden(found, isUnknown)).toEqual([]);
   });
 
   test('another top folder is named by its alias', () => {
     const crossing = sources.flatMap(({ path, imports }) =>
       imports
-        .filter(({ specifier, file }) => specifier.startsWith('.') && topOf(file ?? '') !== topOf(path))
+        .filter(({ specifier, file }) => specifier.startsWith('.') && getTop(file ?? '') !== getTop(path))
         .filter(({ file }) => file !== manifest)
         .map(({ specifier }) => `${path} → ${specifier}`),
     );
@@ -63,12 +63,12 @@ describe('folders', () => {
   });
 
   test('no file needs itself, however far the way round', () => {
-    expect(findCycles(importGraph(everything)).map((cycle) => cycle.join(' → '))).toEqual([]);
+    expect(findCycles(buildImportGraph(everything)).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
   test('what runs in production is no development package', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const undeclared = inFolders('server', 'contract').flatMap(({ path, imports }) =>
+    const undeclared = listInFolders('server', 'contract').flatMap(({ path, imports }) =>
       imports
         .filter(({ file, isType, specifier }) => file === null && !isType && !/^(node:|#)/.test(specifier))
         .map(({ specifier }) =>
@@ -85,16 +85,16 @@ describe('folders', () => {
 });
 
 describe('the server', () => {
-  const server = inFolders('server');
-  const modules = server.filter(({ path }) => moduleOf(path) !== null);
+  const server = listInFolders('server');
+  const modules = server.filter(({ path }) => findModule(path) !== null);
 
   const isRules = (path: string) => /rules\.ts$/i.test(path);
   const isOffered = (path: string) => basename(path) === 'service.ts' || isRules(path);
 
   test('a module calls another’s service and its pure rules, and nothing else of it', () => {
-    const reaching = forbidden(modules, (from, to) => {
-      const other = moduleOf(to);
-      return other !== null && other !== moduleOf(from) && !isOffered(to);
+    const reaching = findForbidden(modules, (from, to) => {
+      const other = findModule(to);
+      return other !== null && other !== findModule(from) && !isOffered(to);
     });
     expect(reaching).toEqual([]);
   });
@@ -102,17 +102,17 @@ describe('the server', () => {
   test('no module needs itself through others', () => {
     const graph = new Map<string, string[]>();
     for (const { path, imports } of modules) {
-      const own = moduleOf(path) ?? '';
-      const others = imports.map(({ file }) => file && moduleOf(file)).filter((name) => name && name !== own);
+      const own = findModule(path) ?? '';
+      const others = imports.map(({ file }) => file && findModule(file)).filter((name) => name && name !== own);
       graph.set(own, [...(graph.get(own) ?? []), ...others.filter((name) => name !== null)]);
     }
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
   test('outside the modules, only the app knows routes and what else a module has, and services are called', () => {
-    const outside = server.filter(({ path }) => moduleOf(path) === null);
-    const reaching = forbidden(outside, (from, to) => {
-      if (moduleOf(to) === null || isOffered(to)) return false;
+    const outside = server.filter(({ path }) => findModule(path) === null);
+    const reaching = findForbidden(outside, (from, to) => {
+      if (findModule(to) === null || isOffered(to)) return false;
       return from !== 'server/app.ts' || !['routes.ts', 'index.ts'].includes(basename(to));
     });
     expect(reaching).toEqual([]);
@@ -122,7 +122,7 @@ describe('the server', () => {
     const known = new Set(server.find(({ path }) => path === 'server/app.ts')?.imports.map(({ file }) => file));
     const work = modules.filter(({ path }) => basename(path) === 'work.ts').map(({ path }) => dirname(path));
     const indexes = modules.filter(
-      ({ path }) => basename(path) === 'index.ts' && moduleOf(path) === basename(dirname(path)),
+      ({ path }) => basename(path) === 'index.ts' && findModule(path) === basename(dirname(path)),
     );
     expect(indexes.length).toBeGreaterThan(30);
     expect(indexes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
@@ -139,14 +139,14 @@ describe('the server', () => {
   test('what modules are made of knows none of them', () => {
     const folders = /^server\/(brand|db|jobs|limits|drawing|mail|plugins|secrets|storage|writes)\//;
     const below = server.filter(({ path }) => folders.test(path) || path === 'server/foundations.ts');
-    expect(forbidden(below, (_from, to) => moduleOf(to) !== null)).toEqual([]);
+    expect(findForbidden(below, (_from, to) => findModule(to) !== null)).toEqual([]);
   });
 
   test('routes call services, services repositories, never upwards', () => {
     const rank = ['repository.ts', 'service.ts', 'routes.ts'];
-    const upwards = forbidden(modules, (from, to) => {
+    const upwards = findForbidden(modules, (from, to) => {
       const [lower, upper] = [rank.indexOf(basename(from)), rank.indexOf(basename(to))];
-      return moduleOf(from) === moduleOf(to) && lower >= 0 && upper > lower;
+      return findModule(from) === findModule(to) && lower >= 0 && upper > lower;
     });
     expect(upwards).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('the server', () => {
       .filter(({ path }) => isRules(path))
       .flatMap(({ path, imports }) =>
         imports
-          .filter(({ file, isType }) => !isType && !(file && (isRules(file) || topOf(file) === 'contract')))
+          .filter(({ file, isType }) => !isType && !(file && (isRules(file) || getTop(file) === 'contract')))
           .map(({ specifier }) => `${path} → ${specifier}`),
       );
     expect(impure).toEqual([]);
@@ -165,26 +165,26 @@ describe('the server', () => {
   test('what a service needs of the server is its first arguments: one service, or one `Deps` of several', () => {
     const registers = (path: string) =>
       basename(path) === 'routes.ts' || path === 'server/modules/jobStreams/service.ts';
-    expect(filesWith(modules, /\bFastifyInstance\b|\bPick<Deps\b/, registers)).toEqual([]);
+    expect(findFilesWith(modules, /\bFastifyInstance\b|\bPick<Deps\b/, registers)).toEqual([]);
     const service = '(db|pool|lookups|reads|storage|tokens|jobs|settings|security|disk|drawing|secretBox|people)';
     const loose = new RegExp(`\\(\\s*${service}: [^,(){}]+,\\s*${service}: `);
-    expect(filesWith(server, loose, () => false)).toEqual([]);
+    expect(findFilesWith(server, loose, () => false)).toEqual([]);
   });
 
   test('people join groups in one place, which enrols them where the group is kept', () => {
     const joins = /insert into group_users\b|insertInto\('group_users'/;
-    expect(filesWith(server, joins, (path) => path === 'server/modules/enrolling/repository.ts')).toEqual([]);
+    expect(findFilesWith(server, joins, (path) => path === 'server/modules/enrolling/repository.ts')).toEqual([]);
   });
 
   test('what is made, changed or deleted is recorded by the kit of writes', () => {
     const byHand = /\brecordActivity\(\s*\w+,\s*\w+,\s*\{(?!\s*action: 'other')/;
-    expect(filesWith(modules, byHand, () => false)).toEqual([]);
+    expect(findFilesWith(modules, byHand, () => false)).toEqual([]);
   });
 
   test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {
     const sql =
       /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.(query|raw)\(\s*[`'"{]|\b(select|insert into|delete from)\b[^;]{0,200}\b(from|values|where)\b.*[`'"]/;
-    const found = filesWith(
+    const found = findFilesWith(
       server,
       sql,
       (path) =>
@@ -195,30 +195,30 @@ describe('the server', () => {
 });
 
 describe('the browser', () => {
-  const clients = inFolders('authProvider', 'dataProvider', 'display', 'src', 'src-learner');
+  const clients = listInFolders('authProvider', 'dataProvider', 'display', 'src', 'src-learner');
 
   test('a learner feature knows no other feature', () => {
     const shared = ['ui', 'layout', 'theme', 'i18n', 'format', 'toasts'];
     /** What puts the features together; no feature knows it. */
     const joining = ['start', 'frame'];
-    const featureOf = (path: string): string | null => {
+    const findFeature = (path: string): string | null => {
       const folder = /^src-learner\/([^/]+)\//.exec(path)?.[1];
       return folder && !shared.includes(folder) ? folder : null;
     };
-    const reaching = forbidden(inFolders('src-learner'), (from, to) => {
-      if (joining.includes(featureOf(from) ?? '')) return false;
-      const feature = featureOf(to);
-      const isOutside = featureOf(from) === null && /^src-learner\/[^/]+\//.test(from);
-      return feature !== null && feature !== featureOf(from) && (featureOf(from) !== null || isOutside);
+    const reaching = findForbidden(listInFolders('src-learner'), (from, to) => {
+      if (joining.includes(findFeature(from) ?? '')) return false;
+      const feature = findFeature(to);
+      const isOutside = findFeature(from) === null && /^src-learner\/[^/]+\//.test(from);
+      return feature !== null && feature !== findFeature(from) && (findFeature(from) !== null || isOutside);
     });
     expect(reaching).toEqual([]);
   });
 
-  test('only apiFetch.ts calls fetch', () => {
+  test('only fetchApi.ts calls fetch', () => {
     const calls = /(?<![.\w])fetch\(|\bwindow\.fetch|globalThis\.fetch|XMLHttpRequest|\baxios\b|sendBeacon/;
-    const doors = ['authProvider/apiFetch.ts', 'authProvider/sendWatched.ts'];
-    expect(filesWith(clients, calls, (path) => doors.includes(path))).toEqual([]);
-    expect(filesWith(clients, /\bsendWatched\(/, (path) => doors.includes(path))).toEqual([]);
+    const doors = ['authProvider/fetchApi.ts', 'authProvider/sendWatched.ts'];
+    expect(findFilesWith(clients, calls, (path) => doors.includes(path))).toEqual([]);
+    expect(findFilesWith(clients, /\bsendWatched\(/, (path) => doors.includes(path))).toEqual([]);
   });
 
   test('only session.ts touches stored credentials', () => {
@@ -226,9 +226,9 @@ describe('the browser', () => {
     const keys = [...(/const keys = \{([^}]*)\}/.exec(session?.code ?? '')?.[1]?.matchAll(/'([^']+)'/g) ?? [])];
     expect(keys.length).toBeGreaterThan(5);
     const names = new RegExp(keys.map(([, key]) => `\\b${key}\\b`).join('|'));
-    expect(filesWith(clients, names, (path) => path === 'authProvider/session.ts')).toEqual([]);
+    expect(findFilesWith(clients, names, (path) => path === 'authProvider/session.ts')).toEqual([]);
     // One tab's own, while it shows somebody else's area.
-    expect(filesWith(clients, /learner_view_fit/, (path) => path === 'authProvider/learnerView.ts')).toEqual([]);
+    expect(findFilesWith(clients, /learner_view_fit/, (path) => path === 'authProvider/learnerView.ts')).toEqual([]);
   });
 
   test('what else is kept in the browser is known, and is no credential', () => {
@@ -246,7 +246,7 @@ describe('the browser', () => {
       'display/colorScheme.ts',
     ];
     const storage = /\b(localStorage|sessionStorage|indexedDB|localStorageStore)\b|document\.cookie/;
-    expect(filesWith(clients, storage, (path) => keepers.includes(path))).toEqual([]);
+    expect(findFilesWith(clients, storage, (path) => keepers.includes(path))).toEqual([]);
   });
 
   test('the schemas of the contract stay on the server', () => {
@@ -257,7 +257,7 @@ describe('the browser', () => {
   test('nothing of Node is asked for', () => {
     const ways = clients.map(({ path }) => findWayTo(sources, path, (specifier) => specifier.startsWith('node:')));
     expect(ways.filter((way) => way !== null)).toEqual([]);
-    expect(inFolders(...browserFolders).length).toBeGreaterThan(clients.length);
+    expect(listInFolders(...browserFolders).length).toBeGreaterThan(clients.length);
   });
 });
 

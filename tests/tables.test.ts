@@ -9,7 +9,7 @@ import { runOn } from './support/postgres.ts';
 const emptyDatabase = () => createTestDatabase({ bare: true });
 
 /** Every row of one statement, as the database returns it. */
-const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {
+const readRows = async (url: string, statement: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -31,18 +31,18 @@ describe('the schema', () => {
   test('is made on an empty database, once, however many processes start together', async () => {
     const url = await emptyDatabase();
     await Promise.all([migrate(url), migrate(url), migrate(url)]);
-    const first = await rowsOf(url, applied);
+    const first = await readRows(url, applied);
     expect(first).not.toEqual([]);
     await migrate(url);
-    expect(await rowsOf(url, applied)).toEqual(first);
+    expect(await readRows(url, applied)).toEqual(first);
   });
 
   test('of a newer version stops the start, and nothing is touched', async () => {
     const url = await createTestDatabase();
     await runOn(url, "insert into schema_migrations (name, hash) values ('9999_future.sql', 'x')");
-    const before = await rowsOf(url, applied);
+    const before = await readRows(url, applied);
     await expect(migrate(url)).rejects.toThrow('i dati sono di una versione più nuova (9999_future.sql)');
-    expect(await rowsOf(url, applied)).toEqual(before);
+    expect(await readRows(url, applied)).toEqual(before);
   });
 
   test('made by a step that was edited since stops the start', async () => {
@@ -56,8 +56,8 @@ describe('the schema', () => {
     // Stands where the second step makes its table.
     await runOn(url, 'create table silent_tokens (id int)');
     await expect(migrate(url)).rejects.toThrow('silent_tokens');
-    expect(await rowsOf(url, 'select name from schema_migrations')).toEqual([{ name: '0001_people.sql' }]);
-    expect(await rowsOf(url, "select to_regclass('auth_sessions') as made")).toEqual([{ made: null }]);
+    expect(await readRows(url, 'select name from schema_migrations')).toEqual([{ name: '0001_people.sql' }]);
+    expect(await readRows(url, "select to_regclass('auth_sessions') as made")).toEqual([{ made: null }]);
     await runOn(url, 'drop table silent_tokens');
     await migrate(url);
   });

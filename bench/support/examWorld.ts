@@ -51,9 +51,9 @@ const addEarlierAttempts = async (pool: pg.Pool, exam: Exam): Promise<void> => {
 /** Many people enrolled in a course of 14 lessons and an evaluation. */
 export const makeExamWorld = async (pool: pg.Pool, count: number, questions = 10): Promise<ExamWorld> => {
   const tokens = createTokenMaker([Buffer.from(secret)]);
-  const numberOf = async (sql: string, values: unknown[] = []): Promise<number> =>
+  const readNumber = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0;
-  const questionnaireId = await numberOf(
+  const questionnaireId = await readNumber(
     `insert into questionnaires (kind, name, max_retries, has_random_order, has_show_correct_answers)
      values ('evaluation', 'Prova finale', -1, true, true) returning id`,
   );
@@ -64,16 +64,16 @@ export const makeExamWorld = async (pool: pg.Pool, count: number, questions = 10
        select id, 'Risposta numero ' || n || ' della domanda', n = 1, n from asked, generate_series(1, 4) n`,
     [questionnaireId, questions],
   );
-  const courseId = await numberOf(
+  const courseId = await readNumber(
     `insert into courses (name, code, slug, status) values ('Corso con prova', 'PROVA', 'corso-con-prova', 'STR') returning id`,
   );
-  const moduleId = await numberOf(
+  const moduleId = await readNumber(
     `with theme as (insert into course_themes (course_id, name, slug, "order") values ($1, 'Tematica', 'tematica-prova', 1) returning id)
      insert into course_modules (course_id, course_theme_id, name, slug, "order")
        select $1, id, 'Modulo', 'modulo-prova', 1 from theme returning id`,
     [courseId],
   );
-  const lessonId = await numberOf(
+  const lessonId = await readNumber(
     `with lessons as (insert into course_sections (course_id, module_id, name, slug, category, duration, "order")
        select $1, $2, 'Lezione ' || n, 'lezione-prova-' || n, 'LESSON', '00:05:00', n from generate_series(1, 14) n returning id),
      media as (insert into section_media (course_section_id, type, name, link)
@@ -81,7 +81,7 @@ export const makeExamWorld = async (pool: pg.Pool, count: number, questions = 10
      select min(id) as id from lessons`,
     [courseId, moduleId],
   );
-  const evaluationId = await numberOf(
+  const evaluationId = await readNumber(
     `insert into course_sections (course_id, module_id, name, slug, category, evaluation_id, "order")
      values ($1, $2, 'Prova finale', 'prova-finale', 'EVALUATION', $3, 15) returning id`,
     [courseId, moduleId, questionnaireId],

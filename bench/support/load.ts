@@ -29,7 +29,7 @@ interface Load {
 }
 
 /** Runs `load` and divides the processor time it took by the number of requests it returns. */
-const timed = async <T>(
+const timeLoad = async <T>(
   readTime: ReadProcessorTime | undefined,
   load: () => Promise<T>,
   count: (done: T) => number,
@@ -48,7 +48,7 @@ const warmUp = 10;
 /** Warms the path up, then loads it for five seconds over keep-alive connections. @throws when an answer is no 2xx. */
 export const measure = async ({ name, target, connections = 32, readTime, ...request }: Load): Promise<Measure> => {
   await autocannon({ ...request, connections, duration: warmUp });
-  const { done, ...time } = await timed(
+  const { done, ...time } = await timeLoad(
     readTime,
     () => autocannon({ ...request, connections, duration: 5 }),
     ({ requests }) => requests.total,
@@ -100,7 +100,7 @@ interface Turns {
   connections: number;
   count: number;
   /** The request of each turn, from 0. */
-  requestOf: (turn: number) => Request;
+  makeRequest: (turn: number) => Request;
   onAnswer?: (turn: number, body: string) => void;
   readTime?: ReadProcessorTime | undefined;
   target?: string | undefined;
@@ -108,7 +108,7 @@ interface Turns {
 
 /** Makes `count` different requests over so many keep-alive connections, each of which sends one after the other. */
 export const measureTurns = async (turns: Turns): Promise<Measure> => {
-  const { name, address, connections, count, requestOf, onAnswer, readTime, target } = turns;
+  const { name, address, connections, count, makeRequest, onAnswer, readTime, target } = turns;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let next = 0;
@@ -117,13 +117,13 @@ export const measureTurns = async (turns: Turns): Promise<Measure> => {
       const turn = next;
       next += 1;
       const began = performance.now();
-      const body = await send(agent, address, requestOf(turn));
+      const body = await send(agent, address, makeRequest(turn));
       times.push(performance.now() - began);
       onAnswer?.(turn, body);
     }
   };
   const began = performance.now();
-  const { done: took, ...time } = await timed(
+  const { done: took, ...time } = await timeLoad(
     readTime,
     async () => {
       await Promise.all(Array.from({ length: connections }, work));
@@ -135,14 +135,14 @@ export const measureTurns = async (turns: Turns): Promise<Measure> => {
   return {
     name,
     requestsPerSecond: Math.round((count * 1000) / took),
-    ...quantilesOf(times),
+    ...computeQuantiles(times),
     ...time,
     target: target ?? null,
   };
 };
 
 /** Middle and 99th percentile of some times, to a tenth. */
-export const quantilesOf = (times: number[]): { p50: number; p99: number } => {
+export const computeQuantiles = (times: number[]): { p50: number; p99: number } => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(10 * (sorted[Math.floor(sorted.length * share)] ?? 0)) / 10;
   return { p50: at(0.5), p99: at(0.99) };

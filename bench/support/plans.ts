@@ -12,7 +12,7 @@ const large = new Set([
 ]);
 
 /** Large tables a statement reads from end to end, by its plan. */
-export const scannedTables = async (
+export const listScannedTables = async (
   client: Pick<pg.ClientBase, 'query'>,
   sql: string,
   parameters: readonly unknown[] = [],

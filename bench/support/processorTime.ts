@@ -28,7 +28,7 @@ const readStat = async (pid: number | string): Promise<Stat | null> => {
 };
 
 /** Returns the parent of a process. */
-export const parentOf = async (pid: number): Promise<number> => (await readStat(pid))?.parent ?? 0;
+export const findParent = async (pid: number): Promise<number> => (await readStat(pid))?.parent ?? 0;
 
 /** Time used so far by a server and by PostgreSQL with all its processes. */
 export const readProcessorTime = async (serverPid: number, postmasterPid: number): Promise<ProcessorTime> => {

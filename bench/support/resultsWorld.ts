@@ -22,10 +22,10 @@ const sheets = 500;
  * them: they are written as they would stand.
  */
 export const makeResultsWorld = async (pool: pg.Pool): Promise<ResultsWorld> => {
-  const idOf = async (sql: string, values: unknown[] = []): Promise<number> =>
+  const readId = async (sql: string, values: unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(sql, values)).rows[0]?.id ?? 0;
   const make = (kind: string, name: string, questions: number) =>
-    idOf(
+    readId(
       `with made as (insert into questionnaires (kind, name) values ($1, $2) returning id),
        asked as (insert into questions (questionnaire_id, text, question_config, "order")
          select id, 'Quale delle risposte alla domanda ' || n || ' è quella giusta?', 'single', n
@@ -37,7 +37,7 @@ export const makeResultsWorld = async (pool: pg.Pool): Promise<ResultsWorld> => 
     );
   const evaluationId = await make('evaluation', 'Esame di tutti', 30);
   const surveyId = await make('survey', 'Sondaggio di tutti', 10);
-  const courseId = await idOf(
+  const courseId = await readId(
     `with made as (insert into courses (name, code, slug, status)
        select 'Corso ' || n, 'RISULTATI' || n, 'risultati-' || n, 'STR' from generate_series(1, 5) n returning id),
      themes as (insert into course_themes (course_id, name, slug, "order")
@@ -65,7 +65,7 @@ export const makeResultsWorld = async (pool: pg.Pool): Promise<ResultsWorld> => 
   await addAttempts(pool, evaluationId, attempts / people);
   await addAttempts(pool, surveyId, 1);
   const makeGroup = (name: string, oneIn: number) =>
-    idOf(
+    readId(
       `with made as (insert into groups (name, slug) values ($1, $1) returning id),
        members as (insert into group_users (group_id, user_id)
          select made.id, users.id from made, users where username like 'esaminato%' and users.id % $2::integer = 0)

@@ -34,5 +34,5 @@ const screens: readonly MeasuredScreen[] = [
 ];
 
 /** The screens whose address has one of the words; all of them without words. */
-export const screensOf = (words: string[]): MeasuredScreen[] =>
+export const chooseScreens = (words: string[]): MeasuredScreen[] =>
   screens.filter(({ path }) => words.length === 0 || words.some((word) => path.includes(word)));

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { parentOf, type ReadProcessorTime, readProcessorTime } from './processorTime.ts';
+import { findParent, type ReadProcessorTime, readProcessorTime } from './processorTime.ts';
 
 /** The server as it is run for real: a process of its own, on a database of its own. */
 export interface BenchServer {
@@ -28,7 +28,7 @@ const profiling = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /** The first line of a process's output that holds an address. */
-export const addressOf = async (child: ChildProcess): Promise<string> => {
+export const readAddress = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('the process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? [];
@@ -37,7 +37,8 @@ export const addressOf = async (child: ChildProcess): Promise<string> => {
   throw new Error('the process ended without an address');
 };
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+const waitUntilEnded = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once('exit', () => resolve()));
 
 /** Starts database and server in a temporary folder. */
 export const startBenchServer = async (): Promise<BenchServer> => {
@@ -58,10 +59,10 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await addressOf(child);
+  const address = await readAddress(child);
   const pool = new pg.Pool({ connectionString: database.ownerUrl });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  const postmaster = await findParent(rows[0]?.pid ?? 0);
   const pid = child.pid ?? 0;
   return {
     address,
@@ -71,7 +72,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     readTime: () => readProcessorTime(pid, postmaster),
     async stop() {
       child.kill('SIGTERM');
-      await ended(child);
+      await waitUntilEnded(child);
       await pool.end();
       await database.stop();
       await rm(folder, { recursive: true, force: true });

@@ -22,10 +22,10 @@ export interface LongestTask {
 
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 const isTask = ({ name }: TraceEvent): boolean => /RunTask$/.test(name);
-const timeOf = ({ tdur = 0 }: TraceEvent): number => tdur;
+const getTime = ({ tdur = 0 }: TraceEvent): number => tdur;
 
 /** Time of each kind of event within a task, without what is within others of them. */
-const partsOf = (task: TraceEvent, events: TraceEvent[]): Map<string, number> => {
+const sumParts = (task: TraceEvent, events: TraceEvent[]): Map<string, number> => {
   const end = task.ts + (task.dur ?? 0);
   const inside = events.filter(({ ts, dur = 0 }) => ts >= task.ts && ts + dur <= end);
   const own = new Map<string, number>();
@@ -33,15 +33,15 @@ const partsOf = (task: TraceEvent, events: TraceEvent[]): Map<string, number> =>
   for (const event of inside.sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))) {
     while (open.length > 0 && (open.at(-1)?.ts ?? 0) + (open.at(-1)?.dur ?? 0) <= event.ts) open.pop();
     const around = open.at(-1);
-    if (around) own.set(around.name, (own.get(around.name) ?? 0) - timeOf(event));
-    own.set(event.name, (own.get(event.name) ?? 0) + timeOf(event));
+    if (around) own.set(around.name, (own.get(around.name) ?? 0) - getTime(event));
+    own.set(event.name, (own.get(event.name) ?? 0) + getTime(event));
     open.push(event);
   }
   return own;
 };
 
 /** What was done by the main threads of pages. */
-const doneByPages = (events: TraceEvent[]): TraceEvent[] => {
+const listDoneByPages = (events: TraceEvent[]): TraceEvent[] => {
   const mains = new Set(
     events
       .filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -51,7 +51,7 @@ const doneByPages = (events: TraceEvent[]): TraceEvent[] => {
 };
 
 /** Without those that are within another of the same thread. */
-const outermost = (tasks: TraceEvent[]): TraceEvent[] => {
+const keepOutermost = (tasks: TraceEvent[]): TraceEvent[] => {
   const ends = new Map<string, number>();
   return tasks
     .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
@@ -65,24 +65,24 @@ const outermost = (tasks: TraceEvent[]): TraceEvent[] => {
 
 /** Milliseconds of each task of a page's main thread, and of each kind of event without what is within others. */
 export const readTasks = (events: TraceEvent[]): { tasks: number[]; own: Map<string, number> } => {
-  const done = doneByPages(events);
-  const tasks = outermost(done.filter(isTask));
+  const done = listDoneByPages(events);
+  const tasks = keepOutermost(done.filter(isTask));
   const own = new Map<string, number>();
   for (const task of tasks) {
     const same = done.filter(({ pid, tid }) => pid === task.pid && tid === task.tid);
-    for (const [name, time] of partsOf(task, same)) own.set(name, (own.get(name) ?? 0) + time / 1000);
+    for (const [name, time] of sumParts(task, same)) own.set(name, (own.get(name) ?? 0) + time / 1000);
   }
-  return { tasks: tasks.map((task) => timeOf(task) / 1000), own };
+  return { tasks: tasks.map((task) => getTime(task) / 1000), own };
 };
 
-const longestOf = (events: TraceEvent[]): LongestTask => {
-  const done = doneByPages(events);
-  const task = done.filter(isTask).reduce<TraceEvent | null>((a, b) => (a && timeOf(a) >= timeOf(b) ? a : b), null);
+const findLongest = (events: TraceEvent[]): LongestTask => {
+  const done = listDoneByPages(events);
+  const task = done.filter(isTask).reduce<TraceEvent | null>((a, b) => (a && getTime(a) >= getTime(b) ? a : b), null);
   if (!task) return { ms: 0, parts: '' };
   const same = done.filter(({ pid, tid }) => pid === task.pid && tid === task.tid);
-  const parts = [...partsOf(task, same)].sort((one, other) => other[1] - one[1]).slice(0, 4);
+  const parts = [...sumParts(task, same)].sort((one, other) => other[1] - one[1]).slice(0, 4);
   return {
-    ms: Math.round(timeOf(task) / 1000),
+    ms: Math.round(getTime(task) / 1000),
     parts: parts.map(([name, time]) => `${name} ${Math.round(time / 1000)}`).join(', '),
   };
 };
@@ -101,5 +101,5 @@ export const traceLongestTask = async (
     trace = await browser.stopTracing();
   }
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
-  return longestOf(traceEvents);
+  return findLongest(traceEvents);
 };

@@ -66,15 +66,15 @@ export const makeUsers = async (pool: pg.Pool, count: number): Promise<UsersWorl
     select name, fold(name), 'Di prova' from unnest(array['quasi-tutti', 'uno-su-venti', 'nessuno', 'metà']) name
     union all select 'reparto-' || n, 'reparto-' || n, '' from generate_series(1, 20) n
     returning id, slug`);
-  const idOf = (slug: string): number => rows.find((row) => row.slug === slug)?.id ?? 0;
+  const findId = (slug: string): number => rows.find((row) => row.slug === slug)?.id ?? 0;
   const { common, rare } = await makeCustomValues(pool);
   const world = {
     common,
     rare,
-    large: idOf('quasi-tutti'),
-    small: idOf('uno-su-venti'),
-    half: idOf('meta'),
-    empty: idOf('nessuno'),
+    large: findId('quasi-tutti'),
+    small: findId('uno-su-venti'),
+    half: findId('meta'),
+    empty: findId('nessuno'),
   };
   await pool.query(
     `insert into group_users (group_id, user_id)

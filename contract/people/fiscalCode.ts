@@ -47,7 +47,7 @@ export const encodeFirstName = (name: string): string | null => {
  * (decree of 23 December 1976), the letters that stand in for digits included, or the eleven digits of a provisional one.
  * Nothing is said of an empty code, nor of a name not filled in yet.
  */
-export const doubtOf = (text: string, person: { first_name: string; last_name: string }): FiscalCodeDoubt | null => {
+export const findDoubt = (text: string, person: { first_name: string; last_name: string }): FiscalCodeDoubt | null => {
   const code = text.trim().toUpperCase();
   if (!code) return null;
   if (provisionalForm.test(code)) return isProvisionalRight(code) ? null : 'control';

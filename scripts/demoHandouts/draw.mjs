@@ -1,4 +1,4 @@
-import { band, box, HAIRLINES, heading, QUIET, sheet } from '../demoMedia/documents/sheet.mjs';
+import { drawBand, drawSheet, HAIRLINES, makeBox, makeHeading, QUIET } from '../demoMedia/documents/sheet.mjs';
 
 /** Colours and the drawing at the top of a page, by subject. */
 export const SUBJECTS = {
@@ -44,14 +44,14 @@ export const SUBJECTS = {
   },
 };
 
-const head = (texts, colour) => texts.map((text) => ({ text, bold: true, color: '#ffffff', fillColor: colour }));
+const makeHead = (texts, colour) => texts.map((text) => ({ text, bold: true, color: '#ffffff', fillColor: colour }));
 
 /** One part of a handout: a paragraph, a list, numbered steps, a table (first column bold), or a box of text. */
 function drawPart(part, { hue, tint }) {
   if (part.list) return { ul: part.list, markerColor: hue, margin: [0, 0, 0, 2] };
   if (part.steps) return { ol: part.steps, markerColor: hue, margin: [0, 0, 0, 2] };
   if (part.box)
-    return box(
+    return makeBox(
       [part.box].flat().map((text) => ({ text, margin: [0, 1, 0, 1] })),
       tint,
       [0, 8, 0, 0],
@@ -60,7 +60,7 @@ function drawPart(part, { hue, tint }) {
   const rows = part.rows.map(([first, ...rest]) => [{ text: first, bold: true }, ...rest]);
   const layout = { ...HAIRLINES, paddingTop: () => 4.4, paddingBottom: () => 3.2 };
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: part.widths, body: [head(part.columns, hue), ...rows] },
+    table: { headerRows: 1, dontBreakRows: true, widths: part.widths, body: [makeHead(part.columns, hue), ...rows] },
     layout,
     fontSize: 9.2,
     margin: part.title ? undefined : [0, 8, 0, 0],
@@ -70,14 +70,14 @@ function drawPart(part, { hue, tint }) {
 /** A handout as PDF. */
 export function drawHandout({ subject, title, subtitle, intro, parts, sources }) {
   const look = SUBJECTS[subject];
-  return sheet({
+  return drawSheet({
     title,
     subject: subtitle,
     foot: `Materiale didattico dimostrativo · ${sources}`,
     content: [
-      ...band({ ...look, title, subtitle }),
+      ...drawBand({ ...look, title, subtitle }),
       { text: intro, fontSize: 10.4, margin: [0, 6, 0, 0] },
-      ...parts.flatMap((part) => [...(part.title ? [heading(part.title, look.hue)] : []), drawPart(part, look)]),
+      ...parts.flatMap((part) => [...(part.title ? [makeHeading(part.title, look.hue)] : []), drawPart(part, look)]),
       {
         text: 'Scheda preparata per un corso di esempio: non sostituisce la formazione né la consulenza di un professionista.',
         color: QUIET,

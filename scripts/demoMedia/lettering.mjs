@@ -23,7 +23,7 @@ function openFont(name) {
 }
 
 /** Outline of one line of text at the origin: `d` of the path and its advance width, both in pixels. */
-export function outline(text, { font = 'regular', size = 16, tracking = 0 } = {}) {
+export function outlineText(text, { font = 'regular', size = 16, tracking = 0 } = {}) {
   const key = `${font}|${size}|${tracking}|${text}`;
   const known = outlines.get(key);
   if (known) return known;
@@ -44,8 +44,8 @@ export function outline(text, { font = 'regular', size = 16, tracking = 0 } = {}
 }
 
 /** One line of text as an SVG path, so that it looks the same on a machine without the font. `y` is the baseline. */
-export function line(text, x, y, { fill = '#000', anchor = 'start', opacity = 1, ...face } = {}) {
-  const { d, width } = outline(text, face);
+export function drawLine(text, x, y, { fill = '#000', anchor = 'start', opacity = 1, ...face } = {}) {
+  const { d, width } = outlineText(text, face);
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
   const veil = opacity < 1 ? ` opacity="${opacity.toFixed(3)}"` : '';
   return `<path transform="translate(${left.toFixed(2)} ${y.toFixed(2)})" fill="${fill}"${veil} d="${d}"/>`;
@@ -57,15 +57,15 @@ export function wrap(text, width, face) {
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && outline(longer, face).width <= width) lines[lines.length - 1] = longer;
+    if (last !== undefined && outlineText(longer, face).width <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
 /** Several lines of text; `leading` is the distance between baselines in pixels. */
-export function paragraph(text, x, y, { width, leading, ...style }) {
+export function drawParagraph(text, x, y, { width, leading, ...style }) {
   return wrap(text, width, style)
-    .map((words, index) => line(words, x, y + index * leading, style))
+    .map((words, index) => drawLine(words, x, y + index * leading, style))
     .join('');
 }

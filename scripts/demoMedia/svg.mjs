@@ -1,21 +1,21 @@
 /** A whole SVG document. `defs` go first, `body` after. */
-export function svg(width, height, body, defs = '') {
+export function writeSvg(width, height, body, defs = '') {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
   return `${head}${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`;
 }
 
-export const rect = (x, y, width, height, fill, radius = 0, more = '') =>
+export const drawRect = (x, y, width, height, fill, radius = 0, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`;
 
-export const circle = (x, y, radius, fill, more = '') =>
+export const drawCircle = (x, y, radius, fill, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 
-export const ellipse = (x, y, rx, ry, fill, more = '') =>
+export const drawEllipse = (x, y, rx, ry, fill, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
-export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const drawPath = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 
-export const stroke = (d, colour, width, more = '') =>
+export const drawStroke = (d, colour, width, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
 export const group = (body, transform = '', more = '') => `<g transform="${transform}" ${more}>${body}</g>`;
@@ -23,14 +23,14 @@ export const group = (body, transform = '', more = '') => `<g transform="${trans
 let clips = 0;
 
 /** Draws `body` only inside the outline `d`; used for the shaded half every object of the family has. */
-export function inside(d, body) {
+export function drawInside(d, body) {
   clips += 1;
   const id = `c${clips}`;
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${body}</g>`;
 }
 
 /** An outline filled with a colour, with darker or lighter shapes laid inside it. */
-export const shaded = (d, fill, body) => path(d, fill) + inside(d, body);
+export const drawShaded = (d, fill, body) => drawPath(d, fill) + drawInside(d, body);
 
 /** Path of a rectangle with round corners, for clipping. */
 export function roundRect(x, y, width, height, r) {
@@ -38,10 +38,10 @@ export function roundRect(x, y, width, height, r) {
 }
 
 /** Path of a circle, for clipping. */
-export const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+export const traceDisc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** Path of an n-pointed star. */
-export function star(x, y, outer, inner, points = 5) {
+export function traceStar(x, y, outer, inner, points = 5) {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const angle = (index * Math.PI) / points - Math.PI / 2;
     const radius = index % 2 ? inner : outer;

@@ -6,7 +6,7 @@ async function openTheme(page) {
   await page.getByRole('link', { name: 'Torna alle tematiche' }).waitFor();
 }
 
-const firstLesson = (page) => page.locator('[data-slot] a').first();
+const findFirstLesson = (page) => page.locator('[data-slot] a').first();
 
 export const courses = [
   {
@@ -31,7 +31,7 @@ export const courses = [
         path: '/backoffice/courses/1/contents',
         async show(page) {
           await openTheme(page);
-          await firstLesson(page).click();
+          await findFirstLesson(page).click();
           await page.getByRole('dialog').getByRole('textbox', { name: 'Durata' }).waitFor();
         },
       },
@@ -40,7 +40,7 @@ export const courses = [
         path: '/backoffice/courses/1/contents',
         async show(page) {
           await openTheme(page);
-          const name = await firstLesson(page).textContent();
+          const name = await findFirstLesson(page).textContent();
           await findButton(page, `Azioni su ${name}`).click();
           await page.getByRole('menuitem', { name: 'Video/File' }).click();
           await page.getByRole('dialog').getByRole('heading').first().waitFor();

@@ -1,5 +1,5 @@
 import { darkenUntilReadable, fallbackPrimary } from '#contract/accent.ts';
-import { hexOf, oklchOf } from '#contract/oklch.ts';
+import { toHex, toOklch } from '#contract/oklch.ts';
 import { colorPattern } from '#contract/rules.ts';
 
 /** A tenant's colour made fit for paper and letters. */
@@ -15,12 +15,12 @@ export interface Tones {
 const white = '#ffffff';
 
 /** Derives the tones from `#rrggbb`; anything else gives those of the fallback theme. */
-export const tonesOf = (primary: string): Tones => {
+export const deriveTones = (primary: string): Tones => {
   const fill = colorPattern.test(primary) ? primary.toLowerCase() : fallbackPrimary;
-  const color = oklchOf(fill);
+  const color = toOklch(fill);
   return {
     fill,
-    ink: hexOf(darkenUntilReadable(color, [white])),
-    tint: hexOf({ ...color, l: 0.965, c: Math.min(color.c, 0.018) }),
+    ink: toHex(darkenUntilReadable(color, [white])),
+    tint: toHex({ ...color, l: 0.965, c: Math.min(color.c, 0.018) }),
   };
 };

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
 import { reachDatabase } from '../db/reach.ts';
-import { refusalOfDatabase } from '../db/refusals.ts';
+import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal } from '../errors.ts';
 import { ownerOnly } from '../startup/dataFolder.ts';
 import { prepareSchema } from '../startup/schema.ts';
@@ -25,7 +25,7 @@ export const withDatabase = async (task: (database: Database) => Promise<void>):
 const explain = (error: unknown): string => {
   if (error instanceof StartError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const refusal = refusalOfDatabase(error);
+  const refusal = translateDatabaseError(error);
   if (refusal?.status === 503) return 'Il database non risponde: controllare che sia in funzione, o DATABASE_URL.';
   return refusal?.message ?? `Non è andata a buon fine: ${error.message}`;
 };

@@ -1,9 +1,10 @@
 import { listUnused } from '../modules/files/service.ts';
 import { runCommand, withDatabase } from './command.ts';
 
-const megabytes = (bytes: number): string =>
+const formatMegabytes = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
-const day = (instant: string): string => new Date(instant).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
+const formatDay = (instant: string): string =>
+  new Date(instant).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
 
 /** `npm run files:unused`: lists the files that nothing uses. It removes nothing: the server does, a day after the last use. */
 await runCommand(() =>
@@ -11,11 +12,13 @@ await runCommand(() =>
     const files = await listUnused(db);
     for (const { id, name, bytes, created, unused_since } of files)
       console.log(
-        `${id}\t${megabytes(bytes)}\t${name}\tdel ${day(created)}${unused_since ? `, inutilizzato dal ${day(unused_since)}` : ''}`,
+        `${id}\t${formatMegabytes(bytes)}\t${name}\tdel ${formatDay(created)}${unused_since ? `, inutilizzato dal ${formatDay(unused_since)}` : ''}`,
       );
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(
-      files.length === 0 ? 'Nessun file inutilizzato.' : `${files.length} file inutilizzati, ${megabytes(total)}.`,
+      files.length === 0
+        ? 'Nessun file inutilizzato.'
+        : `${files.length} file inutilizzati, ${formatMegabytes(total)}.`,
     );
   }),
 );

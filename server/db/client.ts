@@ -72,7 +72,7 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
 export type Purpose = keyof typeof purposes;
 
 /** How a connection for this purpose is opened; durations are in milliseconds, 0 is without limit. */
-export const connectionOptions = (url: string, purpose: Purpose): pg.ClientConfig => {
+export const buildConnectionOptions = (url: string, purpose: Purpose): pg.ClientConfig => {
   const { name, connect, statement, lock, idleInTransaction, settings = '' } = purposes[purpose];
   const limits = `-c statement_timeout=${statement} -c lock_timeout=${lock} -c idle_in_transaction_session_timeout=${idleInTransaction}`;
   return {
@@ -95,7 +95,7 @@ export interface Database {
  */
 export const openDatabase = (url: string, onError: (error: Error) => void, purpose: Purpose = 'calls'): Database => {
   const pool = new pg.Pool({
-    ...connectionOptions(url, purpose),
+    ...buildConnectionOptions(url, purpose),
     max: purposes[purpose].max,
     idleTimeoutMillis: 60_000,
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** That an instant falls between two days (`YYYY-MM-DD`) of Europe/Rome, both included; either may be missing. */
-export const withinDays = (
+export const limitToDays = (
   instant: RawBuilder<unknown>,
   from: string | null | undefined,
   to?: string,

@@ -19,7 +19,7 @@ const findRole = async (url: string): Promise<string> => {
   }
 };
 
-const statements = (role: string, owner: string): string[] => [
+const buildStatements = (role: string, owner: string): string[] => [
   ...['public', 'pgboss'].flatMap((schema) => [
     `grant usage on schema ${schema} to ${role}`,
     `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
@@ -47,7 +47,7 @@ export const grantToApplication = async (ownerUrl: string, url: string): Promise
     await client.query('begin');
     // Two processes that start together would change the same rows of the catalogue.
     await client.query('select pg_advisory_xact_lock(7301843)');
-    for (const statement of statements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
+    for (const statement of buildStatements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
       await client.query(statement);
     await client.query('commit');
     return true;

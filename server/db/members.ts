@@ -6,7 +6,7 @@ type Condition = RawBuilder<unknown>;
 type Groups = number[] | 'any';
 
 /** One group is written as such: the database then reads its members in the order of their ids, and merges. */
-const ofGroups = (groups: Groups): Condition => {
+const filterByGroups = (groups: Groups): Condition => {
   if (groups === 'any') return sql`true`;
   return groups.length === 1 ? sql`group_id = ${groups[0]}` : sql`group_id = any (${groups}::integer[])`;
 };
@@ -18,8 +18,8 @@ export interface Members {
   isUnique: boolean;
 }
 
-export const membersOf = (groups: Groups): Members => ({
-  rows: sql`group_users where ${ofGroups(groups)}`,
+export const selectMembers = (groups: Groups): Members => ({
+  rows: sql`group_users where ${filterByGroups(groups)}`,
   isUnique: groups !== 'any' && groups.length === 1,
 });
 

@@ -61,7 +61,7 @@ export const createPreparer = (): ((client: pg.ClientBase) => void) => {
       send(`deallocate ${name}`, undefined, () => {});
     };
 
-    const nameOf = (text: string): string | null => {
+    const nameStatement = (text: string): string | null => {
       if (seenChanges !== schemaChanges) {
         seenChanges = schemaChanges;
         for (const old of [...kept.keys()]) forget(old);
@@ -88,7 +88,7 @@ export const createPreparer = (): ((client: pg.ClientBase) => void) => {
 
     Reflect.set(client, 'query', (config: unknown, values?: unknown, callback?: unknown): unknown => {
       const statement = toStatement(config, values);
-      const name = statement && nameOf(statement.text);
+      const name = statement && nameStatement(statement.text);
       if (!statement || !name) return send(config, values, callback);
       const done = isDone(values) ? values : callback;
       if (isDone(done)) return run(statement, name, done);

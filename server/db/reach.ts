@@ -5,11 +5,11 @@ import { claimDataFolder } from '../startup/dataFolder.ts';
 import { StartError } from '../startup/startError.ts';
 import { type DatabaseLog, startEmbeddedDatabase } from './embedded/index.ts';
 
-const addressFile = (dataDir: string): string => join(dataDir, 'database.url');
+const getAddressFile = (dataDir: string): string => join(dataDir, 'database.url');
 
 /** Leaves the embedded database's address where the commands run beside the server find it. */
 export const publishAddress = (dataDir: string, url: string): Promise<void> =>
-  writeFile(addressFile(dataDir), `${url}\n`, { mode: 0o600 });
+  writeFile(getAddressFile(dataDir), `${url}\n`, { mode: 0o600 });
 
 export interface ReachedDatabase {
   /** For reading and writing rows. */
@@ -30,7 +30,7 @@ export const reachDatabase = async (settings: Config, log: DatabaseLog): Promise
   try {
     claim = await claimDataFolder(settings.dataDir);
   } catch (error) {
-    const url = (await readFile(addressFile(settings.dataDir), 'utf8').catch(() => '')).trim();
+    const url = (await readFile(getAddressFile(settings.dataDir), 'utf8').catch(() => '')).trim();
     if (error instanceof StartError && url) return { url, ownerUrl: null, leave: async () => {} };
     throw error;
   }

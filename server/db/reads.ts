@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { refusals } from '../errors.ts';
-import { connectionOptions } from './client.ts';
+import { buildConnectionOptions } from './client.ts';
 import { createPreparer } from './preparedStatements.ts';
 import type { DB } from './tables.ts';
 
@@ -69,7 +69,7 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
 
   const open = (place: number): Line => {
     const client = new pg.Client({
-      ...connectionOptions(url, 'reads'),
+      ...buildConnectionOptions(url, 'reads'),
       pipeline: true,
       query_timeout: queryTimeout,
     });

@@ -38,7 +38,7 @@ const bodyFields: Record<string, string> = {
  * The field a foreign key is about: the first column in its name, which is `{table}_{columns}_fkey` as PostgreSQL names it.
  * Null for a name that is not made so.
  */
-export const fieldOfForeignKey = (constraint: string, table: string): string | null => {
+export const findForeignKeyField = (constraint: string, table: string): string | null => {
   if (bodyFields[constraint]) return bodyFields[constraint];
   const columns = constraint.startsWith(`${table}_`)
     ? /^(.+)_fkey$/.exec(constraint.slice(table.length + 1))?.[1]
@@ -68,10 +68,10 @@ const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|timeout expired/;
 
 /** What is no error of the database may have a code that is no text, as a `DOMException` has. */
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const readCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 const isLost = (error: Error): boolean => {
-  const code = codeOf(error);
+  const code = readCode(error);
   return connectionCodes.has(code) || code.startsWith('08') || lostConnection.test(error.message);
 };
 
@@ -95,15 +95,15 @@ export const throwInUse = (error: unknown): never => {
     : error;
 };
 
-const unknownReferenceOf = ({ constraint = '', table = '' }: pg.DatabaseError): Refusal => {
-  const field = fieldOfForeignKey(constraint, table);
+const toUnknownReference = ({ constraint = '', table = '' }: pg.DatabaseError): Refusal => {
+  const field = findForeignKeyField(constraint, table);
   return field === null
     ? refusals.malformed('Si riferisce a qualcosa che non esiste.')
     : refusals.invalid(field, 'si riferisce a qualcosa che non esiste', 'unknown_reference');
 };
 
 /** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
-export const refusalOfDatabase = (error: Error): Refusal | null => {
+export const translateDatabaseError = (error: Error): Refusal | null => {
   if (isDiskFull(error)) return refusals.diskFull();
   if (isLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
@@ -112,7 +112,7 @@ export const refusalOfDatabase = (error: Error): Refusal | null => {
   if (isSlugTaken(error)) return refusals.conflict('slug_taken', 'slug', 'è già in uso');
   // An exclusion constraint is a unique one that is checked late and for some rows only.
   if (error.code === '23505' || error.code === '23P01') return refusals.blocked('duplicate', 'Esiste già.');
-  if (error.code === foreignKeyCode) return unknownReferenceOf(error);
+  if (error.code === foreignKeyCode) return toUnknownReference(error);
   if (error.code?.startsWith('22') || error.code === '23514') return refusals.malformed('Un valore non è ammesso.');
   if (error.code === '40001' || error.code === '40P01') return refusals.unavailable();
   return null;

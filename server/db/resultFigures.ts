@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
-import { withinDays } from './daysInRome.ts';
+import { limitToDays } from './daysInRome.ts';
 import { plannedAnew } from './preparedStatements.ts';
 
 /** How attempts are chosen and summed up for the results of questionnaires, as parts of statements. */
@@ -27,7 +27,7 @@ export const filterByGroup = (subscription: Condition, group: number | undefined
     : [];
 
 /** Of a survey that is answered again, what was handed in last counts. */
-const lastOnly = (kind: QuestionnaireKind): Condition[] =>
+const keepLastOnly = (kind: QuestionnaireKind): Condition[] =>
   kind === 'survey'
     ? [
         sql`not exists (
@@ -65,27 +65,27 @@ export const chooseAttempts = (
   chooseHandedIn(id, ids, [
     ...filterByCourse(sql`attempt.course_section_id`, course),
     ...filterByGroup(sql`attempt.subscription_id`, group),
-    ...withinDays(sql`attempt.submitted`, from, to),
-    ...lastOnly(kind),
+    ...limitToDays(sql`attempt.submitted`, from, to),
+    ...keepLastOnly(kind),
   ]);
 
 /** A step of ten percent, from 0 to 9. */
 const stepOf = sql`least(floor(percentage / 10), 9)`;
 
 /** Attempts by their percentage, as `count` counts them. */
-export const scoresOf = (count: Condition): Condition =>
+export const countScores = (count: Condition): Condition =>
   sql`array[${sql.join(
     Array.from({ length: 10 }, (_, step) => sql`${count} filter (where ${stepOf} = ${sql.lit(step)})`),
   )}]::integer[]`;
 
 /** The questions that the attempts of `chosen` were asked, and whether each was right, with columns of theirs. Of a survey none. */
-export const askedOf = (columns: Condition): Condition => sql`
+export const selectAsked = (columns: Condition): Condition => sql`
   select ${columns}, (result.question ->> 'id')::integer as question_id, result.is_passed as is_right
   from chosen cross join lateral jsonb_to_recordset(chosen.results) as result (question jsonb, is_passed boolean)
   where result.question ? 'id'`;
 
 /** Sums over the attempts of `chosen`, as three queries. What was right is in their results, what was answered in `attempt_answers`. */
-export const sumsOf = (kind: QuestionnaireKind) => {
+export const selectSums = (kind: QuestionnaireKind) => {
   const answered = sql`
     select question_id, count(distinct given.attempt_id) as answered
     from chosen join attempt_answers given on given.attempt_id = chosen.id group by question_id`;
@@ -95,13 +95,13 @@ export const sumsOf = (kind: QuestionnaireKind) => {
       coalesce(sum(rest * rest), 0) as rest_squares, coalesce(sum(rest) filter (where is_right), 0) as rest_right
     from (
       select question_id, is_right, (points - is_right::integer)::double precision / nullif(questions - 1, 0) as rest
-      from (${askedOf(sql`questions, points`)}) asked
+      from (${selectAsked(sql`questions, points`)}) asked
     ) outcome group by question_id`;
   const figures = sql`asked, "right", coalesce(answered, 0) as answered, paired, paired_right, rest, rest_squares, rest_right`;
   return {
     totals: sql`
       select count(*) as attempts, count(*) filter (where is_passed) as passed, coalesce(sum(percentage), 0) as percentages,
-        count(attempt_regrading_id) as regraded, ${scoresOf(sql`count(*)`)} as scores
+        count(attempt_regrading_id) as regraded, ${countScores(sql`count(*)`)} as scores
       from chosen`,
     questions:
       kind === 'survey'

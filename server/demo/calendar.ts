@@ -1,4 +1,4 @@
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 
 const dayLength = 86_400_000;
 
@@ -17,7 +17,7 @@ export const createCalendar = (now: number): Calendar => ({
     const midnight = Math.floor(now / dayLength) * dayLength;
     return Math.min(midnight - Math.floor(daysAgo) * dayLength + Math.round(hour * 3_600_000), now - 3_600_000);
   },
-  day: (daysAhead) => dayInRome(new Date(now + daysAhead * dayLength)),
+  day: (daysAhead) => toRomeDay(new Date(now + daysAhead * dayLength)),
 });
 
-export const iso = (instant: number): string => new Date(instant).toISOString();
+export const toIso = (instant: number): string => new Date(instant).toISOString();

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
+const findType = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
 /** Puts files of the demo content, named by their path from this folder, where the server keeps such files. */
 export interface Library {
@@ -75,7 +75,7 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
         storage_key,
         thumbnail_key: thumbnail ? await storeThumbnail(name, content, thumbnail) : null,
         name: basename(path),
-        mime_type: typeOf(path),
+        mime_type: findType(path),
         bytes: content.length,
         is_public: true,
       });
@@ -83,7 +83,7 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
     async file(path) {
       if (path.endsWith('.m3u8')) return storeStream(path);
       const content = await readFile(locate(path));
-      return storePrivateFile(tx, storage, { name: basename(path), mime_type: typeOf(path), content });
+      return storePrivateFile(tx, storage, { name: basename(path), mime_type: findType(path), content });
     },
   };
 };

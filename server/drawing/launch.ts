@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 const root = new URL('../../', import.meta.url);
 
 /** All a drawing process may read: programs, libraries, fonts. No data folder, and nothing may be written. */
-const readable = (): string[] =>
+const listReadable = (): string[] =>
   ['server', 'contract', 'node_modules', 'package.json'].map((name) => realpathSync(new URL(name, root)));
 
 /** CPU seconds after which the system ends the process, even if nobody is left to stop it. */
@@ -17,7 +17,7 @@ const limited = `ulimit -c 0; ulimit -t ${cpuLimit}; exec "$0" "$@"`;
 /** Windows has no such limits and needs its own folder to start anything. */
 const isWindows = process.platform === 'win32';
 
-const environment = (): NodeJS.ProcessEnv => ({
+const buildEnvironment = (): NodeJS.ProcessEnv => ({
   ...(isWindows && { SystemRoot: process.env.SystemRoot }),
   // Fewer heaps of the C library: memory that is freed goes back to the system.
   MALLOC_ARENA_MAX: '2',
@@ -33,12 +33,12 @@ const niceness = 5;
  * below everybody else's priority. It never keeps this process alive.
  */
 export const launch = (program: URL, flags: string[]): ChildProcess => {
-  const options = ['--permission', ...readable().map((path) => `--allow-fs-read=${path}`), ...flags];
+  const options = ['--permission', ...listReadable().map((path) => `--allow-fs-read=${path}`), ...flags];
   const child = fork(program, {
     ...(isWindows
       ? { execPath: process.execPath, execArgv: options }
       : { execPath: '/bin/sh', execArgv: ['-c', limited, process.execPath, ...options] }),
-    env: environment(),
+    env: buildEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -55,7 +55,7 @@ export const createPool = <Task, Result>(options: PoolOptions): DrawingPool<Task
   };
 
   /** Nobody's task is to blame for a process that does not start, or that is ended with the server. */
-  const refusalOf = (error: unknown): unknown => {
+  const toRefusal = (error: unknown): unknown => {
     if (isClosed) return refusals.unavailable();
     if (!(error instanceof DrawingFailure) || error.kind !== 'start') return error;
     log.error({ err: error }, 'drawing process');
@@ -75,7 +75,7 @@ export const createPool = <Task, Result>(options: PoolOptions): DrawingPool<Task
     try {
       first.resolve((await take().run(first.task)) as Result);
     } catch (error) {
-      first.reject(refusalOf(error));
+      first.reject(toRefusal(error));
     }
     isBusy = false;
     if (waiting.length > 0) void next();

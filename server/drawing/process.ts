@@ -27,7 +27,7 @@ const lookInterval = 50;
 const wornAfter = 60_000_000;
 
 /** Bytes a process holds now; 0 where the system does not say. */
-const memoryOf = (pid: number): number => {
+const readMemory = (pid: number): number => {
   try {
     return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0);
   } catch {
@@ -50,7 +50,7 @@ const watch = (
   const look = (): void => {
     if (performance.now() - begun > timeLimit)
       onLimit(new DrawingFailure('time', `drawing took longer than ${timeLimit / 1000} s`));
-    else if (memoryOf(child.pid ?? 0) > memoryLimit)
+    else if (readMemory(child.pid ?? 0) > memoryLimit)
       onLimit(new DrawingFailure('memory', `drawing took more than ${Math.round(memoryLimit / 2 ** 20)} MB`));
   };
   const timer = setInterval(look, Math.min(lookInterval, timeLimit)).unref();

@@ -9,7 +9,7 @@ const send = (message: Message): void => {
   process.send?.(message);
 };
 
-const usage = () => {
+const measureUsage = () => {
   const { user, system } = process.cpuUsage();
   return { rss: process.memoryUsage.rss(), cpu: user + system };
 };
@@ -18,9 +18,9 @@ const usage = () => {
 export const serveTasks = <Task>(draw: (task: Task) => Promise<unknown>): void => {
   process.on('message', async (task) => {
     try {
-      send({ kind: 'drawn', result: await draw(task as Task), ...usage() });
+      send({ kind: 'drawn', result: await draw(task as Task), ...measureUsage() });
     } catch (error) {
-      send({ kind: 'failed', message: error instanceof Error ? error.message : String(error), ...usage() });
+      send({ kind: 'failed', message: error instanceof Error ? error.message : String(error), ...measureUsage() });
     }
   });
   process.once('disconnect', () => process.exit());

@@ -10,7 +10,7 @@ export interface Failure {
 }
 
 /** A database's message may quote the row it is about: its code and the names of the schema say enough. */
-const messageOf = (error: Error): string => {
+const describeError = (error: Error): string => {
   if (!(error instanceof pg.DatabaseError)) return error.message;
   return ['database error', error.code, error.table, error.constraint].filter(Boolean).join(' ');
 };
@@ -20,5 +20,5 @@ export const describeFailure = (thrown: unknown): Failure => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: error.name, ...code, message: messageOf(error), at: at.slice(0, 8).map((line) => line.trim()) };
+  return { type: error.name, ...code, message: describeError(error), at: at.slice(0, 8).map((line) => line.trim()) };
 };

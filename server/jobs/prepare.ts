@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { type Queues, queueOptions } from './queues.ts';
+import { buildQueueOptions, type Queues } from './queues.ts';
 
 export interface QueueRules {
   queues: Queues;
-  /** Seconds; see `queueOptions`. */
+  /** Seconds; see `buildQueueOptions`. */
   heartbeat: number;
 }
 
@@ -32,7 +32,7 @@ export const prepareQueue = async (ownerUrl: string, { queues, heartbeat }: Queu
   await boss.start();
   try {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    const optionsOfAll = queueOptions(heartbeat);
+    const optionsOfAll = buildQueueOptions(heartbeat);
     for (const [name, own] of Object.entries(queues)) {
       const queue = known.get(name);
       const wanted = { ...optionsOfAll, ...own };

@@ -36,7 +36,7 @@ export interface Jobs {
 /** Milliseconds a job under way has to end when the process stops. */
 const drainTimeout = 600;
 
-const throughTransaction = (tx: Tx): SendOptions['db'] => ({
+const wrapTransaction = (tx: Tx): SendOptions['db'] => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
   }),
@@ -84,7 +84,7 @@ export const startJobs = async (
 
   return {
     async send(name, data, tx) {
-      await boss.send(name, data, tx && { db: throughTransaction(tx) });
+      await boss.send(name, data, tx && { db: wrapTransaction(tx) });
     },
     async sendOnce(name, data) {
       const id = await boss.send(name, data, { retryLimit: 0 });

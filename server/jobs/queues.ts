@@ -12,7 +12,7 @@ export type Queues = { [Name in JobName]?: Pick<Queue, 'retryDelay' | 'deadLette
 /**
  * In seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again.
  */
-export const queueOptions = (heartbeatSeconds: number): QueueOptions & { notify: true } => ({
+export const buildQueueOptions = (heartbeatSeconds: number): QueueOptions & { notify: true } => ({
   notify: true,
   retryLimit: 4,
   retryDelay: 5,

@@ -4,8 +4,8 @@ const quote = 34;
 const comma = 44;
 const backslash = 92;
 
-const opens = (code: number): boolean => code === 91 || code === 123;
-const closes = (code: number): boolean => code === 93 || code === 125;
+const isOpening = (code: number): boolean => code === 91 || code === 123;
+const isClosing = (code: number): boolean => code === 93 || code === 125;
 
 /** Whether the quote at `index` stands behind an odd number of backslashes. */
 const isEscaped = (text: string, index: number): boolean => {
@@ -36,8 +36,8 @@ export const isTooComplex = (text: string): boolean => {
     const code = text.charCodeAt(index);
     if (code === quote) isInText = true;
     else if (code === comma) values += 1;
-    else if (opens(code)) depth += 1;
-    else if (closes(code)) depth -= 1;
+    else if (isOpening(code)) depth += 1;
+    else if (isClosing(code)) depth -= 1;
     if (depth > jsonLimits.depth || values > jsonLimits.values) return true;
   }
   return false;

@@ -13,7 +13,7 @@ export interface Letterhead {
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const headOf = ({ tenant, tones, has_logo }: Letterhead): string =>
+const writeHead = ({ tenant, tones, has_logo }: Letterhead): string =>
   has_logo
     ? `<img src="cid:logo" alt="${escapeHtml(tenant)}" height="44" style="display:block;height:44px;width:auto;border:0">`
     : `<span style="${font};font-size:20px;font-weight:700;color:${tones.ink}">${escapeHtml(tenant)}</span>`;
@@ -54,7 +54,7 @@ export const renderLetter = (
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td bgcolor="${head.tones.fill}" style="height:6px;line-height:6px;font-size:0;border-radius:12px 12px 0 0;background:${head.tones.fill}">&nbsp;</td></tr>
 <tr><td bgcolor="#ffffff" style="background:#ffffff;padding:32px 36px 24px;border-radius:0 0 12px 12px">
-${headOf(head)}
+${writeHead(head)}
 <h1 style="margin:28px 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#211d19">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>

@@ -71,7 +71,7 @@ export class MailFailure extends Error {
   }
 }
 
-const bySmtp = (url: string, mailFrom: string): Mailer => {
+const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
   const transport = createTransport({
     url,
     ...closed,
@@ -89,7 +89,7 @@ const bySmtp = (url: string, mailFrom: string): Mailer => {
 };
 
 /** Letters as files that any mail program opens, named by the moment they were written. */
-const byFile = (outbox: string, mailFrom: string): Mailer => {
+const createFileMailer = (outbox: string, mailFrom: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return {
     async send(message) {
@@ -117,4 +117,4 @@ export const purgeOutbox = async ({ dataDir }: Config): Promise<void> => {
 
 /** The mail server of SMTP_URL, or the folder `outbox` of the data folder without one. */
 export const createMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer =>
-  smtpUrl ? bySmtp(smtpUrl, mailFrom) : byFile(join(dataDir, 'outbox'), mailFrom);
+  smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createFileMailer(join(dataDir, 'outbox'), mailFrom);

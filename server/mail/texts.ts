@@ -103,7 +103,7 @@ export const footerTexts = {
 };
 
 /** `7` days from now, as a sentence goes on. */
-export const daysAhead = (days: number): string => {
+export const formatDaysAhead = (days: number): string => {
   if (days <= 0) return 'oggi';
   return days === 1 ? 'domani' : `tra ${days} giorni`;
 };

@@ -5,7 +5,7 @@ import { textParams } from '#contract/call.ts';
 import { type AnswerOf, type CallKeyOf, type Calls, calls, type Paged, type RequestOf } from '#contract/calls.ts';
 import { Envelope, Failure } from '#contract/envelope.ts';
 import { Id } from '#contract/fields.ts';
-import { bodyLimitOf } from '#contract/limits.ts';
+import { getBodyLimit } from '#contract/limits.ts';
 import type { Person } from '../person.ts';
 import { countPictures, countRates } from './limits.ts';
 
@@ -31,7 +31,7 @@ export interface Asked<K extends CallKeyOf> extends RequestOf<K> {
 
 type Answer<K extends CallKeyOf> = Paged<K> extends true ? Page<AnswerOf<K>> : AnswerOf<K>;
 
-const paramsSchema = (path: string) => {
+const buildParamsSchema = (path: string) => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const isText = (name: string) => textParams.some((text) => text === name);
   return {
@@ -44,13 +44,13 @@ const paramsSchema = (path: string) => {
 };
 
 /** Address of a call as Fastify writes it. */
-export const urlOf = (key: string): string => `/api/${key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`;
+export const buildUrl = (key: string): string => `/api/${key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`;
 
 /**
  * What is read stays in its reader's own browser, and is asked for again each time. What a change answers is kept
  * nowhere: it may carry tokens, which no reading call does.
  */
-const cacheControlOf = (key: CallKeyOf): string => (isRead(key) ? 'private, no-cache' : 'no-store');
+const chooseCacheControl = (key: CallKeyOf): string => (isRead(key) ? 'private, no-cache' : 'no-store');
 
 const isRead = (key: CallKeyOf): boolean => key.startsWith('GET ');
 
@@ -66,13 +66,13 @@ const tagAnswer: onSendHookHandler = (request, reply, payload, done) => {
 
 const emptyQuery = { type: 'object', properties: {}, additionalProperties: false };
 
-const schemaOf = (key: CallKeyOf, call: Call) => {
+const buildSchema = (key: CallKeyOf, call: Call) => {
   const path = key.slice(key.indexOf(' ') + 1);
   const failures = Object.fromEntries(['4xx', '5xx'].map((status) => [status, Failure]));
   return {
     summary: call.summary,
     tags: [path.replace(/^(custom\/)?v1\//, '').split('/')[0] ?? ''],
-    ...(path.includes('{') && { params: paramsSchema(path) }),
+    ...(path.includes('{') && { params: buildParamsSchema(path) }),
     querystring: call.query ?? emptyQuery,
     ...(call.body && { body: call.body }),
     response: { [call.success ?? 200]: Envelope(call.data), ...failures },
@@ -81,17 +81,17 @@ const schemaOf = (key: CallKeyOf, call: Call) => {
 
 const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
   const call: Call = calls[key];
-  const cacheControl = cacheControlOf(key);
+  const cacheControl = chooseCacheControl(key);
   const rates = countRates(app, key, call);
   app.route({
     method: key.slice(0, key.indexOf(' ')),
-    url: urlOf(key),
+    url: buildUrl(key),
     config: { access: call.access, call: key },
-    bodyLimit: bodyLimitOf(call),
+    bodyLimit: getBodyLimit(call),
     onRequest: rates.onRequest,
     preHandler: [...rates.preHandler, ...countPictures(app, call)],
     ...(isRead(key) && { onSend: tagAnswer }),
-    schema: schemaOf(key, call),
+    schema: buildSchema(key, call),
     handler: async (request, reply) => {
       reply.header('Cache-Control', cacheControl);
       const { params, query, body, person } = request;

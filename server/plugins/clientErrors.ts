@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { type RawRefusal, rawAnswer } from '../startup/rawAnswer.ts';
+import { buildRawAnswer, type RawRefusal } from '../startup/buildRawAnswer.ts';
 
-const refusalOf = (code: string | undefined): RawRefusal => {
+const chooseRefusal = (code: string | undefined): RawRefusal => {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: 408, error: { code: 'timeout', reason: 'La richiesta non è arrivata in tempo.' } };
@@ -18,6 +18,6 @@ const refusalOf = (code: string | undefined): RawRefusal => {
 /** Answers in the envelope what is no HTTP request, and closes the connection. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(rawAnswer(refusalOf(error.code)));
+  if (socket.writable) socket.write(buildRawAnswer(chooseRefusal(error.code)));
   socket.destroy(error);
 };

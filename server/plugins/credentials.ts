@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, type Call, isOpenToViewer } from '#contract/call.ts';
-import { callOf } from '#contract/calls.ts';
+import { getCall } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
-import { findPersonOfSession, isViewing, obligationOf } from '../obligations.ts';
+import { findObligation, findPersonOfSession, isViewing } from '../obligations.ts';
 import type { Person } from '../person.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
  * Who opens a socket, in which learning is recorded; null without a session that lives.
  * @throws 403 as `findPersonOfSession` does, and `read_only` for an administrator who sees the area as this person.
  */
-export const personOfSocket = async (app: FastifyInstance, token: string): Promise<Person | null> => {
+export const findSocketPerson = async (app: FastifyInstance, token: string): Promise<Person | null> => {
   const claims = app.tokens.readBearer(token);
   const person = claims && (await findPersonOfSession(app.people, claims.session_id));
   if (person && isViewing(person)) throw refusals.readOnly();
@@ -49,10 +49,10 @@ const admit = (access: Access, who: Caller, request: FastifyRequest): void => {
   const { config } = request.routeOptions;
   const key = config.call ?? request.method;
   const call: Pick<Call, 'beforePasswordChange' | 'beforeSecondFactor' | 'whileViewing'> = config.call
-    ? callOf(config.call)
+    ? getCall(config.call)
     : {};
   const isRefused = request.person && isViewing(request.person) && !isOpenToViewer(key, call);
-  const obligation = isRefused ? refusals.readOnly() : request.person && obligationOf(request.person, call);
+  const obligation = isRefused ? refusals.readOnly() : request.person && findObligation(request.person, call);
   const isForVisitors = access === 'anyone' || access === 'visitor';
   if (obligation && isForVisitors) request.person = null;
   const { person } = request;

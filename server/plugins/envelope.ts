@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOfDatabase } from '../db/refusals.ts';
+import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
 import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
 
-const ofFastify = (error: FastifyError): Refusal | null => {
+const translateFastifyError = (error: FastifyError): Refusal | null => {
   switch (error.statusCode) {
     case 413:
       return refusals.tooLarge('body', 'supera la dimensione ammessa');
@@ -24,7 +24,7 @@ const ofFastify = (error: FastifyError): Refusal | null => {
  * an upgrade that ends here must be closed here.
  */
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const refusal = ofFastify(error) ?? refusals.malformed('L’indirizzo non è leggibile.');
+  const refusal = translateFastifyError(error) ?? refusals.malformed('L’indirizzo non è leggibile.');
   if (request.headers.upgrade !== undefined) {
     reply.header('Connection', 'close');
     reply.raw.once('finish', () => request.raw.socket.destroySoon());
@@ -54,7 +54,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     // Nothing of what would have been sent is said of its failure, which nobody keeps.
     reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
     app.disk.note(error);
-    const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error) ?? ofFastify(error));
+    const refusal = error instanceof Refusal ? error : (translateDatabaseError(error) ?? translateFastifyError(error));
     if (refusal) {
       recordLimit(request, refusal);
       if (refusal.status === 403) recordRefusal(app, request, refusal);

@@ -9,7 +9,7 @@ import type { Call, Rate } from '#contract/call.ts';
 import { bigBodies, pictureRates, sessionLimits } from '#contract/limits.ts';
 import { createRateCounters } from '../db/rateCounters.ts';
 import { type Refusal, refusals } from '../errors.ts';
-import { addressKey } from '../limits/addressKey.ts';
+import { buildAddressKey } from '../limits/buildAddressKey.ts';
 import { createLoopWatch } from '../limits/loopDelay.ts';
 import { createQueues, type Queues } from '../limits/queues.ts';
 import { createWindows } from '../limits/windows.ts';
@@ -63,7 +63,7 @@ export const registerLimits = (app: FastifyInstance): void => {
   const bigOfAll = createQueues(bigBodies.perProcess);
 
   /** A person's big bodies wait for one another first, and do not hold up their other calls. */
-  const placesOf = (request: FastifyRequest, { id, session_id }: Person): Place[] => {
+  const listPlaces = (request: FastifyRequest, { id, session_id }: Person): Place[] => {
     const session = { queue: sessions, key: session_id, retryAfter: 1 };
     if (!isBodyBig(request)) return [session];
     const { retryAfter } = bigBodies;
@@ -79,8 +79,8 @@ export const registerLimits = (app: FastifyInstance): void => {
     if (!call || call === watched) return done();
     // Somebody who left while their session was looked up would never leave the queue.
     if (reply.raw.destroyed) return done(refusals.clientGone());
-    if (request.person) return enterAll(reply, placesOf(request, request.person), done);
-    const wait = visitorRate.count > 0 ? visitors.take(addressKey(request.ip)) : 0;
+    if (request.person) return enterAll(reply, listPlaces(request, request.person), done);
+    const wait = visitorRate.count > 0 ? visitors.take(buildAddressKey(request.ip)) : 0;
     return done(wait > 0 ? refusals.tooManyRequests(wait) : undefined);
   });
 };
@@ -98,7 +98,7 @@ export const countRates = (app: FastifyInstance, key: string, { limits = {} }: C
   const { perAddress, perPerson } = limits;
   const onRequest: onRequestAsyncHookHandler[] = [];
   const preHandler: preHandlerAsyncHookHandler[] = [];
-  if (perAddress) onRequest.push(({ ip }) => take(app, `${key} ${addressKey(ip)}`, perAddress));
+  if (perAddress) onRequest.push(({ ip }) => take(app, `${key} ${buildAddressKey(ip)}`, perAddress));
   if (perPerson)
     preHandler.push(async ({ person }) => {
       if (person) await take(app, `${key} person ${person.id}`, perPerson);

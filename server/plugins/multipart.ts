@@ -6,10 +6,10 @@ import { finished } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import { type CallKeyOf, type Calls, callOf, calls } from '#contract/calls.ts';
+import { type CallKeyOf, type Calls, calls, getCall } from '#contract/calls.ts';
 import { refusals } from '../errors.ts';
 import { allowLongBody } from '../startup/bodyTimes.ts';
-import { compileBody, refusalOf } from './validation.ts';
+import { compileBody, toRefusal } from './validation.ts';
 
 /** A file as it was sent, in a folder of ours until the call is over. */
 export interface SentFile {
@@ -45,7 +45,7 @@ const formMax = 500_000;
 /** What a server that was killed left half-way is removed once it is this old (ms): another may be at work here. */
 const leftAfter = 86_400_000;
 
-const folderOf = ({ settings }: FastifyInstance): string => join(settings.dataDir, 'tmp', 'uploads');
+const getUploadFolder = ({ settings }: FastifyInstance): string => join(settings.dataDir, 'tmp', 'uploads');
 
 const removeOld = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -57,16 +57,16 @@ const removeOld = async (folder: string): Promise<void> => {
 
 /** Lets forms through to the calls that take them; their handlers read them with {@link receiveForm}. */
 export const registerMultipart = async (app: FastifyInstance): Promise<void> => {
-  await removeOld(folderOf(app));
+  await removeOld(getUploadFolder(app));
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const { call } = request.routeOptions.config;
-    if (call && callOf(call).multipart) return done(null);
+    if (call && getCall(call).multipart) return done(null);
     done(refusals.wrongType('body', 'il tipo di contenuto non è ammesso'));
   });
 };
 
-const unreadable = () => refusals.malformed('Il modulo inviato non è leggibile.');
-const tooLarge = ({ fileMax, fileField }: Omit<Place, 'path'>) =>
+const makeUnreadableRefusal = () => refusals.malformed('Il modulo inviato non è leggibile.');
+const makeTooLargeRefusal = ({ fileMax, fileField }: Omit<Place, 'path'>) =>
   refusals.tooLarge(fileField, `il file supera i ${Math.floor(fileMax / 1_000_000)} MB`);
 
 const openParser = (headers: FastifyRequest['headers'], fileMax: number) => {
@@ -77,7 +77,7 @@ const openParser = (headers: FastifyRequest['headers'], fileMax: number) => {
     });
   } catch {
     // It names no boundary between its parts.
-    throw unreadable();
+    throw makeUnreadableRefusal();
   }
 };
 
@@ -95,7 +95,7 @@ const writeFile = async (stream: BusboyFileStream, place: Place, signal: AbortSi
   stream.pipe(target);
   stream.once('error', (error) => target.destroy(error));
   await finished(target);
-  if (stream.truncated) throw tooLarge(place);
+  if (stream.truncated) throw makeTooLargeRefusal(place);
   return stream.bytesRead;
 };
 
@@ -121,19 +121,21 @@ const readParts = ({ raw, headers }: FastifyRequest, place: Place): Promise<Part
 
   parser.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) return fail(refusals.tooLarge('body', 'un campo è troppo lungo'));
-    if (name === place.fileField || fields.has(name) || `${name}${value}`.includes('\0')) return fail(unreadable());
+    if (name === place.fileField || fields.has(name) || `${name}${value}`.includes('\0'))
+      return fail(makeUnreadableRefusal());
     fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {
     if (field !== place.fileField || writing || name.includes('\0')) {
       stream.resume();
-      return fail(unreadable());
+      return fail(makeUnreadableRefusal());
     }
     writing = writeFile(stream, place, stopping.signal).then((size) => ({ name, path: place.path, size }));
     writing.catch(fail);
   });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(unreadable()));
-  parser.on('error', () => fail(unreadable()));
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => fail(makeUnreadableRefusal()));
+  parser.on('error', () => fail(makeUnreadableRefusal()));
   parser.on('finish', () => {
     Promise.resolve(writing).then((file) => resolve({ fields, file }), fail);
   });
@@ -144,21 +146,21 @@ const readParts = ({ raw, headers }: FastifyRequest, place: Place): Promise<Part
   return promise;
 };
 
-const fileFieldOf = (key: FormCall): FileField =>
+const chooseFileField = (key: FormCall): FileField =>
   'import_file' in calls[key].multipart.properties ? 'import_file' : 'file';
 
 /** What a form must have beside its file. */
-const fieldsSchema = (key: FormCall): object => {
+const buildFieldsSchema = (key: FormCall): object => {
   const schema: { properties: Record<string, unknown>; required?: readonly string[] } = calls[key].multipart;
   const { properties, required = [], ...rest } = schema;
-  const { [fileFieldOf(key)]: _, ...others } = properties;
-  return { ...rest, properties: others, required: required.filter((name) => name !== fileFieldOf(key)) };
+  const { [chooseFileField(key)]: _, ...others } = properties;
+  return { ...rest, properties: others, required: required.filter((name) => name !== chooseFileField(key)) };
 };
 
 const validators = new Map<FormCall, ReturnType<typeof compileBody>>();
 
-const validatorOf = (key: FormCall) => {
-  const validate = validators.get(key) ?? compileBody(fieldsSchema(key));
+const getValidator = (key: FormCall) => {
+  const validate = validators.get(key) ?? compileBody(buildFieldsSchema(key));
   validators.set(key, validate);
   return validate;
 };
@@ -177,17 +179,18 @@ export const receiveForm = async <K extends FormCall, T>(
 ): Promise<T> => {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw refusals.wrongType('body', 'il tipo di contenuto non è ammesso');
-  const fileField = fileFieldOf(key);
-  if (Number(request.headers['content-length'] ?? 0) > fileMax + formMax) throw tooLarge({ fileMax, fileField });
+  const fileField = chooseFileField(key);
+  if (Number(request.headers['content-length'] ?? 0) > fileMax + formMax)
+    throw makeTooLargeRefusal({ fileMax, fileField });
   allowLongBody(request.raw);
-  const folder = folderOf(app);
+  const folder = getUploadFolder(app);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
     const { fields, file } = await readParts(request, { path, fileMax, fileField });
     const given = Object.fromEntries(fields);
-    const validate = validatorOf(key);
-    if (!validate(given)) throw refusalOf(validate.errors ?? [], 'body');
+    const validate = getValidator(key);
+    if (!validate(given)) throw toRefusal(validate.errors ?? [], 'body');
     return await run({ fields: given as FieldsOf<K>, file });
   } finally {
     await rm(path, { force: true });

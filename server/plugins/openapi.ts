@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
-import { callOf } from '#contract/calls.ts';
+import { getCall } from '#contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const tellWhoMay = (access: Access): string => {
@@ -12,7 +12,7 @@ const tellWhoMay = (access: Access): string => {
   return `Per i ruoli ${access.join(', ')}.`;
 };
 
-const securityOf = (access: Access): Record<string, string[]>[] => {
+const describeSecurity = (access: Access): Record<string, string[]>[] => {
   if (access === 'anyone') return [];
   return access === 'visitor' ? [{ client: [] }, { person: [] }] : [{ person: [] }];
 };
@@ -28,9 +28,9 @@ const withTuples = (schema: unknown): unknown => {
   return items === undefined ? others : { ...others, items: withTuples(items) };
 };
 
-const documentOf = ({ access, errors = [], body, multipart }: Call) => ({
+const describeCall = ({ access, errors = [], body, multipart }: Call) => ({
   description: [tellWhoMay(access), ...(errors.length > 0 ? [`Rifiuti: ${errors.join(', ')}.`] : [])].join(' '),
-  security: securityOf(access),
+  security: describeSecurity(access),
   ...(body && { body }),
   ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
 });
@@ -53,7 +53,7 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     transform: ({ schema, url, route }) => {
       const key = route.config?.call;
       if (!key) return { schema: { hide: true }, url };
-      return { schema: withTuples({ ...schema, ...documentOf(callOf(key)) }) as FastifySchema, url };
+      return { schema: withTuples({ ...schema, ...describeCall(getCall(key)) }) as FastifySchema, url };
     },
   });
   app.get('/api/openapi.json', async () => app.swagger());

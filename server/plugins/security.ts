@@ -17,7 +17,7 @@ const permissions = [
   .join(', ');
 
 /** The headers helmet gives to every answer, found out once: it puts them together anew for each. */
-const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
+const readHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const probe = fastify();
   await probe.register(helmet, options);
   const names = new Set<string>();
@@ -31,7 +31,7 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Record<string, 
 };
 
 /** Of those headers, what a file of the build needs: it is no page, and what a worker may load is in the build too. */
-const assetHeadersOf = (headers: Record<string, string>): Record<string, string> => {
+const pickAssetHeaders = (headers: Record<string, string>): Record<string, string> => {
   const needed = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
   const kept = Object.entries(headers).filter(([name]) => needed.includes(name));
   return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'self'" };
@@ -45,7 +45,7 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
   const { storage, publicUrl } = app.settings;
   const store = storage.kind === 's3' ? [storage.endpoint ?? `https://*.amazonaws.com`] : [];
   const isSecure = publicUrl.startsWith('https:');
-  const headers = await headersOf({
+  const headers = await readHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -75,7 +75,7 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
     xFrameOptions: { action: 'deny' },
   });
   const all = { ...headers, 'permissions-policy': permissions };
-  const assets = assetHeadersOf(headers);
+  const assets = pickAssetHeaders(headers);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? assets : all);
     done();

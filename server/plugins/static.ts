@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { colorSchemeScript } from '#contract/colorScheme.ts';
 import { faces } from '#contract/faces.ts';
-import { type FaceFiles, fontOrigins, withBrandHead, withFace } from '../brand/pageHead.ts';
+import { type FaceFiles, listFontOrigins, withBrandHead, withFace } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -16,12 +16,12 @@ const readPage = (name: string): Promise<string | null> => readFile(new URL(name
 /** The files of the build every text needs, by typeface: Latin letters, regular and bold. */
 const readFaceFiles = async (): Promise<FaceFiles> => {
   const names = await readdir(new URL('assets/', dist)).catch(() => []);
-  const filesOf = (key: string): string[] =>
+  const listFiles = (key: string): string[] =>
     names
       .filter((name) => name.startsWith(`${key}-latin-`) && /-latin-[47]00-normal-[\w-]+\.woff2$/.test(name))
       .sort()
       .map((name) => `/assets/${name}`);
-  return new Map(faces.map(({ key }) => [key, filesOf(key)]));
+  return new Map(faces.map(({ key }) => [key, listFiles(key)]));
 };
 
 const scriptHash = createHash('sha256').update(colorSchemeScript).digest('base64');
@@ -30,7 +30,7 @@ const scriptHash = createHash('sha256').update(colorSchemeScript).digest('base64
  * The policy of one page: the script in its head by its hash, its own style elements by their nonce, and the tenant's font
  * from wherever that is.
  */
-const policyOf = (policy: string, nonce: string, origins: string[]): string => {
+const buildPolicy = (policy: string, nonce: string, origins: string[]): string => {
   const fonts = origins.map((origin) => ` ${origin}`).join('');
   return policy
     .replace("script-src 'self'", `script-src 'self' 'sha256-${scriptHash}'`)
@@ -83,7 +83,7 @@ export const registerStatic = async (
       .replaceAll('{{nonce}}', nonce);
     const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
     return reply
-      .header('Content-Security-Policy', policyOf(policy, nonce, page === learner ? fontOrigins(theme) : []))
+      .header('Content-Security-Policy', buildPolicy(policy, nonce, page === learner ? listFontOrigins(theme) : []))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);

@@ -16,15 +16,15 @@ const withFormats = (ajv: Ajv): Ajv => {
 };
 
 /** One that stops at the first error and one that looks for all of them. */
-const pairOf = (more: Options) => ({
+const makePair = (more: Options) => ({
   first: withFormats(new Ajv({ ...options, ...more })),
   all: withFormats(new Ajv({ ...options, ...more, allErrors: true })),
 });
 
 /** Bodies are taken as they are; what stands in an address is text and is turned into numbers and booleans first. */
-const bodyAjv = pairOf({ coerceTypes: false });
+const bodyAjv = makePair({ coerceTypes: false });
 // `Infinity` is a number when it is read from text; without strictNumbers the limits of a field still refuse it.
-const addressAjv = pairOf({ coerceTypes: true, strictNumbers: false });
+const addressAjv = makePair({ coerceTypes: true, strictNumbers: false });
 
 /** Counts the values within a value, no further than `max`. */
 const countValues = (value: unknown, max: number): number => {
@@ -41,7 +41,7 @@ const countValues = (value: unknown, max: number): number => {
  * Validates up to the first error, which is all it takes to refuse. Only an input that is small enough is then looked
  * through for its other errors, so that nobody makes the server find, word and send thousands.
  */
-const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const { first, all } = httpPart === 'body' ? bodyAjv : addressAjv;
   // Compiled at the first call: compiling all of the contract takes longer than the rest of a start.
   let isValid: ValidateFunction | undefined;
@@ -64,7 +64,7 @@ const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) 
 };
 
 /** A check of fields that came another way than in a body of JSON. */
-export const compileBody = (schema: object) => validatorCompiler({ schema, method: '', url: '', httpPart: 'body' });
+export const compileBody = (schema: object) => compileValidator({ schema, method: '', url: '', httpPart: 'body' });
 
 /** A name cut to what a reader needs of it: it may be the caller's own. */
 const shorten = (name: string): string =>
@@ -74,7 +74,7 @@ const shorten = (name: string): string =>
  * Name of the field an error is about: the first step of its path (the second of what stands in `filters`), or the property
  * that is missing or unknown.
  */
-const fieldOf = (error: ErrorObject, part: string): string => {
+const findField = (error: ErrorObject, part: string): string => {
   const [, first, second] = error.instancePath.split('/');
   return shorten(
     (first === 'filters' ? second : undefined) ??
@@ -86,12 +86,12 @@ const fieldOf = (error: ErrorObject, part: string): string => {
 };
 
 /** The refusal for what a schema did not accept: one Italian message a field. */
-export const refusalOf = (errors: ErrorObject[], part: string): Refusal => {
+export const toRefusal = (errors: ErrorObject[], part: string): Refusal => {
   localize.it(errors);
   // A map, since a field may be called `__proto__`.
   const fields = new Map<string, string>();
   for (const error of errors) {
-    const field = fieldOf(error, part);
+    const field = findField(error, part);
     if (!fields.has(field)) fields.set(field, error.message ?? 'non è valido');
   }
   const reason = [...fields].map(([field, message]) => `${field}: ${message}`);
@@ -101,8 +101,8 @@ export const refusalOf = (errors: ErrorObject[], part: string): Refusal => {
 };
 
 export const registerValidation = (app: FastifyInstance): void => {
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSchemaErrorFormatter((errors, part) => refusalOf(errors as ErrorObject[], part));
+  app.setValidatorCompiler(compileValidator);
+  app.setSchemaErrorFormatter((errors, part) => toRefusal(errors as ErrorObject[], part));
 
   // PostgreSQL's text holds no NUL, so none is let in anywhere.
   const nul = /\\u0000|\0/;

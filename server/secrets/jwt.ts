@@ -22,7 +22,7 @@ interface Claimed {
   claims: Claims;
 }
 
-const signatureOf = (key: KeyObject, signed: string): string =>
+const computeSignature = (key: KeyObject, signed: string): string =>
   createHmac('sha256', key).update(signed).digest('base64url');
 
 const isEqual = (one: string, other: string): boolean => {
@@ -43,7 +43,7 @@ const parseObject = (text: string): Claims | null => {
 export const signJwt = (key: KeyObject, { audience, expires, claims }: Claimed): string => {
   const body = Buffer.from(JSON.stringify({ ...claims, aud: audience, exp: expires })).toString('base64url');
   const signed = `${header}.${body}`;
-  return `${signed}.${signatureOf(key, signed)}`;
+  return `${signed}.${computeSignature(key, signed)}`;
 };
 
 /**
@@ -60,7 +60,7 @@ export const readJwt = (
   const [head, body = '', signature = '', ...rest] = token.split('.');
   if (head !== header || rest.length > 0) return null;
   const signed = `${head}.${body}`;
-  if (!keys.some((key) => isEqual(signature, signatureOf(key, signed)))) return null;
+  if (!keys.some((key) => isEqual(signature, computeSignature(key, signed)))) return null;
   const claims = parseObject(Buffer.from(body, 'base64url').toString());
   if (!claims || claims.aud !== audience || typeof claims.exp !== 'number') return null;
   return claims.exp > now ? { ...claims, aud: audience, exp: claims.exp } : null;

@@ -1,6 +1,6 @@
 import { refusals } from '../errors.ts';
 import { italianWords } from './italianWords.ts';
-import { isMadeOfNames, namesOf, type PasswordOwner, wordsOf } from './passwordRules.ts';
+import { isMadeOfNames, listNames, listWords, type PasswordOwner } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Words of the platform itself. */
@@ -23,9 +23,9 @@ const readCommonWords = (): Promise<Set<string>> => {
  */
 export const refuseGuessable = async (password: string, owner: PasswordOwner, field: string): Promise<void> => {
   const common = await readCommonWords();
-  if (wordsOf(password).some((word) => common.has(word)))
+  if (listWords(password).some((word) => common.has(word)))
     throw refusals.invalid(field, 'è tra le password più comuni', 'common_password');
-  if (isMadeOfNames(password, namesOf(owner, productNames)))
+  if (isMadeOfNames(password, listNames(owner, productNames)))
     throw refusals.invalid(field, 'contiene solo nomi della persona o della piattaforma', 'personal_password');
 };
 

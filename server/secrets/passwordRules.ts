@@ -31,13 +31,13 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 const replaceSigns = (text: string, one: 'i' | 'l'): string =>
   [...text].map((sign) => letterOfSign[sign] ?? (sign === '1' || sign === '!' ? one : sign)).join('');
 
-const spellings = (text: string): string[] => [text, replaceSigns(text, 'i'), replaceSigns(text, 'l')];
+const listSpellings = (text: string): string[] => [text, replaceSigns(text, 'i'), replaceSigns(text, 'l')];
 
 /**
  * Returns the words a password comes down to: as it is, without what stands before and after its letters, and with signs
  * put back to letters. `P@ssw0rd2026!` comes down to `password`, among others.
  */
-export const wordsOf = (password: string): string[] => {
+export const listWords = (password: string): string[] => {
   const folded = fold(password);
   const cuts = [
     folded,
@@ -45,11 +45,11 @@ export const wordsOf = (password: string): string[] => {
     folded.replace(/[^a-z]+$/, ''),
     folded.replace(/^[^a-z]+|[^a-z]+$/g, ''),
   ];
-  return [...new Set(cuts.flatMap(spellings))].filter((word) => word.length >= shortestWord);
+  return [...new Set(cuts.flatMap(listSpellings))].filter((word) => word.length >= shortestWord);
 };
 
 /** The names of somebody, and of the platform, one by one: `mario.rossi@…` gives `mariorossi`, `mario` and `rossi`. */
-export const namesOf = ({ username, first_name, last_name, email }: PasswordOwner, others: string[]): string[] => {
+export const listNames = ({ username, first_name, last_name, email }: PasswordOwner, others: string[]): string[] => {
   const texts = [username, first_name, last_name, email?.split('@')[0] ?? '', ...others].map(fold);
   const names = texts.flatMap((text) => [text.replace(/[^a-z]/g, ''), ...text.split(/[^a-z]+/)]);
   return [...new Set(names)].filter((name) => name.length >= shortestName).sort((a, b) => b.length - a.length);
@@ -57,7 +57,7 @@ export const namesOf = ({ username, first_name, last_name, email }: PasswordOwne
 
 /** Whether hardly anything is left of a password without these names, the longest first. */
 export const isMadeOfNames = (password: string, names: string[]): boolean =>
-  spellings(fold(password)).some((spelling) => {
+  listSpellings(fold(password)).some((spelling) => {
     const rest = names.reduce((text, name) => text.replaceAll(name, ' '), spelling);
     return rest !== spelling && rest.replace(/[^a-z]/g, '').length < shortestWord;
   });

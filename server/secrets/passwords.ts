@@ -20,7 +20,7 @@ const hashing = createSemaphore({
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** Letters with accents are typed as one character or as two, by the keyboard: both are the same password. */
-const messageOf = (password: string): string => password.normalize('NFC');
+const normalizePassword = (password: string): string => password.normalize('NFC');
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
@@ -30,7 +30,10 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
  */
 export const hashPassword = async (password: string, signal?: AbortSignal): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await hashing.run(() => derive('argon2id', { message: messageOf(password), nonce, ...cost }), signal);
+  const tag = await hashing.run(
+    () => derive('argon2id', { message: normalizePassword(password), nonce, ...cost }),
+    signal,
+  );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
 };
 
@@ -46,7 +49,7 @@ export const verifyPassword = async (password: string, hash: string | null, sign
   const read = Object.fromEntries(costs.split(',').map((pair) => pair.split('='))) as Record<string, string>;
   const tag = Buffer.from(expected, 'base64');
   const parameters = {
-    message: messageOf(password),
+    message: normalizePassword(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(read.m),
     passes: Number(read.t),

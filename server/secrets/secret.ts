@@ -9,7 +9,7 @@ export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
 
 type SecretConfig = Pick<Config, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>;
 
-const fileOf = (dataDir: string): string => join(dataDir, 'secret');
+const getSecretFile = (dataDir: string): string => join(dataDir, 'secret');
 
 /**
  * The keys of the signatures: SESSION_SECRET and SESSION_SECRET_PREVIOUS, or 256 random bits made on first start and kept
@@ -23,7 +23,7 @@ export async function loadOrCreateSecrets(config: SecretConfig): Promise<Secrets
       Buffer.from(sessionSecret),
       ...(sessionSecretPrevious === null ? [] : [Buffer.from(sessionSecretPrevious)]),
     ];
-  const path = fileOf(config.dataDir);
+  const path = getSecretFile(config.dataDir);
   return parseSecrets((await readIfPresent(path)) ?? (await createSecret(config.dataDir, path)), path);
 }
 
@@ -36,11 +36,11 @@ export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Pr
     throw new StartError(
       'La chiave è quella di SESSION_SECRET: metterne lì una nuova e quella di adesso in SESSION_SECRET_PREVIOUS.',
     );
-  const path = fileOf(dataDir);
+  const path = getSecretFile(dataDir);
   const text = await readIfPresent(path);
   if (text === null) throw new StartError(`In ${dataDir} non c’è ancora una chiave: la crea il primo avvio.`);
   const [current] = parseSecrets(text, path);
-  const aside = await writeAside(path, `${newSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
+  const aside = await writeAside(path, `${makeSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
   await rename(aside, path);
 }
 
@@ -66,7 +66,7 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-const newSecret = (): string => randomBytes(32).toString('base64url');
+const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Written whole beside its place, so that nobody reads half a file. Returns where. */
 async function writeAside(path: string, text: string): Promise<string> {
@@ -81,7 +81,7 @@ async function writeAside(path: string, text: string): Promise<string> {
 /** Linked into place, so that of two processes one wins. */
 async function createSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const aside = await writeAside(path, `${newSecret()}\n`);
+  const aside = await writeAside(path, `${makeSecret()}\n`);
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

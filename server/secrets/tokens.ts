@@ -45,19 +45,19 @@ export interface TokenMaker {
 /** Verifying a signature is a tenth of a short call: those used last are remembered with what they claim. */
 const remembered = 10_000;
 
-const now = (): number => Math.floor(Date.now() / 1000);
+const getNow = (): number => Math.floor(Date.now() / 1000);
 
 /** Signs bearers and tickets with the newest secret, and reads those signed with any of them. */
 export const createTokenMaker = (secrets: Secrets): TokenMaker => {
   const signingKey = createSecretKey(secrets[0]);
   const keys = secrets.map((secret) => createSecretKey(secret));
   const sign = (audience: string, claims: Claims, seconds: number): string =>
-    signJwt(signingKey, { audience, expires: now() + seconds, claims });
+    signJwt(signingKey, { audience, expires: getNow() + seconds, claims });
   const verified = new LRUCache<string, SignedClaims>({ max: remembered });
   const read = (audience: string, token: string): SignedClaims | null => {
     const known = verified.get(token);
-    if (known) return known.aud === audience && known.exp > now() ? known : null;
-    const claims = readJwt(keys, audience, token, now());
+    if (known) return known.aud === audience && known.exp > getNow() ? known : null;
+    const claims = readJwt(keys, audience, token, getNow());
     if (claims) verified.set(token, claims);
     return claims;
   };

@@ -5,11 +5,11 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 28;
 const groupLength = 4;
 
-const grouped = (symbols: string): string => symbols.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
+const groupSymbols = (symbols: string): string => symbols.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 
 /** A verification code nobody can guess: 140 random bits as seven groups of four, `XXXX-XXXX-…`. */
 export const createCode = (): string =>
-  grouped([...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join(''));
+  groupSymbols([...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join(''));
 
 /**
  * The code somebody copied, as it is printed: case, spaces and separators do not matter, nor do the letters taken for
@@ -22,6 +22,6 @@ export const readCode = (text: string): string | null => {
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return symbols.length === length && [...symbols].every((symbol) => alphabet.includes(symbol))
-    ? grouped(symbols)
+    ? groupSymbols(symbols)
     : null;
 };

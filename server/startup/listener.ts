@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import { watchBody } from './bodyTimes.ts';
-import { type RawRefusal, rawAnswer } from './rawAnswer.ts';
+import { buildRawAnswer, type RawRefusal } from './buildRawAnswer.ts';
 import { StartError } from './startError.ts';
-import { asksForSocket, refusalOfUpgrade } from './upgradeRules.ts';
+import { asksForSocket, findUpgradeRefusal } from './upgradeRules.ts';
 
 export interface Listener {
   /** Address people can open. */
@@ -74,7 +74,7 @@ const late: RawRefusal = { status: 408, error: { code: 'timeout', reason: 'La ri
 const endLate = (server: Server, socket: Socket): void => {
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (server.emit('clientError', error, socket)) return;
-  socket.end(rawAnswer(late), () => socket.destroy());
+  socket.end(buildRawAnswer(late), () => socket.destroy());
 };
 
 /** Keeps a set of what has not closed yet. */
@@ -87,7 +87,7 @@ const trackUntilClosed = <T extends Socket | ServerResponse>(set: Set<T>, item: 
 const refuseUpgrade = (socket: Socket, refusal: RawRefusal): void => {
   const timer = setTimeout(() => socket.destroy(), 1000).unref();
   socket.once('close', () => clearTimeout(timer));
-  socket.end(rawAnswer(refusal), () => socket.destroy());
+  socket.end(buildRawAnswer(refusal), () => socket.destroy());
 };
 
 /** Takes the port before anything else is started. @throws StartError naming PORT or HOST when it cannot. */
@@ -121,7 +121,7 @@ export const listen = async (
     // Node has taken its own listener away: without one an error would end the process.
     socket.on('error', () => socket.destroy());
     if (!upgrades || isClosing) return refuseUpgrade(socket, unavailable);
-    const refusal = refusalOfUpgrade(request, origins);
+    const refusal = findUpgradeRefusal(request, origins);
     if (refusal?.status === 403) log.warn({ origin: request.headers.origin?.slice(0, 200) }, 'socket of another site');
     if (refusal) return refuseUpgrade(socket, refusal);
     if (!upgrades.emit('upgrade', request, socket, head)) refuseUpgrade(socket, unavailable);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RawRefusal } from './rawAnswer.ts';
+import type { RawRefusal } from './buildRawAnswer.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
@@ -43,7 +43,7 @@ const isOwnOrigin = ({ headers }: Asked, origins: readonly string[]): boolean =>
 };
 
 /** Why an upgrade is refused before any route sees it; null for one that may go on to its route. */
-export const refusalOfUpgrade = (request: Asked, origins: readonly string[]): RawRefusal | null => {
+export const findUpgradeRefusal = (request: Asked, origins: readonly string[]): RawRefusal | null => {
   if (!asksForSocket(request)) return refuse(400, 'malformed', 'La richiesta non è leggibile.');
   const address = request.url ?? '';
   if (address.length > maxAddressLength) return refuse(414, 'too_large', 'L’indirizzo è troppo lungo.');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { imageTypeOf } from '../writes/imageTypes.ts';
+import { detectImageType } from '../writes/imageTypes.ts';
 
 /** What a file is by what is in it, whatever it is called. */
 export type Content =
@@ -29,31 +29,31 @@ export const headSize = 4096;
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
   signature.every((byte, place) => bytes[from + place] === byte);
 
-const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const toCodes = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** First bytes that tell a kind of content by themselves. */
 const signatures: readonly [Content, readonly number[]][] = [
   // Programs for Linux, macOS (four kinds, one of them Java's too), Android, browsers; scripts; Windows shortcuts.
-  ['executable', [0x7f, ...codesOf('ELF')]],
+  ['executable', [0x7f, ...toCodes('ELF')]],
   ['executable', [0xfe, 0xed, 0xfa, 0xce]],
   ['executable', [0xfe, 0xed, 0xfa, 0xcf]],
   ['executable', [0xce, 0xfa, 0xed, 0xfe]],
   ['executable', [0xcf, 0xfa, 0xed, 0xfe]],
   ['executable', [0xca, 0xfe, 0xba, 0xbe]],
-  ['executable', codesOf('dex\n')],
-  ['executable', [0, ...codesOf('asm')]],
-  ['executable', codesOf('#!')],
+  ['executable', toCodes('dex\n')],
+  ['executable', [0, ...toCodes('asm')]],
+  ['executable', toCodes('#!')],
   ['executable', [0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0]],
-  ['pdf', codesOf('%PDF-')],
-  ['zip', [...codesOf('PK'), 3, 4]],
-  ['zip', [...codesOf('PK'), 5, 6]],
+  ['pdf', toCodes('%PDF-')],
+  ['zip', [...toCodes('PK'), 3, 4]],
+  ['zip', [...toCodes('PK'), 5, 6]],
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  ['rtf', codesOf('{\\rtf')],
-  ['gif', codesOf('GIF8')],
+  ['rtf', toCodes('{\\rtf')],
+  ['gif', toCodes('GIF8')],
   ['webm', [0x1a, 0x45, 0xdf, 0xa3]],
-  ['ogg', codesOf('OggS')],
+  ['ogg', toCodes('OggS')],
   ['wmv', [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
-  ['mp3', codesOf('ID3')],
+  ['mp3', toCodes('ID3')],
   ['mp3', [0xff, 0xfb]],
   ['mp3', [0xff, 0xf3]],
   ['mp3', [0xff, 0xf2]],
@@ -66,17 +66,17 @@ const isText = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 12 || byte === 13);
 
 /** @param head the first {@link headSize} bytes of a file, or all of a shorter one. */
-export const contentOf = (head: Uint8Array): Content => {
-  const image = imageTypeOf(head);
+export const detectContent = (head: Uint8Array): Content => {
+  const image = detectImageType(head);
   if (image) return image.slice('image/'.length) as 'png' | 'jpeg' | 'webp';
   const known = signatures.find(([, signature]) => startsWith(head, signature));
   if (known) return known[0];
-  if (startsWith(head, codesOf('RIFF')) && startsWith(head, codesOf('AVI '), 8)) return 'avi';
-  if (startsWith(head, codesOf('RIFF')) && startsWith(head, codesOf('WAVE'), 8)) return 'wav';
-  if (startsWith(head, codesOf('ftyp'), 4)) return 'mp4';
+  if (startsWith(head, toCodes('RIFF')) && startsWith(head, toCodes('AVI '), 8)) return 'avi';
+  if (startsWith(head, toCodes('RIFF')) && startsWith(head, toCodes('WAVE'), 8)) return 'wav';
+  if (startsWith(head, toCodes('ftyp'), 4)) return 'mp4';
   if (isText(head)) return 'text';
   // Programs for Windows begin with two letters that a text may begin with too.
-  return startsWith(head, codesOf('MZ')) ? 'executable' : 'unknown';
+  return startsWith(head, toCodes('MZ')) ? 'executable' : 'unknown';
 };
 
 interface FileType {
@@ -85,33 +85,33 @@ interface FileType {
   contents: readonly Content[];
 }
 
-const text = (mime_type: string): FileType => ({ mime_type, contents: ['text'] });
-const zipped = (name: string): FileType => ({ mime_type: `application/vnd.${name}`, contents: ['zip'] });
-const old = (mime_type: string): FileType => ({ mime_type, contents: ['ole'] });
+const defineTextType = (mime_type: string): FileType => ({ mime_type, contents: ['text'] });
+const defineZippedType = (name: string): FileType => ({ mime_type: `application/vnd.${name}`, contents: ['zip'] });
+const defineOleType = (mime_type: string): FileType => ({ mime_type, contents: ['ole'] });
 const office = 'openxmlformats-officedocument';
 
 /** Files that are taken, by the end of their name. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
   '.pdf': { mime_type: 'application/pdf', contents: ['pdf'] },
   '.zip': { mime_type: 'application/zip', contents: ['zip'] },
-  '.docx': zipped(`${office}.wordprocessingml.document`),
-  '.xlsx': zipped(`${office}.spreadsheetml.sheet`),
-  '.pptx': zipped(`${office}.presentationml.presentation`),
-  '.ppsx': zipped(`${office}.presentationml.slideshow`),
-  '.odt': zipped('oasis.opendocument.text'),
-  '.ods': zipped('oasis.opendocument.spreadsheet'),
-  '.odp': zipped('oasis.opendocument.presentation'),
+  '.docx': defineZippedType(`${office}.wordprocessingml.document`),
+  '.xlsx': defineZippedType(`${office}.spreadsheetml.sheet`),
+  '.pptx': defineZippedType(`${office}.presentationml.presentation`),
+  '.ppsx': defineZippedType(`${office}.presentationml.slideshow`),
+  '.odt': defineZippedType('oasis.opendocument.text'),
+  '.ods': defineZippedType('oasis.opendocument.spreadsheet'),
+  '.odp': defineZippedType('oasis.opendocument.presentation'),
   '.epub': { mime_type: 'application/epub+zip', contents: ['zip'] },
   // Word has long saved formatted and even plain text under this name.
   '.doc': { mime_type: 'application/msword', contents: ['ole', 'rtf'] },
-  '.xls': old('application/vnd.ms-excel'),
-  '.ppt': old('application/vnd.ms-powerpoint'),
-  '.pps': old('application/vnd.ms-powerpoint'),
+  '.xls': defineOleType('application/vnd.ms-excel'),
+  '.ppt': defineOleType('application/vnd.ms-powerpoint'),
+  '.pps': defineOleType('application/vnd.ms-powerpoint'),
   '.rtf': { mime_type: 'application/rtf', contents: ['rtf'] },
-  '.txt': text('text/plain'),
-  '.csv': text('text/csv'),
-  '.md': text('text/markdown'),
-  '.ics': text('text/calendar'),
+  '.txt': defineTextType('text/plain'),
+  '.csv': defineTextType('text/csv'),
+  '.md': defineTextType('text/markdown'),
+  '.ics': defineTextType('text/calendar'),
   '.png': { mime_type: 'image/png', contents: ['png'] },
   '.jpg': { mime_type: 'image/jpeg', contents: ['jpeg'] },
   '.jpeg': { mime_type: 'image/jpeg', contents: ['jpeg'] },
@@ -136,7 +136,7 @@ export const readHead = async (path: string): Promise<Uint8Array> => {
 };
 
 /** The type of a file whose name and content say the same; null for any other, and for one that is not taken. */
-export const typeOfFile = (name: string, head: Uint8Array): FileType | null => {
+export const findFileType = (name: string, head: Uint8Array): FileType | null => {
   const type = fileTypes[extname(name).toLowerCase()];
-  return type?.contents.includes(contentOf(head)) ? type : null;
+  return type?.contents.includes(detectContent(head)) ? type : null;
 };

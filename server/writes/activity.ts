@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts';
 import type { Person } from '../person.ts';
-import { changesBetween, type Facts } from './changesBetween.ts';
+import { type Facts, findChangesBetween } from './findChangesBetween.ts';
 
 /** What an entry of the activity log says of the record it is about. */
 export interface Subject {
@@ -33,7 +33,7 @@ export const recordActivity = async (
   actor: Actor,
   { subject_id, before = null, after = null, ...activity }: Activity,
 ): Promise<void> => {
-  const changes = changesBetween(before, after);
+  const changes = findChangesBetween(before, after);
   if (activity.action === 'update' && !changes) return;
   await tx
     .insertInto('activity_log')
@@ -49,7 +49,7 @@ export const recordActivity = async (
 };
 
 /** What entries about a user say. */
-export const aboutUser = ({ id, username }: { id: number; username: string }) => ({
+export const describeUser = ({ id, username }: { id: number; username: string }) => ({
   object_type: 'user',
   object_id: id,
   subject_id: id,

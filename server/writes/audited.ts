@@ -5,8 +5,8 @@ import type { DB } from '../db/tables.ts';
 import { requireFound } from '../errors.ts';
 import type { Person } from '../person.ts';
 import type { Activity, Actor, Subject } from './activity.ts';
-import { changedFields, requireUnchanged } from './changedFields.ts';
-import type { Facts } from './changesBetween.ts';
+import { pickChangedFields, requireUnchanged } from './changedFields.ts';
+import type { Facts } from './findChangesBetween.ts';
 import { recordChanged, recordCreated, recordDeleted } from './recorded.ts';
 
 /** What the kit needs to know of a kind of record whose changes are recorded. */
@@ -120,7 +120,7 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
     ): Promise<R> =>
       write(db, person, id, (writing) => {
         const shown = kind.pickBase?.(writing.before) ?? writing.before;
-        return run({ ...writing, changes: changedFields(sent, seen, shown) });
+        return run({ ...writing, changes: pickChangedFields(sent, seen, shown) });
       }),
 
     /** For what is saved whole. @throws 409 `changed_meanwhile` when it is no longer as it was `seen`. */

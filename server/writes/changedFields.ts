@@ -6,7 +6,7 @@ import { refusals } from '../errors.ts';
  * out, so that it follows whatever became of it since; without `base` everything sent is meant.
  * @throws 409 `changed_meanwhile` naming the fields that somebody else has changed too, to something else.
  */
-export const changedFields = <T extends object>(body: T, base: object | undefined, present: object): T => {
+export const pickChangedFields = <T extends object>(body: T, base: object | undefined, present: object): T => {
   if (!base) return body;
   const shown = new Map<string, unknown>(Object.entries(base));
   const stored = new Map<string, unknown>(Object.entries(present));

@@ -5,12 +5,12 @@ type ImageType = (typeof imageTypes)[number];
 const startsWith = (bytes: Uint8Array, signature: number[], from = 0): boolean =>
   signature.every((byte, place) => bytes[from + place] === byte);
 
-const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const toCodes = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** The type of an image by its first bytes, whatever it is called; null for what is none we take. */
-export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
-  if (startsWith(bytes, [0x89, ...codesOf('PNG\r\n'), 0x1a, 0x0a])) return 'image/png';
+export const detectImageType = (bytes: Uint8Array): ImageType | null => {
+  if (startsWith(bytes, [0x89, ...toCodes('PNG\r\n'), 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  if (startsWith(bytes, codesOf('RIFF')) && startsWith(bytes, codesOf('WEBP'), 8)) return 'image/webp';
+  if (startsWith(bytes, toCodes('RIFF')) && startsWith(bytes, toCodes('WEBP'), 8)) return 'image/webp';
   return null;
 };

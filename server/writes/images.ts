@@ -59,7 +59,7 @@ export interface SavedImages<N extends string> {
  * than a transaction should. Nothing new stays when the save fails; what was forgotten leaves the storage when it succeeds.
  * @throws 400 `invalid_image` naming the field, 413 for one that is too large, 503 when too many wait to be drawn.
  */
-export const savingImages = async <N extends string, T>(
+export const saveWithImages = async <N extends string, T>(
   deps: ImageStore,
   sent: { readonly [name in N]?: SentImage },
   save: (images: SavedImages<N>) => Promise<T>,

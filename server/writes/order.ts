@@ -30,16 +30,16 @@ const places = {
   answers: { column: 'question_id', parent: 'questions', rootColumn: 'questionnaire_id', root: 'questionnaires' },
 } as const satisfies Record<OrderedTable, object | null>;
 
-/** @param parentOf what gives the parent's id, out of the column that holds it. */
+/** @param selectParent what gives the parent's id, out of the column that holds it. */
 const lockRoot = async (
   tx: Tx,
   table: OrderedTable,
-  parentOf: (column: string) => RawBuilder<unknown>,
+  selectParent: (column: string) => RawBuilder<unknown>,
 ): Promise<boolean> => {
   const place = places[table];
   const { rows } = place
     ? await sql`select from ${sql.table(place.root)} where id = (
-        select ${sql.ref(place.rootColumn)} from ${sql.table(place.parent)} where id = (${parentOf(place.column)})
+        select ${sql.ref(place.rootColumn)} from ${sql.table(place.parent)} where id = (${selectParent(place.column)})
       ) for no key update`.execute(tx)
     : await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(tx);
   return rows.length > 0;
@@ -52,7 +52,7 @@ export const lockSiblings = <T extends OrderedTable>(tx: Tx, table: T, parent: P
 };
 
 /** Of custom fields and of what a course is made of, only what is not archived has a place. */
-const siblings = (table: OrderedTable, parent: object): RawBuilder<unknown> => {
+const filterSiblings = (table: OrderedTable, parent: object): RawBuilder<unknown> => {
   const conditions = Object.entries(parent).map(([column, value]) =>
     value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
   );
@@ -62,7 +62,7 @@ const siblings = (table: OrderedTable, parent: object): RawBuilder<unknown> => {
 
 const listIds = async (tx: Tx, table: OrderedTable, parent: object): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${siblings(table, parent)} order by "order", id`.execute(tx);
+    select id from ${sql.table(table)} where ${filterSiblings(table, parent)} order by "order", id`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -81,10 +81,12 @@ export const lockOrdered = async (tx: Tx, table: OrderedTable, id: number): Prom
   lockRoot(tx, table, (column) => sql`select ${sql.ref(column)} from ${sql.table(table)} where id = ${id}`);
 
 /** The order of a new row, to be inserted in this transaction: it comes last. */
-export const nextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<number> => {
+export const findNextOrder = async <T extends OrderedTable>(tx: Tx, table: T, parent: Parents[T]): Promise<number> => {
   await lockSiblings(tx, table, parent);
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max("order") + 1, 0) as next from ${sql.table(table)} where ${siblings(table, parent)}`.execute(tx);
+    select coalesce(max("order") + 1, 0) as next from ${sql.table(table)} where ${filterSiblings(table, parent)}`.execute(
+    tx,
+  );
   return rows[0]?.next ?? 0;
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client.ts';
 import { type Activity, type Actor, recordActivity, type Subject } from './activity.ts';
-import type { Facts } from './changesBetween.ts';
+import type { Facts } from './findChangesBetween.ts';
 
 /** The record an entry is about. */
 export type About = Subject & Pick<Activity, 'object_type'>;

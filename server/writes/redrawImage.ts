@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
 import type { ImageShape, Versions } from '../drawing/redraw.ts';
 import { refusals } from '../errors.ts';
-import { imageTypeOf } from './imageTypes.ts';
+import { detectImageType } from './imageTypes.ts';
 
 export type { ImageShape } from '../drawing/redraw.ts';
 
@@ -23,7 +23,7 @@ const messages = {
 } as const;
 
 /** Whatever a picture does to the process that draws it is said of the picture. */
-const messageOf = (failure: DrawingFailure): keyof typeof messages =>
+const chooseMessage = (failure: DrawingFailure): keyof typeof messages =>
   failure.kind === 'time' || failure.kind === 'memory' ? 'heavy' : 'unreadable';
 
 /**
@@ -38,9 +38,9 @@ export const redrawImage = async (
   field: string,
 ): Promise<Versions> => {
   const refuse = (reason: keyof typeof messages) => refusals.invalid(field, messages[reason], 'invalid_image');
-  if (!imageTypeOf(bytes)) throw refuse('format');
+  if (!detectImageType(bytes)) throw refuse('format');
   const outcome = await uploads.run({ bytes, shape }).catch((error) => {
-    throw error instanceof DrawingFailure ? refuse(messageOf(error)) : error;
+    throw error instanceof DrawingFailure ? refuse(chooseMessage(error)) : error;
   });
   if ('refused' in outcome) throw refuse(outcome.refused);
   return outcome;

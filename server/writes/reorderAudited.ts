@@ -12,14 +12,14 @@ interface Reordering<T extends OrderedTable, H extends About, R> {
   /** The siblings in their order. */
   list(tx: Tx): Promise<R[]>;
   /** The names the log keeps of them. */
-  namesOf(siblings: NoInfer<R>[]): string[];
+  nameItems(siblings: NoInfer<R>[]): string[];
   /** The field under which the log keeps the names. */
   field?: 'order' | 'answers' | 'likert_questions';
   /** Runs in the same transaction, once the order is another. */
   changed?(tx: Tx, holder: NoInfer<H>): Promise<void>;
 }
 
-/** For `namesOf`, where they have one. */
+/** For `nameItems`, where they have one. */
 export const pickNames = (named: readonly { name: string }[]): string[] => named.map(({ name }) => name);
 
 /**
@@ -30,7 +30,7 @@ export const pickNames = (named: readonly { name: string }[]): string[] => named
 export const reorderAudited = <T extends OrderedTable, H extends About, R>(
   db: Db,
   person: Person,
-  { table, parent, order, find, list, namesOf, field = 'order', changed }: Reordering<T, H, R>,
+  { table, parent, order, find, list, nameItems, field = 'order', changed }: Reordering<T, H, R>,
 ): Promise<R[]> =>
   db.transaction().execute(async (tx) => {
     const holder = await find(tx);
@@ -43,7 +43,7 @@ export const reorderAudited = <T extends OrderedTable, H extends About, R>(
       tx,
       person,
       { object_type, object_id, object_name },
-      { before: { [field]: namesOf(before) }, after: { [field]: namesOf(after) } },
+      { before: { [field]: nameItems(before) }, after: { [field]: nameItems(after) } },
     );
     await changed?.(tx, holder);
     return after;

@@ -7,7 +7,7 @@ import type { DB, Generated } from '../db/tables.ts';
 export type Table = { [T in keyof DB]: DB[T] extends { id: Generated<number> } ? T : never }[keyof DB];
 
 /** Those of the columns that were given. */
-const givenOf = (columns: object): [string, unknown][] =>
+const pickGiven = (columns: object): [string, unknown][] =>
   Object.entries(columns).filter(([, value]) => value !== undefined);
 
 /**
@@ -21,7 +21,7 @@ export const lockRow = async (tx: Tx, table: Table, id: number): Promise<boolean
 
 /** Returns the id of the new row. Columns of type jsonb are given as text. */
 export const insertRow = async <T extends Table>(tx: Tx, table: T, columns: Insertable<DB[T]>): Promise<number> => {
-  const given = givenOf(columns);
+  const given = pickGiven(columns);
   const names = sql.join(given.map(([name]) => sql.ref(name)));
   const values = sql.join(given.map(([, value]) => sql`${value}`));
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ export const updateRow = async <T extends Table>(
   id: number,
   columns: Updateable<DB[T]>,
 ): Promise<void> => {
-  const changes = givenOf(columns);
+  const changes = pickGiven(columns);
   if (changes.length === 0) return;
   const assigned = sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await sql`update ${sql.table(table)} set ${assigned} where id = ${id}`.execute(tx);

@@ -11,13 +11,13 @@ type SluggedTable = { [T in keyof DB]: DB[T] extends { id: Generated<number>; sl
 const longestBase = 240;
 
 /** The slug a name gives, in lower-case letters and digits; `fallback` for a name without any. */
-export const slugOf = (name: string, fallback: string): string =>
+export const toSlug = (name: string, fallback: string): string =>
   slugify(name, { customReplacements: [['&', ' e ']] })
     .slice(0, longestBase)
     .replace(/-+$/, '') || fallback;
 
 /** The first of `base`, `base-2`, `base-3` … that is not among `taken`. */
-export const firstFreeSlug = (base: string, taken: readonly string[]): string => {
+export const chooseFreeSlug = (base: string, taken: readonly string[]): string => {
   const known = new Set(taken);
   if (!known.has(base)) return base;
   let number = 2;
@@ -31,10 +31,10 @@ export const makeSlug = async (
   table: SluggedTable,
   { name, fallback, exceptId = null }: { name: string; fallback: string; exceptId?: number | null },
 ): Promise<string> => {
-  const base = slugOf(name, fallback);
+  const base = toSlug(name, fallback);
   const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)}
     where (slug = ${base} or starts_with(slug, ${`${base}-`})) and id is distinct from ${exceptId}`.execute(tx);
-  return firstFreeSlug(
+  return chooseFreeSlug(
     base,
     rows.map(({ slug }) => slug),
   );
@@ -47,7 +47,7 @@ const attemptsMax = 20;
  * Runs a save, transaction and all. Where the server makes the slug, one that somebody else has taken since is made
  * anew; a slug that was given and is taken is the caller's to know.
  */
-export const savingSlug = async <T>(isMade: boolean, save: () => Promise<T>): Promise<T> => {
+export const saveWithSlug = async <T>(isMade: boolean, save: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await save();

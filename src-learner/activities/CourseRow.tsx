@@ -1,12 +1,12 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
-import { certificateLink } from '../certificateLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { formatDuration } from '../format/durations.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
-import { coursePath } from '../paths.ts';
-import { toneOfState } from '../subscriptionLabels.ts';
+import { makeCertificateLink } from '../makeCertificateLink.ts';
+import { buildCoursePath } from '../paths.ts';
+import { chooseStateTone } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
@@ -24,9 +24,9 @@ export const CourseRow = ({ subscription, status }: Props) => {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Badge tone={toneOfState(subscription)}>{status}</Badge>
+        <Badge tone={chooseStateTone(subscription)}>{status}</Badge>
         <h2 className={styles.name}>
-          <Link to={coursePath(course.id)}>{course.name}</Link>
+          <Link to={buildCoursePath(course.id)}>{course.name}</Link>
         </h2>
         <p className={styles.facts}>
           <span>{texts.enrolled(formatDay(created))}</span>
@@ -41,7 +41,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
           <ButtonLink
             className={styles.certificate}
             variant="outline"
-            {...certificateLink(id)}
+            {...makeCertificateLink(id)}
             icon={<Award size={18} aria-hidden="true" />}
           >
             {texts.certificate}

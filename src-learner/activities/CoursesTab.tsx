@@ -16,7 +16,7 @@ import { useAllSubscriptions } from './useAllSubscriptions.ts';
 /** Every enrolment, with its state in the words of the configuration. */
 export const CoursesTab = () => {
   const query = useAllSubscriptions();
-  const nameOf = useStateName();
+  const nameState = useStateName();
   const { data, error, isError, isFetching, refetch } = query;
   if (isError && !data) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data)
@@ -29,10 +29,10 @@ export const CoursesTab = () => {
   const subscriptions = data.pages.flatMap((page) => page.data);
   const present = subscriptions.filter(({ is_in_history }) => !is_in_history);
   const past = subscriptions.filter(({ is_in_history }) => is_in_history);
-  const rowsOf = (some: MySubscription[]) => (
+  const renderRows = (some: MySubscription[]) => (
     <ul className={styles.list}>
       {some.map((subscription) => (
-        <CourseRow key={subscription.id} subscription={subscription} status={nameOf(subscription)} />
+        <CourseRow key={subscription.id} subscription={subscription} status={nameState(subscription)} />
       ))}
     </ul>
   );
@@ -46,14 +46,14 @@ export const CoursesTab = () => {
     );
   return (
     <>
-      {present.length > 0 && rowsOf(present)}
+      {present.length > 0 && renderRows(present)}
       {past.length > 0 && (
         <section className={styles.past} aria-labelledby="past-enrolments">
           <h2 id="past-enrolments" className={styles.subtitle}>
             {texts.past}
           </h2>
           <p className={styles.quiet}>{texts.pastText}</p>
-          {rowsOf(past)}
+          {renderRows(past)}
         </section>
       )}
       <NextPage query={query} label={texts.more} />

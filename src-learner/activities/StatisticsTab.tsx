@@ -15,7 +15,7 @@ import { ActivityChart } from './ActivityChart.tsx';
 import { dashboardQuery } from './queries.ts';
 
 /** Shares of the enrolments, in the order they are shown. */
-const sharesOf = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) => {
+const listShares = ({ passed, running, to_start, total }: LearnerDashboard['subscriptions_achievements']) => {
   const suspended = total - passed - running - to_start;
   return [
     { label: texts.passed, count: passed },
@@ -38,7 +38,7 @@ export const StatisticsTab = () => {
       </LoadingRegion>
     );
   const { subscriptions_duration, subscriptions_achievements, activities } = data;
-  const [passed] = sharesOf(subscriptions_achievements);
+  const [passed] = listShares(subscriptions_achievements);
   return (
     <div className={styles.statistics}>
       <Card className={styles.figure}>
@@ -51,7 +51,7 @@ export const StatisticsTab = () => {
         <div>
           <h2 className={styles.subtitle}>{texts.achievements}</h2>
           <dl className={styles.shares}>
-            {sharesOf(subscriptions_achievements).map(({ label, count, percentage }) => (
+            {listShares(subscriptions_achievements).map(({ label, count, percentage }) => (
               <div key={label} className={styles.share}>
                 <dt>{label}</dt>
                 <dd>

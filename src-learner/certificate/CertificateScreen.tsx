@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { CertificateView } from './CertificateView.tsx';
 import { NoCertificate } from './NoCertificate.tsx';
-import { certificateQuery } from './queries.ts';
+import { makeCertificateQuery } from './queries.ts';
 import { Verification } from './Verification.tsx';
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.mayPass;
@@ -20,7 +20,7 @@ const CertificateScreen = () => {
   const code = search.get('code') || undefined;
   const isKnown = Number.isInteger(id) && id > 0;
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
-    ...certificateQuery(id, code),
+    ...makeCertificateQuery(id, code),
     enabled: isKnown,
   });
   usePageTitle(texts.title, texts.description);

@@ -1,13 +1,13 @@
 import { BadgeCheck, Download } from 'lucide-react';
 import type { Certificate } from '#contract/certificates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { buildButtonClass } from '../ui/Button.tsx';
 import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import styles from './CertificateScreen.module.css';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Facts } from './Facts.tsx';
-import { nameOfFile } from './nameOfFile.ts';
+import { nameFile } from './nameFile.ts';
 import { SheetViewer } from './SheetViewer.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export const CertificateView = ({ certificate, isChecked, source }: Props) => {
         {!isChecked && <h1 className={styles.title}>{texts.title}</h1>}
         <div className={styles.actions}>
           {link && (
-            <FreshLink className={buttonClass('primary')} link={link} source={source} download={nameOfFile(facts)}>
+            <FreshLink className={buildButtonClass('primary')} link={link} source={source} download={nameFile(facts)}>
               <Download size={18} aria-hidden="true" />
               {texts.download}
             </FreshLink>

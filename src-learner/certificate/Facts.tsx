@@ -5,7 +5,7 @@ import { certificate as texts } from '../i18n/itCertificates.ts';
 import { FactRows } from '../ui/FactRows.tsx';
 import styles from './Facts.module.css';
 
-const rowsOf = (facts: Certificate['facts']): [string, string | null][] => [
+const listRows = (facts: Certificate['facts']): [string, string | null][] => [
   [texts.holder, toWrittenName(`${facts.first_name} ${facts.last_name}`)],
   [texts.fiscalCode, facts.fiscal_code],
   [texts.course, facts.course_name],
@@ -20,7 +20,7 @@ const rowsOf = (facts: Certificate['facts']): [string, string | null][] => [
 /** What the sheet says, as text. */
 export const Facts = ({ facts, replaced }: Pick<Certificate, 'facts' | 'replaced'>) => (
   <div className={styles.facts}>
-    <FactRows rows={rowsOf(facts)} />
+    <FactRows rows={listRows(facts)} />
     {replaced.length > 0 && (
       <div className={styles.replaced}>
         <h2>{texts.replaced}</h2>

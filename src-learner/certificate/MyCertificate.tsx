@@ -3,15 +3,15 @@ import type { Certificate } from '#contract/certificates.ts';
 import { formatDay } from '../format/dates.ts';
 import { common } from '../i18n/it.ts';
 import { certificate as sheet, myCertificates as texts } from '../i18n/itCertificates.ts';
-import { certificatePath } from '../paths.ts';
+import { buildCertificatePath } from '../paths.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { buildButtonClass } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { FreshLink, type LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { linkedInAddress } from './linkedIn.ts';
+import { buildLinkedInAddress } from './linkedIn.ts';
 import styles from './MyCertificates.module.css';
-import { nameOfFile } from './nameOfFile.ts';
+import { nameFile } from './nameFile.ts';
 import { ReplacedIssues } from './ReplacedIssues.tsx';
 
 interface Props {
@@ -46,23 +46,23 @@ export const MyCertificate = ({ certificate, source }: Props) => {
         <div className={styles.actions}>
           {link && (
             <FreshLink
-              className={buttonClass('soft')}
+              className={buildButtonClass('soft')}
               link={link}
               source={source}
-              download={nameOfFile(facts)}
+              download={nameFile(facts)}
               aria-label={texts.downloadNamed(name)}
             >
               <Download size={18} aria-hidden="true" />
               {sheet.download}
             </FreshLink>
           )}
-          <ButtonLink variant="outline" to={certificatePath(subscription_id)} aria-label={texts.openNamed(name)}>
+          <ButtonLink variant="outline" to={buildCertificatePath(subscription_id)} aria-label={texts.openNamed(name)}>
             {texts.open}
           </ButtonLink>
           <CopyLink link={verification_link} label={texts.copyLink} />
           <a
-            className={buttonClass('outline')}
-            href={linkedInAddress(facts, verification_link, headers.title)}
+            className={buildButtonClass('outline')}
+            href={buildLinkedInAddress(facts, verification_link, headers.title)}
             target="_blank"
             rel="noopener noreferrer"
           >

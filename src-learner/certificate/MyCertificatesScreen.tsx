@@ -17,7 +17,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MyCertificate } from './MyCertificate.tsx';
 import styles from './MyCertificates.module.css';
-import { myCertificatesQuery } from './queries.ts';
+import { makeMyCertificatesQuery } from './queries.ts';
 
 /** Certificates from which a search helps. */
 const many = 8;
@@ -26,14 +26,14 @@ const many = 8;
 const MyCertificatesScreen = () => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), typingPause);
-  const query = useInfiniteQuery(myCertificatesQuery(search));
+  const query = useInfiniteQuery(makeMyCertificatesQuery(search));
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = query;
   usePageTitle(texts.title, texts.description);
   const count = data?.pages[0]?.pagination?.items_count ?? 0;
   const certificates = data?.pages.flatMap((page) => page.data) ?? [];
   const isSearched = search !== '' || text !== '';
 
-  const sourceOf = (id: number): LinkSource => ({
+  const makeSource = (id: number): LinkSource => ({
     given: dataUpdatedAt,
     renew: async () =>
       (await askAgain(refetch))?.pages.flatMap((page) => page.data).find((other) => other.id === id)?.link,
@@ -68,7 +68,7 @@ const MyCertificatesScreen = () => {
       {certificates.length > 0 && (
         <ul className={styles.list}>
           {certificates.map((certificate) => (
-            <MyCertificate key={certificate.id} certificate={certificate} source={sourceOf(certificate.id)} />
+            <MyCertificate key={certificate.id} certificate={certificate} source={makeSource(certificate.id)} />
           ))}
         </ul>
       )}

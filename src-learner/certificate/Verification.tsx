@@ -3,14 +3,14 @@ import { ApiError } from '#auth/apiError.ts';
 import { hasSession } from '#auth/session.ts';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
-import { certificatePath } from '../paths.ts';
+import { buildCertificatePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { NoCertificate } from './NoCertificate.tsx';
-import { certificateQuery, verificationQuery } from './queries.ts';
+import { makeCertificateQuery, makeVerificationQuery } from './queries.ts';
 
 interface Props {
   /** Of the enrolment the link names; null where that is none. */
@@ -24,11 +24,13 @@ interface Props {
  */
 export const Verification = ({ id, code }: Props) => {
   const { data: current } = useQuery({
-    ...certificateQuery(id ?? 0, undefined),
+    ...makeCertificateQuery(id ?? 0, undefined),
     enabled: id !== null && hasSession(),
   });
-  const action = current && <ButtonLink to={certificatePath(current.subscription_id)}>{texts.openCurrent}</ButtonLink>;
-  const { data, error, isPending, isFetching, refetch } = useQuery(verificationQuery(code));
+  const action = current && (
+    <ButtonLink to={buildCertificatePath(current.subscription_id)}>{texts.openCurrent}</ButtonLink>
+  );
+  const { data, error, isPending, isFetching, refetch } = useQuery(makeVerificationQuery(code));
   if (isPending) return <CertificateSkeleton isChecked />;
   // No certificate has a code that is none.
   if (error instanceof ApiError && !error.mayPass) return <NoCertificate title={texts.notFound} action={action} />;

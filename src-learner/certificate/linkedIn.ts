@@ -1,9 +1,9 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 
 /** LinkedIn's page that adds a certificate to one's profile, filled in. `link` is where anybody verifies it. */
-export const linkedInAddress = (facts: CertificateFacts, link: string, organization: string): string => {
-  const [year, month] = dayInRome(new Date(facts.issued)).split('-').map(Number);
+export const buildLinkedInAddress = (facts: CertificateFacts, link: string, organization: string): string => {
+  const [year, month] = toRomeDay(new Date(facts.issued)).split('-').map(Number);
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: facts.course_name,

@@ -4,21 +4,21 @@ import { fetchCertificate, fetchMyCertificates, verifyCertificate } from '#data/
 /** Milliseconds between two looks at a certificate whose PDF is still being made. */
 const pollInterval = 1_500;
 
-export const certificateQuery = (subscriptionId: number, code: string | undefined) =>
+export const makeCertificateQuery = (subscriptionId: number, code: string | undefined) =>
   queryOptions({
     queryKey: ['certificate', subscriptionId, code],
     queryFn: ({ signal }) => fetchCertificate(subscriptionId, code, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pollInterval : false),
   });
 
-export const verificationQuery = (code: string) =>
+export const makeVerificationQuery = (code: string) =>
   queryOptions({
     queryKey: ['certificate', 'verification', code],
     queryFn: ({ signal }) => verifyCertificate(code, signal),
   });
 
 /** One's own certificates, a page at a time. */
-export const myCertificatesQuery = (search: string) =>
+export const makeMyCertificatesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['certificates', 'mine', search],
     queryFn: ({ pageParam, signal }) => fetchMyCertificates(pageParam, search, signal),

@@ -1,12 +1,12 @@
 import { Award, Check, Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
-import { certificateLink } from '../certificateLink.ts';
 import { formatDay } from '../format/dates.ts';
 import { courses } from '../i18n/itCourses.ts';
-import { isClosed, wayToResume } from '../mySubscriptions.ts';
-import { coursePath } from '../paths.ts';
-import { toneOfState } from '../subscriptionLabels.ts';
+import { makeCertificateLink } from '../makeCertificateLink.ts';
+import { findWayToResume, isClosed } from '../mySubscriptions.ts';
+import { buildCoursePath } from '../paths.ts';
+import { chooseStateTone } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
@@ -22,14 +22,14 @@ interface Props {
 
 export const CourseCard = ({ subscription, status }: Props) => {
   const { id, course, progress, is_passed, completion_date, certification } = subscription;
-  const resume = is_passed || isClosed(subscription) ? null : wayToResume(subscription);
+  const resume = is_passed || isClosed(subscription) ? null : findWayToResume(subscription);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         <CoursePicture image={course.thumbnail} />
         <p className={styles.badge}>
           <Badge
-            tone={toneOfState(subscription)}
+            tone={chooseStateTone(subscription)}
             icon={is_passed && <Check size={14} strokeWidth={3} aria-hidden="true" />}
           >
             {status}
@@ -53,7 +53,7 @@ export const CourseCard = ({ subscription, status }: Props) => {
           <p className={styles.resume}>
             {courses.completedOn(formatDay(completion_date))}
             {certification && (
-              <Link {...certificateLink(id)} aria-label={courses.certificateOf(course.name)}>
+              <Link {...makeCertificateLink(id)} aria-label={courses.certificateOf(course.name)}>
                 <Award size={14} aria-hidden="true" />
                 {courses.certificate}
               </Link>
@@ -63,7 +63,7 @@ export const CourseCard = ({ subscription, status }: Props) => {
         <div className={styles.expiry}>
           <ExpiryNote subscription={subscription} course={course} isDone={is_passed} />
         </div>
-        <ButtonLink variant="soft" to={coursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
+        <ButtonLink variant="soft" to={buildCoursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
           {courses.goTo}
         </ButtonLink>
       </div>

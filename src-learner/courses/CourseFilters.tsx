@@ -14,9 +14,9 @@ interface Props {
 export const CourseFilters = ({ subscriptions, state, onChange }: Props) => {
   const orderId = useId();
   const now = new Date();
-  const countOf = (one: CourseState | null): number =>
+  const countInState = (one: CourseState | null): number =>
     subscriptions.filter((subscription) => isInState(subscription, one, now)).length;
-  const shown = courseStates.filter((one) => one !== 'sospesi' || state.state === one || countOf(one) > 0);
+  const shown = courseStates.filter((one) => one !== 'sospesi' || state.state === one || countInState(one) > 0);
   return (
     <div className={styles.filters}>
       <fieldset className={styles.states}>
@@ -30,7 +30,7 @@ export const CourseFilters = ({ subscriptions, state, onChange }: Props) => {
             onClick={() => onChange({ state: one })}
           >
             {one === null ? texts.allStates : texts.states[one]}
-            <span className={styles.count}>{countOf(one)}</span>
+            <span className={styles.count}>{countInState(one)}</span>
           </button>
         ))}
       </fieldset>

@@ -18,13 +18,13 @@ interface GridProps extends Pick<Props, 'subscriptions'> {
 }
 
 const Grid = ({ id, subscriptions, isHidden = false }: GridProps) => {
-  const nameOf = useStateName();
+  const nameState = useStateName();
   return (
     <ul id={id} className={styles.grid} hidden={isHidden}>
       {!isHidden &&
         subscriptions.map((subscription) => (
           <li key={subscription.id} className={styles.cell}>
-            <CourseCard subscription={subscription} status={nameOf(subscription)} />
+            <CourseCard subscription={subscription} status={nameState(subscription)} />
           </li>
         ))}
     </ul>

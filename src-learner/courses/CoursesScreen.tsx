@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
-import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
+import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { CourseFilters } from './CourseFilters.tsx';
 import styles from './CoursesScreen.module.css';
 import { CoursesSkeleton } from './CoursesSkeleton.tsx';
 import { FoundCourses } from './FoundCourses.tsx';
-import { greetingOf } from './greeting.ts';
+import { chooseGreeting } from './greeting.ts';
 import { ResumeCard } from './ResumeCard.tsx';
 import { useListState } from './useListState.ts';
 
@@ -21,11 +21,11 @@ const many = 4;
 const CoursesScreen = () => {
   const { state, text, setText, change, clear } = useListState();
   const { data: me, isError: isNameless } = useMe();
-  const all = useQuery(mySubscriptionsQuery(''));
-  const found = useQuery(mySubscriptionsQuery(state.search));
+  const all = useQuery(makeMySubscriptionsQuery(''));
+  const found = useQuery(makeMySubscriptionsQuery(state.search));
   usePageTitle(courses.title, courses.description);
 
-  const subscriptions = all.data ? allOf(all.data) : [];
+  const subscriptions = all.data ? listAll(all.data) : [];
   const next = chooseNext(subscriptions);
   const isLooking = text !== '' || state.search !== '' || state.state !== null || state.order !== null;
 
@@ -33,7 +33,7 @@ const CoursesScreen = () => {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.greeting}>
-          {me && greetingOf(toWrittenName(me.first_name), new Date())}
+          {me && chooseGreeting(toWrittenName(me.first_name), new Date())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
         </h1>
         {all.data && <SearchField label={courses.search} value={text} onChange={setText} />}

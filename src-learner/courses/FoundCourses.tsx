@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
-import { allOf } from '../mySubscriptions.ts';
+import { listAll } from '../mySubscriptions.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -26,7 +26,7 @@ const narrow = ({ sorted, unsorted }: MySubscriptionsByTypology, { state }: List
   };
 };
 
-const whyNone = ({ search, state }: ListState): string => {
+const explainNone = ({ search, state }: ListState): string => {
   if (state === null) return search ? courses.noneFound(search) : courses.noneText;
   const name = courses.states[state];
   return search ? courses.noneFoundInState(search, name) : courses.noneInState(name);
@@ -38,7 +38,7 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
     return <LoadFailure error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />;
   if (!found.data) return null;
   const shown = narrow(found.data, state);
-  const all = allOf(shown);
+  const all = listAll(shown);
   const isNarrowed = state.search !== '' || state.state !== null;
   // What was looked for is never behind a fold.
   const Group = isNarrowed ? CourseGroup : FoldingGroup;
@@ -52,7 +52,7 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
           icon={BookOpen}
           level={3}
           title={courses.none}
-          text={whyNone(state)}
+          text={explainNone(state)}
           action={
             isNarrowed && (
               <Button variant="outline" onClick={onClear}>

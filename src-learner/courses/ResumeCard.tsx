@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
-import { wayToResume } from '../mySubscriptions.ts';
-import { coursePath } from '../paths.ts';
+import { findWayToResume } from '../mySubscriptions.ts';
+import { buildCoursePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
@@ -11,7 +11,7 @@ import styles from './ResumeCard.module.css';
 /** The one thing to go on with. */
 export const ResumeCard = ({ subscription }: { subscription: MySubscription }) => {
   const { course, progress, last_opened } = subscription;
-  const resume = wayToResume(subscription);
+  const resume = findWayToResume(subscription);
   const isBegun = last_opened !== null;
   return (
     <section className={styles.card} aria-labelledby="resume-title">
@@ -24,7 +24,7 @@ export const ResumeCard = ({ subscription }: { subscription: MySubscription }) =
         {isBegun && <Progress value={progress} label={courses.progressOf(course.name)} />}
         <ButtonLink
           className={styles.button}
-          {...(resume?.link ?? { to: coursePath(course.id) })}
+          {...(resume?.link ?? { to: buildCoursePath(course.id) })}
           icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
         >
           {isBegun ? courses.resumeShort : courses.begin}

@@ -1,6 +1,6 @@
 import type { MySubscription } from '#contract/learning.ts';
 import { compareText } from '../mySubscriptions.ts';
-import { deadlineOf, expiringWithin } from '../ui/expiry/deadline.ts';
+import { expiringWithin, findDeadline } from '../ui/expiry/deadline.ts';
 
 /** What the list of courses is narrowed to and sorted by, as it stands in the address. */
 
@@ -17,13 +17,13 @@ export interface ListState {
   order: CourseOrder | null;
 }
 
-const known = <T extends string>(all: readonly T[], text: string | null): T | null =>
+const findKnown = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
 export const readListState = (address: URLSearchParams): ListState => ({
   search: (address.get('cerca') ?? '').replace(/\p{Cc}/gu, '').slice(0, 200),
-  state: known(courseStates, address.get('stato')),
-  order: known(courseOrders, address.get('ordine')),
+  state: findKnown(courseStates, address.get('stato')),
+  order: findKnown(courseOrders, address.get('ordine')),
 });
 
 export const writeListState = ({ search, state, order }: ListState): URLSearchParams =>
@@ -34,33 +34,33 @@ export const writeListState = ({ search, state, order }: ListState): URLSearchPa
   });
 
 /** The one state a course is counted in. */
-const mainStateOf = ({ is_passed, status_etiquette }: MySubscription): CourseState => {
+const findMainState = ({ is_passed, status_etiquette }: MySubscription): CourseState => {
   if (is_passed || status_etiquette === 'END') return 'completati';
   if (status_etiquette === 'OFF') return 'sospesi';
   return status_etiquette === 'RUN' ? 'in-corso' : 'da-fare';
 };
 
 const isExpiring = (subscription: MySubscription, now: Date): boolean => {
-  const deadline = deadlineOf(subscription, subscription.course, now);
-  const isOpen = ['da-fare', 'in-corso'].includes(mainStateOf(subscription));
+  const deadline = findDeadline(subscription, subscription.course, now);
+  const isOpen = ['da-fare', 'in-corso'].includes(findMainState(subscription));
   return isOpen && deadline !== null && !deadline.hasExpired && deadline.daysLeft <= expiringWithin;
 };
 
 /** Whether a course is in a state; one that is about to expire is in two. */
 export const isInState = (subscription: MySubscription, state: CourseState | null, now: Date): boolean => {
   if (state === null) return true;
-  return state === 'in-scadenza' ? isExpiring(subscription, now) : mainStateOf(subscription) === state;
+  return state === 'in-scadenza' ? isExpiring(subscription, now) : findMainState(subscription) === state;
 };
 
 /** The first to end comes first; what has no end, is completed or over comes after it. */
-const endOf = (subscription: MySubscription, now: Date): string => {
-  const deadline = deadlineOf(subscription, subscription.course, now);
-  const isDone = mainStateOf(subscription) === 'completati';
+const findEnd = (subscription: MySubscription, now: Date): string => {
+  const deadline = findDeadline(subscription, subscription.course, now);
+  const isDone = findMainState(subscription) === 'completati';
   return isDone || !deadline || deadline.hasExpired ? `9999-${deadline?.date ?? ''}` : deadline.date;
 };
 
 const comparisons: Record<CourseOrder, (one: MySubscription, other: MySubscription, now: Date) => number> = {
-  scadenza: (one, other, now) => compareText(endOf(one, now), endOf(other, now)),
+  scadenza: (one, other, now) => compareText(findEnd(one, now), findEnd(other, now)),
   recenti: (one, other) => compareText(other.last_opened ?? '', one.last_opened ?? ''),
   nome: (one, other) => one.course.name.localeCompare(other.course.name, 'it'),
 };

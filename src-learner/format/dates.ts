@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { createDateFormats, inRome } from '#display/dates.ts';
+import { createDateFormats, toRomeTime } from '#display/dates.ts';
 import 'dayjs/locale/it';
 
 dayjs.locale('it');
@@ -8,7 +8,7 @@ dayjs.locale('it');
 export const { formatDay, formatMinute: formatInstant, formatSecond } = createDateFormats('/');
 
 /** `HH:mm` of an instant in Europe/Rome. */
-export const formatTime = (instant: string | Date): string => inRome(instant).format('HH:mm');
+export const formatTime = (instant: string | Date): string => toRomeTime(instant).format('HH:mm');
 
 /** A month in short, such as `gen 26`. */
 export const formatMonth = (year: number, month: number): string => dayjs(new Date(year, month - 1)).format('MMM YY');
@@ -18,4 +18,4 @@ export const formatLongMonth = (year: number, month: number): string =>
   dayjs(new Date(year, month - 1)).format('MMMM YYYY');
 
 /** The hour of the day (0–23) in Europe/Rome. */
-export const hourInRome = (instant: Date): number => inRome(instant).hour();
+export const toRomeHour = (instant: Date): number => toRomeTime(instant).hour();

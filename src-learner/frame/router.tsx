@@ -4,7 +4,7 @@ import { routes } from '../start/routes.ts';
 import { createScreen } from './screen.tsx';
 
 /** The routes, each frame around all that stand in it. */
-const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
+const renderBranches = (some: typeof routes, depth = 0): ReactNode => {
   const frames = [...new Set(some.map(({ within }) => within[depth]))];
   return frames.map((frame) => {
     const own = some.filter(({ within }) => within[depth] === frame);
@@ -13,7 +13,7 @@ const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
       const Frame = createScreen(frame);
       return (
         <Route key={key} element={<Frame />}>
-          {branchesOf(own, depth + 1)}
+          {renderBranches(own, depth + 1)}
         </Route>
       );
     }
@@ -24,7 +24,7 @@ const branchesOf = (some: typeof routes, depth = 0): ReactNode => {
   });
 };
 
-const branches = branchesOf(routes);
+const branches = renderBranches(routes);
 
 /** Every route of the learner area. */
 export const Router = () => (

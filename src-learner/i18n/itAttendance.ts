@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of the rules of attendance. */
 export const attendance = {
@@ -14,7 +14,7 @@ export const attendance = {
     title: 'Sei ancora qui?',
     text: 'Il video è in pausa. Conferma per continuare: il corso lo chiede ogni tanto, in momenti casuali.',
     fileText: 'Conferma per continuare: il corso lo chiede ogni tanto, in momenti casuali.',
-    left: (seconds: number) => `Hai ancora ${plural(seconds, 'secondo', 'secondi')}`,
+    left: (seconds: number) => `Hai ancora ${formatCount(seconds, 'secondo', 'secondi')}`,
     confirm: 'Sì, sono qui',
     missedTitle: 'Bentornato',
     missed: 'Non è arrivata una risposta in tempo: da allora il tempo non è stato conteggiato. Quello di prima resta.',

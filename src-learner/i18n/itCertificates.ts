@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of certificates and printed registers, apart so that they travel with their screens. */
 
@@ -45,7 +45,7 @@ export const myCertificates = {
   title: 'I miei attestati',
   description: 'Tutti i tuoi attestati, da scaricare, far verificare e condividere.',
   search: 'Cerca tra gli attestati',
-  count: (count: number) => plural(count, 'attestato', 'attestati'),
+  count: (count: number) => formatCount(count, 'attestato', 'attestati'),
   none: 'Non hai ancora attestati',
   nothingFound: 'Nessun attestato trovato',
   noneText: 'Quando completi un corso che rilascia un attestato lo trovi qui.',
@@ -57,7 +57,8 @@ export const myCertificates = {
   downloadNamed: (name: string) => `Scarica PDF dell’attestato di ${name}`,
   copyLink: 'Copia il link di verifica',
   linkedIn: 'Aggiungi a LinkedIn',
-  replaced: (count: number) => plural(count, 'emissione precedente, sostituita', 'emissioni precedenti, sostituite'),
+  replaced: (count: number) =>
+    formatCount(count, 'emissione precedente, sostituita', 'emissioni precedenti, sostituite'),
   replacedPdf: 'PDF sostituito',
   replacedPdfNamed: (number: number) => `PDF sostituito n. ${number}`,
   more: 'Mostra altri attestati',

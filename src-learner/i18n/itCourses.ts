@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of courses and activities, apart so that they travel with their screens. */
 
@@ -33,7 +33,7 @@ export const courses = {
   completed: 'COMPLETATO',
   goTo: 'VAI AL CORSO',
   goToNamed: (name: string) => `VAI AL CORSO: ${name}`,
-  count: (count: number) => plural(count, 'corso', 'corsi'),
+  count: (count: number) => formatCount(count, 'corso', 'corsi'),
   resume: (section: string) => `Riprendi: ${section}`,
   resumeShort: 'Riprendi',
   begin: 'Inizia',
@@ -70,7 +70,7 @@ export const activities = {
   pastText: 'Iscrizioni precedenti, che non contano tra i tuoi corsi.',
   chart: 'Attività degli ultimi 12 mesi',
   sessions: 'Sessioni',
-  sessionsOf: (count: number) => plural(count, 'sessione', 'sessioni'),
+  sessionsOf: (count: number) => formatCount(count, 'sessione', 'sessioni'),
   noSessions: 'Negli ultimi 12 mesi non ci sono sessioni.',
   month: 'Mese',
   none: 'Non ci sono corsi',

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of what helps to follow a lesson: shortcuts, what comes next, transcript, reader, report. */
 
@@ -29,7 +29,7 @@ export const shortcuts = {
 
 export const next = {
   title: (name: string) => `Prossima lezione: «${name}»`,
-  opensSoon: (seconds: number) => `Si apre tra ${plural(seconds, 'secondo', 'secondi')}`,
+  opensSoon: (seconds: number) => `Si apre tra ${formatCount(seconds, 'secondo', 'secondi')}`,
   stopped: 'Resti su questa lezione finché non scegli.',
   stay: 'Resta qui',
   again: 'Rivedi',
@@ -37,7 +37,7 @@ export const next = {
 };
 
 /** `time` as `2 h 10 min`; one hour or minute is one. */
-export const timeLeft = (time: string) => `${/^1 \w+$/.test(time) ? 'Manca' : 'Mancano'} circa ${time}`;
+export const describeTimeLeft = (time: string) => `${/^1 \w+$/.test(time) ? 'Manca' : 'Mancano'} circa ${time}`;
 
 export const reader = {
   open: 'Leggi qui',
@@ -59,7 +59,8 @@ export const transcript = {
   close: 'Chiudi la trascrizione',
   language: 'Lingua della trascrizione',
   search: 'Cerca nella trascrizione',
-  found: (count: number) => (count === 0 ? 'Nessuna frase trovata' : plural(count, 'frase trovata', 'frasi trovate')),
+  found: (count: number) =>
+    count === 0 ? 'Nessuna frase trovata' : formatCount(count, 'frase trovata', 'frasi trovate'),
   locked: 'Non ancora visto',
   refused: 'Puoi spostarti solo nelle parti che hai già visto.',
   loading: 'Caricamento in corso…',
@@ -82,5 +83,5 @@ export const report = {
 export const tree = {
   search: 'Cerca una lezione',
   found: (count: number) =>
-    count === 0 ? 'Nessuna lezione trovata' : plural(count, 'lezione trovata', 'lezioni trovate'),
+    count === 0 ? 'Nessuna lezione trovata' : formatCount(count, 'lezione trovata', 'lezioni trovate'),
 };

@@ -1,5 +1,5 @@
 import { withArticle } from '#display/articles.ts';
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of the player, apart so that they travel with it. */
 
@@ -46,7 +46,7 @@ export const start = {
   restartConfirm: 'Ricomincia dalla prima lezione',
   restartCancel: 'Annulla',
   empty: 'Il corso selezionato non contiene lezioni',
-  lessons: (count: number) => plural(count, 'lezione', 'lezioni'),
+  lessons: (count: number) => formatCount(count, 'lezione', 'lezioni'),
   toCalendar: 'Aggiungi al calendario',
   deadline: (name: string) => `Scadenza del corso: ${name}`,
   failed: 'Non è stato possibile aprire la lezione. Riprova.',
@@ -54,7 +54,7 @@ export const start = {
 
 export const progress = {
   title: 'Avanzamento del corso',
-  passedOf: (passed: number, total: number) => `${passed} di ${plural(total, 'lezione', 'lezioni')}`,
+  passedOf: (passed: number, total: number) => `${passed} di ${formatCount(total, 'lezione', 'lezioni')}`,
   done: 'Bravo, hai completato tutte le sezioni obbligatorie',
   remaining: 'Per completare il corso devi superare tutte le sezioni obbligatorie',
   certificate: "Vai all'attestato",
@@ -149,8 +149,8 @@ export const video = {
   failed: 'Il video non si è caricato.',
   embedFailed: (site: string) =>
     `Il lettore di ${site} non si è aperto: la rete, o un’estensione del browser, potrebbe bloccarlo. Consenti ${site} per questa pagina o prova da un’altra rete, poi riprova; oppure passa alle altre lezioni.`,
-  seconds: (count: number) => plural(count, 'secondo', 'secondi'),
-  minutes: (count: number) => plural(count, 'minuto', 'minuti'),
+  seconds: (count: number) => formatCount(count, 'secondo', 'secondi'),
+  minutes: (count: number) => formatCount(count, 'minuto', 'minuti'),
 };
 
 /** The words of the video controls. */
@@ -207,8 +207,8 @@ export const questionnaire = {
   anonymous:
     'Questo sondaggio è anonimo: nessuno, nemmeno chi amministra il corso, può sapere chi ha dato quali risposte. Resta registrato solo che lo hai compilato. Evita di scrivere il tuo nome nelle risposte.',
   resumed: 'Ritroverai le risposte che avevi già dato.',
-  questions: (count: number) => plural(count, 'domanda', 'domande'),
-  triesLeft: (count: number) => plural(count, 'tentativo a disposizione', 'tentativi a disposizione'),
+  questions: (count: number) => formatCount(count, 'domanda', 'domande'),
+  triesLeft: (count: number) => formatCount(count, 'tentativo a disposizione', 'tentativi a disposizione'),
   unlimited: 'Tentativi illimitati',
   noTries: 'Hai esaurito i tentativi',
   passMark: (percentage: string) => `Si supera con ${withArticle(percentage)} di risposte corrette`,
@@ -225,7 +225,7 @@ export const questionnaire = {
   submit: 'Invia',
   submitAll: 'Invia risposte',
   openLabel: 'La tua risposta',
-  choose: (count: number) => `Scegli ${plural(count, 'risposta', 'risposte')}`,
+  choose: (count: number) => `Scegli ${formatCount(count, 'risposta', 'risposte')}`,
   chooseSome: 'Puoi scegliere più risposte',
   chooseUpTo: (count: number) => `Scegli almeno una risposta, al massimo ${count}`,
   saving: 'salvataggio…',

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { formatCount } from './formatCount.ts';
 
 /** The texts of the profile, apart so that they travel with its screen. */
 
@@ -47,7 +47,7 @@ export const sessions = {
   endNamed: (device: string) => `Termina: ${device}`,
   endOthers: 'Termina le altre sessioni',
   ended: (count: number) =>
-    count === 0 ? 'Non c’erano sessioni da terminare' : plural(count, 'sessione terminata', 'sessioni terminate'),
+    count === 0 ? 'Non c’erano sessioni da terminare' : formatCount(count, 'sessione terminata', 'sessioni terminate'),
   noOthers: 'Non ci sono altre sessioni attive.',
   failed: 'La sessione non è stata terminata. Riprova.',
 };

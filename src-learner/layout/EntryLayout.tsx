@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { imageOf } from '../theme/brandTheme.ts';
+import { findImage } from '../theme/brandTheme.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { Lanes } from '../ui/Lanes.tsx';
 import styles from './EntryLayout.module.css';
@@ -19,7 +19,7 @@ const EntryLayout = () => {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const theme = useBrandTheme();
-  const picture = imageOf(theme, 'login_picture');
+  const picture = findImage(theme, 'login_picture');
   useArrival(content);
   useOfflinePage();
   return (

@@ -1,5 +1,5 @@
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { imageOf } from '../theme/brandTheme.ts';
+import { findImage } from '../theme/brandTheme.ts';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -7,7 +7,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 export const Footer = ({ isPlain = false }: { isPlain?: boolean }) => {
   const theme = useBrandTheme();
   const { footer, contacts, brand_link } = theme.content;
-  const brandLogo = imageOf(theme, 'brand_logo');
+  const brandLogo = findImage(theme, 'brand_logo');
   const { title, phone, email, location } = contacts;
   const hasContacts = Boolean(title || location || phone || email);
   if (!footer.text && !hasContacts && !brand_link && theme.content.socials.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loginPath, resetPath } from '#auth/access.ts';
+import { buildLoginPath, buildResetPath } from '#auth/access.ts';
 import { isViewing } from '#auth/learnerView.ts';
 import { hasSession, isLearner } from '#auth/session.ts';
 import { paths } from '../paths.ts';
@@ -13,10 +13,10 @@ const RequireLearner = () => {
   const { pathname, search } = useLocation();
   const isAllowed = hasSession() && isLearner();
   const { data: me } = useMe(isAllowed);
-  if (!hasSession()) return <Navigate replace to={loginPath({ pathname, search })} />;
+  if (!hasSession()) return <Navigate replace to={buildLoginPath({ pathname, search })} />;
   if (!isAllowed) return <Navigate replace to={paths.noAccess} />;
   // Whose area is only looked at changes their password themselves.
-  if (me?.trigger_change_password && !isViewing()) return <Navigate replace to={resetPath(pathname + search)} />;
+  if (me?.trigger_change_password && !isViewing()) return <Navigate replace to={buildResetPath(pathname + search)} />;
   return <Outlet />;
 };
 

@@ -3,7 +3,7 @@ import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import styles from './SocialLinks.module.css';
 import { socialGlyphs } from './socialGlyphs.ts';
 
-const nameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const SocialLinks = () => {
   const { socials } = useBrandTheme().content;
@@ -18,7 +18,7 @@ export const SocialLinks = () => {
                 <path key={outline} d={outline} />
               ))}
             </svg>
-            <span className="sr-only">{shell.social(nameOf(name))}</span>
+            <span className="sr-only">{shell.social(capitalize(name))}</span>
           </a>
         </li>
       ))}

@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { describeFailure } from './describeFailure.ts';
 import { EmailSent } from './EmailSent.tsx';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
 
 const ForgotPasswordScreen = () => {
   const [email, setEmail] = useState('');
@@ -30,7 +30,7 @@ const ForgotPasswordScreen = () => {
       setSentTo(address);
     } catch (failure) {
       logFailure('recovery mail', failure);
-      setError(failureMessage(failure, recovery.sendFailed));
+      setError(describeFailure(failure, recovery.sendFailed));
     } finally {
       setIsBusy(false);
     }

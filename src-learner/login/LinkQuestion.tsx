@@ -19,7 +19,7 @@ interface Props {
   onEnter: () => void;
 }
 
-const nameOf = ({ first_name, last_name }: Named): string => toWrittenName(`${first_name} ${last_name}`);
+const formatName = ({ first_name, last_name }: Named): string => toWrittenName(`${first_name} ${last_name}`);
 
 /** Somebody else's link was opened where one is signed in: asks who goes on. */
 export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
@@ -31,12 +31,12 @@ export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
         <h1 ref={title} className={`${formStyles.title} ${styles.title}`} tabIndex={-1}>
           {login.whoTitle}
         </h1>
-        <p className={formStyles.intro}>{login.whoText(nameOf(me), nameOf(owner))}</p>
+        <p className={formStyles.intro}>{login.whoText(formatName(me), formatName(owner))}</p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={onStay}>{login.stayAs(nameOf(me))}</Button>
+        <Button onClick={onStay}>{login.stayAs(formatName(me))}</Button>
         <Button variant="outline" onClick={onEnter}>
-          {login.enterAs(nameOf(owner))}
+          {login.enterAs(formatName(owner))}
         </Button>
       </div>
     </div>

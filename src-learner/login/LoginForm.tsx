@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { resetPath } from '#auth/access.ts';
-import { ApiError, challengeOf } from '#auth/apiError.ts';
+import { buildResetPath } from '#auth/access.ts';
+import { ApiError, readChallenge } from '#auth/apiError.ts';
 import { hasSession, openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
 import { endOldSession, signIn } from '#data/learner.ts';
@@ -12,10 +12,10 @@ import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
-import { landingOf } from './landing.ts';
+import { findLanding } from './landing.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useLanding } from './useLanding.ts';
 
@@ -30,7 +30,7 @@ export const LoginForm = () => {
   const land = useLanding();
 
   const enter = async (signedIn: SignedIn): Promise<void> => {
-    const landing = landingOf(signedIn.user.role.tier, search);
+    const landing = findLanding(signedIn.user.role.tier, search);
     if (!landing) {
       setChallenge(null);
       setError(login.noHome);
@@ -42,7 +42,7 @@ export const LoginForm = () => {
     queryClient.clear();
     forgetKeptAnswers(signedIn.user.id);
     openSession(signedIn);
-    land(signedIn.user.trigger_change_password ? resetPath(landing) : landing);
+    land(signedIn.user.trigger_change_password ? buildResetPath(landing) : landing);
   };
 
   const submit = async (): Promise<void> => {
@@ -52,9 +52,9 @@ export const LoginForm = () => {
     try {
       await enter(await signIn(username.trim(), password));
     } catch (failure) {
-      const asked = failure instanceof ApiError ? challengeOf(failure.body) : null;
+      const asked = failure instanceof ApiError ? readChallenge(failure.body) : null;
       if (asked) setChallenge(asked);
-      else setError(failureMessage(failure, login.wrong));
+      else setError(describeFailure(failure, login.wrong));
     } finally {
       setIsBusy(false);
     }

@@ -15,9 +15,9 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { HelpTip } from '../ui/tooltip/HelpTip.tsx';
+import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
 
 /** Opened from the link of the recovery e-mail, whose token is in the address. */
 const PasswordRecoveryScreen = () => {
@@ -43,7 +43,7 @@ const PasswordRecoveryScreen = () => {
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
       if (isRefused) return navigate(paths.noAccess, { replace: true, state: { isRecoveryLinkOver: true } });
-      setError(describeGuessable(failure) ?? failureMessage(failure, recovery.criteria));
+      setError(describeGuessable(failure) ?? describeFailure(failure, recovery.criteria));
     } finally {
       setIsBusy(false);
     }

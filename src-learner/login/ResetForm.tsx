@@ -11,10 +11,10 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
+import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
-import { afterReset } from './landing.ts';
+import { landAfterReset } from './landing.ts';
 import { useLanding } from './useLanding.ts';
 
 /** The form of the forced change of the password. */
@@ -34,11 +34,11 @@ export const ResetForm = () => {
       if (auth) storeTokens(auth.token, auth.refresh);
       queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
       showSuccess(recovery.updated);
-      land(afterReset(search.get('next')));
+      land(landAfterReset(search.get('next')));
     } catch (failure) {
       const refusal = describeGuessable(failure);
       if (refusal) form.refuse(refusal);
-      else setError(failureMessage(failure, passwords.invalid));
+      else setError(describeFailure(failure, passwords.invalid));
     } finally {
       setIsBusy(false);
     }

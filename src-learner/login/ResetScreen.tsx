@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { silentHomeOf } from '#auth/access.ts';
+import { findSilentHome } from '#auth/access.ts';
 import { hasSession } from '#auth/session.ts';
 import { fetchMe } from '#data/learner.ts';
 import { recovery } from '../i18n/it.ts';
@@ -26,7 +26,7 @@ const ForSignedIn = () => {
   const asked = { queryKey: ['reset'], queryFn: ({ signal }: { signal: AbortSignal }) => fetchMe(signal) };
   const { data: me, error, isFetching, refetch } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 }, queryClient);
   if (me?.trigger_change_password) return <ResetForm />;
-  if (me) return <Elsewhere to={silentHomeOf(me.role.tier) ?? paths.noAccess} />;
+  if (me) return <Elsewhere to={findSilentHome(me.role.tier) ?? paths.noAccess} />;
   if (error) return <LoadFailure title={recovery.firstTitle} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <LoadingRegion className={styles.form}>

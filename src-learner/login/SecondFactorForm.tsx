@@ -6,9 +6,9 @@ import { secondFactor as texts } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { failureMessage } from './failureMessage.ts';
 
 interface Props {
   challenge: string;
@@ -38,7 +38,7 @@ export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: P
       await onSignedIn(await sendSecondFactor(challenge, code));
     } catch (failure) {
       if (hasCode(failure, 'invalid_challenge')) return onExpired();
-      setError(failureMessage(failure, texts.wrong));
+      setError(describeFailure(failure, texts.wrong));
     } finally {
       setIsBusy(false);
     }

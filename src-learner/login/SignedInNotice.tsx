@@ -5,7 +5,7 @@ import { toWrittenName } from '#contract/writtenName.ts';
 import { fetchMeIfSignedIn } from '#data/learner.ts';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
-import { landingOf } from './landing.ts';
+import { findLanding } from './landing.ts';
 import styles from './SignedInNotice.module.css';
 import { useLanding } from './useLanding.ts';
 
@@ -18,7 +18,7 @@ export const SignedInNotice = () => {
     // The form is there in any case: what cannot be known is not said.
     fetchMeIfSignedIn().then(setMe, () => undefined);
   }, []);
-  const landing = me && landingOf(me.role.tier, search);
+  const landing = me && findLanding(me.role.tier, search);
   if (!me || !landing) return null;
   const name = toWrittenName(`${me.first_name} ${me.last_name}`);
   return (

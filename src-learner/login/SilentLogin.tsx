@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { silentHomeOf } from '#auth/access.ts';
+import { findSilentHome } from '#auth/access.ts';
 import { ApiError } from '#auth/apiError.ts';
 import { hasSession, openSession } from '#auth/session.ts';
 import type { AnswerOf } from '#contract/calls.ts';
@@ -54,7 +54,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
         const asked = isOtherPerson ? null : await findQuestion(token);
         if (asked) return setQuestion(asked);
         const signedIn = await signInByLink(token);
-        const home = silentHomeOf(signedIn.user.role.tier);
+        const home = findSilentHome(signedIn.user.role.tier);
         if (home) {
           // The session there was can be reached no more: left open, it would stand among somebody's accesses.
           if (hasSession()) await endOldSession();
@@ -83,7 +83,7 @@ export const SilentLogin = ({ token }: { token: string }) => {
     return (
       <LinkQuestion
         {...question}
-        onStay={() => leaveFor(silentHomeOf(question.me.role.tier))}
+        onStay={() => leaveFor(findSilentHome(question.me.role.tier))}
         onEnter={() => enter(true)}
       />
     );

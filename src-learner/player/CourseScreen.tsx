@@ -12,19 +12,19 @@ import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
-import { subscriptionQuery } from './queries.ts';
-import { subscriptionSource } from './subscriptionSource.ts';
-import { courseLockOf } from './tree/lock.ts';
+import { makeSubscriptionSource } from './makeSubscriptionSource.ts';
+import { makeSubscriptionQuery } from './queries.ts';
+import { findCourseLock } from './tree/lock.ts';
 
 /** /corsi/:id, and /corso, which finds the course in the navigation state and offers no way back to the list. */
 const CourseScreen = () => {
   const { id } = useParams();
   const { state } = useLocation();
   const courseId = readCourseId(id ?? state?.course_id);
-  const query = useQuery({ ...subscriptionQuery(courseId ?? 0), enabled: courseId !== null });
+  const query = useQuery({ ...makeSubscriptionQuery(courseId ?? 0), enabled: courseId !== null });
   const subscription = query.data ?? null;
   const subscriptionId = subscription?.id;
-  const source = useMemo(() => (subscriptionId ? subscriptionSource(subscriptionId) : null), [subscriptionId]);
+  const source = useMemo(() => (subscriptionId ? makeSubscriptionSource(subscriptionId) : null), [subscriptionId]);
 
   if (courseId !== null && query.isPending) return <CourseSkeleton />;
   if (query.isError && !query.data)
@@ -49,7 +49,7 @@ const CourseScreen = () => {
       key={subscription.id}
       source={source}
       subscription={subscription}
-      courseLock={courseLockOf(subscription, subscription.course)}
+      courseLock={findCourseLock(subscription, subscription.course)}
       back={id ? { to: paths.courses, label: common.backToCourses } : null}
     />
   );

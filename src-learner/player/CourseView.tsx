@@ -16,7 +16,7 @@ import { useCompletion } from './completion/useCompletion.ts';
 import { LessonView } from './lesson/LessonView.tsx';
 import { PlayerContext } from './PlayerContext.ts';
 import { CourseProgress } from './progress/CourseProgress.tsx';
-import { courseQuery, themesQuery } from './queries.ts';
+import { makeCourseQuery, makeThemesQuery } from './queries.ts';
 import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartStage } from './start/StartStage.tsx';
 import { CourseTree } from './tree/CourseTree.tsx';
@@ -38,8 +38,8 @@ interface Props {
 
 /** A course: on the left what is followed, on the right how far it is and all there is. */
 export const CourseView = ({ source, subscription, courseLock, back, unknown }: Props) => {
-  const course = useQuery(courseQuery(source));
-  const themes = useQuery(themesQuery(source));
+  const course = useQuery(makeCourseQuery(source));
+  const themes = useQuery(makeThemesQuery(source));
   const player = usePlayerValue(source, course.data, themes.data, courseLock);
   const [isCelebrated, setIsCelebrated] = useCompletion(course.data);
   const stage = useRef<HTMLDivElement>(null);

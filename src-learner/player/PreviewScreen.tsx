@@ -6,15 +6,15 @@ import { backoffice } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
+import { makePreviewSource } from './makePreviewSource.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
-import { previewSource } from './previewSource.ts';
 
 const UnknownCourse = () => <EmptyState icon={BookX} level={1} title={preview.notFound} text={preview.notFoundText} />;
 
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
 const PreviewScreen = () => {
   const courseId = readCourseId(useParams().id);
-  const source = useMemo(() => courseId && previewSource(courseId), [courseId]);
+  const source = useMemo(() => courseId && makePreviewSource(courseId), [courseId]);
   if (!courseId || !source) return <UnknownCourse />;
   return (
     <>

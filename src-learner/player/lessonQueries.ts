@@ -4,11 +4,11 @@ import type { Section } from '#contract/learning.ts';
 import type { SectionAddress } from '#data/learner.ts';
 import type { CourseSource } from './CourseSource.ts';
 
-export const materialsQuery = (source: CourseSource) =>
+export const makeMaterialsQuery = (source: CourseSource) =>
   queryOptions({ queryKey: ['materials', ...source.key], queryFn: ({ signal }) => source.fetchMaterials(signal) });
 
 /** Asked anew at each opening, since the server records it and the links in the answer do not last. */
-export const sectionQuery = (source: CourseSource, address: SectionAddress) =>
+export const makeSectionQuery = (source: CourseSource, address: SectionAddress) =>
   queryOptions({
     queryKey: ['section', ...source.key, address.sectionId],
     queryFn: ({ signal }) => source.openSection(address, signal),
@@ -17,7 +17,7 @@ export const sectionQuery = (source: CourseSource, address: SectionAddress) =>
     refetchOnReconnect: false,
   });
 
-export const registryQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
+export const makeRegistryQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
   queryOptions({
     queryKey: ['registry', ...source.key, address.sectionId],
     queryFn: ({ signal }) => source.fetchRegistry(kind, address, signal),
@@ -25,7 +25,7 @@ export const registryQuery = (source: CourseSource, kind: QuestionnaireKind, add
     gcTime: 0,
   });
 
-export const questionnaireQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
+export const makeQuestionnaireQuery = (source: CourseSource, kind: QuestionnaireKind, address: SectionAddress) =>
   queryOptions({
     queryKey: ['questionnaire', ...source.key, address.sectionId],
     queryFn: ({ signal }) => source.openQuestionnaire(kind, address, signal),
@@ -35,7 +35,7 @@ export const questionnaireQuery = (source: CourseSource, kind: QuestionnaireKind
   });
 
 /** What follows a section after the result `registryId`, which may have unlocked it. */
-export const nextSectionQuery = (source: CourseSource, section: Section, registryId: number) =>
+export const makeNextSectionQuery = (source: CourseSource, section: Section, registryId: number) =>
   queryOptions({
     queryKey: ['next', ...source.key, section.id, registryId],
     queryFn: () => source.fetchNext({ moduleId: section.module.id, sectionId: section.id }),

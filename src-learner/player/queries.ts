@@ -10,21 +10,21 @@ import type { CourseSource } from './CourseSource.ts';
  */
 const whenSeenAgain = { refetchOnWindowFocus: 'always' } as const;
 
-export const subscriptionQuery = (courseId: number) =>
+export const makeSubscriptionQuery = (courseId: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'ofCourse', courseId],
     queryFn: ({ signal }) => fetchSubscriptionOfCourse(courseId, signal),
     ...whenSeenAgain,
   });
 
-export const courseQuery = (source: CourseSource) =>
+export const makeCourseQuery = (source: CourseSource) =>
   queryOptions({
     queryKey: ['course', ...source.key],
     queryFn: ({ signal }) => source.fetchCourse(signal),
     ...whenSeenAgain,
   });
 
-export const themesQuery = (source: CourseSource) =>
+export const makeThemesQuery = (source: CourseSource) =>
   queryOptions({
     queryKey: ['themes', ...source.key],
     queryFn: ({ signal }) => source.fetchThemes(signal),

@@ -1,6 +1,6 @@
 import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
-import { courseQuery } from './queries.ts';
+import { makeCourseQuery } from './queries.ts';
 
 /** Asks anew what is open of a course, which somebody else may have changed. */
 export const refreshTree = (source: CourseSource): Promise<unknown> =>
@@ -26,5 +26,5 @@ export const refreshProgress = (source: CourseSource): Promise<unknown> =>
 export const askRulesAgain = (source: CourseSource, error: unknown): void => {
   const isUnread =
     typeof error === 'object' && error !== null && 'code' in error && error.code === 'rules_not_acknowledged';
-  if (isUnread) void queryClient.invalidateQueries({ queryKey: courseQuery(source).queryKey });
+  if (isUnread) void queryClient.invalidateQueries({ queryKey: makeCourseQuery(source).queryKey });
 };

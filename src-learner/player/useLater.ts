@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const idleTimeout = 1_000;
 
 /** Runs in the first quiet moment; returns a function that takes it back. Some browsers do not tell when one comes. */
-const whenQuiet = (run: () => void): (() => void) => {
+const runWhenQuiet = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ const whenQuiet = (run: () => void): (() => void) => {
 export const useLater = (isReady: boolean): boolean => {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
-    if (isReady) return whenQuiet(() => startTransition(() => setIsLater(true)));
+    if (isReady) return runWhenQuiet(() => startTransition(() => setIsLater(true)));
   }, [isReady]);
   return isLater;
 };

@@ -5,10 +5,10 @@ import { queryClient } from '../queryClient.ts';
 import { showFailure } from '../toasts/toastStore.ts';
 import type { CourseSource } from './CourseSource.ts';
 import type { Player } from './PlayerContext.ts';
-import { themesQuery } from './queries.ts';
+import { makeThemesQuery } from './queries.ts';
 import { refreshTree } from './refresh.ts';
 import type { CourseLock } from './tree/lock.ts';
-import { placeOf, sectionsOf } from './tree/walk.ts';
+import { findPlace, listSections } from './tree/walk.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 /** What the parts of the player share; null until the course and its tree are there. */
@@ -48,15 +48,15 @@ export const usePlayerValue = (
     const tryLocked: Player['tryLocked'] = async (sectionId) => {
       if (source.isPreview) return;
       await refreshTree(source);
-      const known = queryClient.getQueryData(themesQuery(source).queryKey) ?? [];
-      const isOpen = placeOf(known, sectionId)?.section.is_accessible === true && courseLock === null;
+      const known = queryClient.getQueryData(makeThemesQuery(source).queryKey) ?? [];
+      const isOpen = findPlace(known, sectionId)?.section.is_accessible === true && courseLock === null;
       if (isOpen && onStage.current === currentId) show(sectionId);
     };
     return {
       source,
       course,
       themes,
-      sections: sectionsOf(themes),
+      sections: listSections(themes),
       courseLock,
       currentId,
       show,

@@ -11,7 +11,7 @@ import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
-import { wordsOfLimit } from '../ui/failureWords.ts';
+import { describeLimit } from '../ui/failureWords.ts';
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { useNewPassword } from '../ui/useNewPassword.ts';
@@ -66,7 +66,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
       showFailure(
         isSame
           ? passwords.same
-          : (wordsOfLimit(failure) ??
+          : (describeLimit(failure) ??
               (failure instanceof ApiError && failure.isOffline ? profile.unanswered : profile.failed)),
       );
     },

@@ -13,7 +13,7 @@ import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
-import { wordsOfLimit } from '../ui/failureWords.ts';
+import { describeLimit } from '../ui/failureWords.ts';
 import styles from './ProfileScreen.module.css';
 
 export const PhotoPanel = ({ me }: { me: User }) => {
@@ -24,7 +24,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
       queryClient.setQueryData(meQuery.queryKey, saved);
       showSuccess(profile.photoSaved);
     },
-    onError: (error) => showFailure(wordsOfLimit(error) ?? profile.photoFailed),
+    onError: (error) => showFailure(describeLimit(error) ?? profile.photoFailed),
   });
   return (
     <div className={styles.photo}>

@@ -6,7 +6,7 @@ import { sessions } from '../i18n/itProfile.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { wordsOfLimit } from '../ui/failureWords.ts';
+import { describeLimit } from '../ui/failureWords.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ export const SessionsPanel = () => {
     // What had the focus is gone with its row.
     title.current?.focus();
   };
-  const onError = (failure: unknown) => showFailure(wordsOfLimit(failure) ?? sessions.failed);
+  const onError = (failure: unknown) => showFailure(describeLimit(failure) ?? sessions.failed);
   const ending = useMutation({ mutationFn: endOwnSession, onSuccess: () => showEnded(1), onError });
   const endingOthers = useMutation({
     mutationFn: endOtherSessions,

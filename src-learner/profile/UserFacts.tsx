@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '../format/dates.ts';
 import { profile } from '../i18n/itProfile.ts';
 import styles from './ProfileScreen.module.css';
 
-const rowsOf = (me: User): [string, string][] => [
+const listRows = (me: User): [string, string][] => [
   [profile.username, me.username],
   [profile.email, me.email || profile.none],
   [profile.fiscalCode, me.fiscal_code || profile.none],
@@ -14,7 +14,7 @@ const rowsOf = (me: User): [string, string][] => [
 
 export const UserFacts = ({ me }: { me: User }) => (
   <dl className={styles.facts}>
-    {rowsOf(me).map(([name, value]) => (
+    {listRows(me).map(([name, value]) => (
       <div key={name} className={styles.fact}>
         <dt>{name}</dt>
         <dd>{value}</dd>

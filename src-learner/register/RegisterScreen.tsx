@@ -14,13 +14,13 @@ import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Verdict } from '../ui/Verdict.tsx';
 
-const verificationQuery = (code: string) =>
+const makeVerificationQuery = (code: string) =>
   queryOptions({
     queryKey: ['register', code],
     queryFn: ({ signal }) => verifyRegister(code, signal),
   });
 
-const rowsOf = (facts: RegisterFacts): [string, string][] => [
+const listRows = (facts: RegisterFacts): [string, string][] => [
   [texts.holder, toWrittenName(`${facts.first_name} ${facts.last_name}`)],
   [texts.course, facts.course_name],
   [texts.code, facts.course_code],
@@ -33,7 +33,7 @@ const rowsOf = (facts: RegisterFacts): [string, string][] => [
 /** /registro/:code, where the code on a printed learning register leads. */
 const RegisterScreen = () => {
   const { code = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(verificationQuery(code));
+  const { data, error, isPending, isFetching, refetch } = useQuery(makeVerificationQuery(code));
   usePageTitle(texts.title, texts.description);
 
   if (isPending)
@@ -53,7 +53,7 @@ const RegisterScreen = () => {
       title={isValid ? texts.isValid : texts.isChanged}
       text={isValid ? texts.isValidText : texts.isChangedText}
     >
-      <FactRows rows={rowsOf(data.facts)} />
+      <FactRows rows={listRows(data.facts)} />
     </Verdict>
   );
 };

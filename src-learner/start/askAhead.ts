@@ -1,8 +1,8 @@
-import { askAhead } from '#auth/apiFetch.ts';
-import { allOf, chooseNext, mySubscriptionsQuery } from '../mySubscriptions.ts';
+import { askAhead } from '#auth/fetchApi.ts';
+import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
-import { courseQuery, subscriptionQuery, themesQuery } from '../player/queries.ts';
-import { subscriptionSource } from '../player/subscriptionSource.ts';
+import { makeSubscriptionSource } from '../player/makeSubscriptionSource.ts';
+import { makeCourseQuery, makeSubscriptionQuery, makeThemesQuery } from '../player/queries.ts';
 import { queryClient } from '../queryClient.ts';
 
 /** Parameters of an address, and what follows its question mark. */
@@ -20,19 +20,19 @@ const preloadPicture = (address: string | undefined): void => {
 };
 
 export const askCourses = async (): Promise<void> => {
-  const subscriptions = await queryClient.fetchQuery(mySubscriptionsQuery(''));
-  preloadPicture(chooseNext(allOf(subscriptions))?.course.thumbnail?.large);
+  const subscriptions = await queryClient.fetchQuery(makeMySubscriptionsQuery(''));
+  preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail?.large);
 };
 
 export const askCourse = async ({ params }: Address): Promise<void> => {
   const courseId = readCourseId(params.id);
   if (courseId === null) return;
-  const subscription = await queryClient.fetchQuery(subscriptionQuery(courseId));
+  const subscription = await queryClient.fetchQuery(makeSubscriptionQuery(courseId));
   if (!subscription) return;
   preloadPicture(subscription.course.thumbnail?.large);
-  const source = subscriptionSource(subscription.id);
-  void queryClient.prefetchQuery(courseQuery(source));
-  void queryClient.prefetchQuery(themesQuery(source));
+  const source = makeSubscriptionSource(subscription.id);
+  void queryClient.prefetchQuery(makeCourseQuery(source));
+  void queryClient.prefetchQuery(makeThemesQuery(source));
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

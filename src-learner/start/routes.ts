@@ -16,23 +16,23 @@ interface LearnerRoute {
 }
 
 const entry: readonly LoadScreen[] = [() => import('../layout/EntryLayout.tsx')];
-const shell: LoadScreen = () => import('../layout/Shell.tsx');
-const learner: readonly LoadScreen[] = [shell, () => import('../layout/RequireLearner.tsx')];
-const admin: readonly LoadScreen[] = [shell, () => import('../layout/RequireAdmin.tsx')];
+const loadShell: LoadScreen = () => import('../layout/Shell.tsx');
+const learner: readonly LoadScreen[] = [loadShell, () => import('../layout/RequireLearner.tsx')];
+const admin: readonly LoadScreen[] = [loadShell, () => import('../layout/RequireAdmin.tsx')];
 
-const login: LoadScreen = () => import('../login/LoginScreen.tsx');
-const course: LoadScreen = () => import('../player/CourseScreen.tsx');
+const loadLogin: LoadScreen = () => import('../login/LoginScreen.tsx');
+const loadCourse: LoadScreen = () => import('../player/CourseScreen.tsx');
 
 /** Every screen of the learner area, one line each: start, code asked for ahead and router are made of it. */
 export const routes: readonly LearnerRoute[] = [
-  { path: paths.home, within: entry, load: login },
-  { path: paths.login, within: entry, load: login },
+  { path: paths.home, within: entry, load: loadLogin },
+  { path: paths.login, within: entry, load: loadLogin },
   { path: paths.forgotPassword, within: entry, load: () => import('../login/ForgotPasswordScreen.tsx') },
   { path: paths.passwordRecovery, within: entry, load: () => import('../login/PasswordRecoveryScreen.tsx') },
   { path: paths.reset, within: entry, load: () => import('../login/ResetScreen.tsx') },
   { path: paths.courses, within: learner, load: () => import('../courses/CoursesScreen.tsx'), askAhead: askCourses },
-  { path: paths.course, within: learner, load: course, askAhead: askCourse },
-  { path: paths.courseByState, within: learner, load: course },
+  { path: paths.course, within: learner, load: loadCourse, askAhead: askCourse },
+  { path: paths.courseByState, within: learner, load: loadCourse },
   { path: paths.profile, within: learner, load: () => import('../profile/ProfileScreen.tsx') },
   {
     path: paths.activities,
@@ -59,15 +59,15 @@ export const routes: readonly LearnerRoute[] = [
   },
   {
     path: paths.certificate,
-    within: [shell],
+    within: [loadShell],
     load: () => import('../certificate/CertificateScreen.tsx'),
     askAhead: askCertificate,
     isForVisitors: true,
   },
-  { path: paths.register, within: [shell], load: () => import('../register/RegisterScreen.tsx') },
-  { path: paths.view, within: [shell], load: () => import('../view/StartViewScreen.tsx') },
-  { path: paths.viewOver, within: [shell], load: () => import('../view/ViewOverScreen.tsx') },
-  { path: paths.noAccess, within: [shell], load: () => import('../noAccess/NoAccessScreen.tsx') },
+  { path: paths.register, within: [loadShell], load: () => import('../register/RegisterScreen.tsx') },
+  { path: paths.view, within: [loadShell], load: () => import('../view/StartViewScreen.tsx') },
+  { path: paths.viewOver, within: [loadShell], load: () => import('../view/ViewOverScreen.tsx') },
+  { path: paths.noAccess, within: [loadShell], load: () => import('../noAccess/NoAccessScreen.tsx') },
   { path: paths.outfile, within: [], load: () => import('../outfile/Outfile.tsx') },
-  { path: '*', within: [shell], load: () => import('../notFound/NotFoundScreen.tsx') },
+  { path: '*', within: [loadShell], load: () => import('../notFound/NotFoundScreen.tsx') },
 ];

@@ -1,8 +1,8 @@
-import { accentOf } from '#contract/accent.ts';
+import { deriveAccent } from '#contract/accent.ts';
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { faceOf } from '#contract/faces.ts';
+import { chooseFace } from '#contract/faces.ts';
 import { getColorScheme } from '#display/colorScheme.ts';
-import { imageOf } from './brandTheme.ts';
+import { findImage } from './brandTheme.ts';
 
 /** The one `<link>` of a kind in the head, made where it is missing; null removes it. */
 const setLink = (rel: string, id: string, href: string | null): void => {
@@ -30,7 +30,7 @@ const isFontFile = (address: string): boolean => /\.(woff2?|ttf|otf)([?#]|$)/i.t
 const applyFont = (font: BrandTheme['font']): void => {
   const { name, url } = font;
   const { style, dataset } = document.documentElement;
-  const shipped = faceOf(font);
+  const shipped = chooseFace(font);
   if (shipped) style.removeProperty('--font');
   else style.setProperty('--font', `"${cleanName(name)}"`);
   if (shipped) dataset.face = shipped.key;
@@ -45,7 +45,7 @@ const applyFont = (font: BrandTheme['font']): void => {
 
 /** The tenant's colour, as the page's scheme needs it. */
 export const applyAccent = ({ colors }: BrandTheme): void => {
-  const { fill, fillHover, onFill, edge, tint, tintHover, text } = accentOf(colors.primary, getColorScheme());
+  const { fill, fillHover, onFill, edge, tint, tintHover, text } = deriveAccent(colors.primary, getColorScheme());
   const { style } = document.documentElement;
   style.setProperty('--accent', fill);
   style.setProperty('--accent-hover', fillHover);
@@ -60,6 +60,6 @@ export const applyAccent = ({ colors }: BrandTheme): void => {
 export const applyBrandTheme = (theme: BrandTheme): void => {
   applyAccent(theme);
   applyFont(theme.font);
-  setLink('icon', 'brand-icon', imageOf(theme, 'favicon') ?? '/app-icons/192.png');
+  setLink('icon', 'brand-icon', findImage(theme, 'favicon') ?? '/app-icons/192.png');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.colors.primary);
 };

@@ -92,7 +92,7 @@ export const startBrandTheme = async (): Promise<StartingTheme> => {
 };
 
 /** Address of the first image there is among the tags, in order of preference. */
-export const imageOf = (theme: BrandTheme, ...tags: BrandImageTag[]): string | null => {
+export const findImage = (theme: BrandTheme, ...tags: BrandImageTag[]): string | null => {
   for (const tag of tags) {
     const image = theme.images.find((candidate) => candidate.tag === tag);
     if (image?.src.original) return image.src.original;

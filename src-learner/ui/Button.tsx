@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 /** `primary` for the one next thing to do, `soft` for one among several, `outline` and `quiet` for the rest. */
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'quiet';
 
-export const buttonClass = (variant: ButtonVariant, className?: string): string =>
+export const buildButtonClass = (variant: ButtonVariant, className?: string): string =>
   [styles.button, styles[variant], className].filter(Boolean).join(' ');
 
 /** Turns while something is waited for, which is told otherwise to those who do not see it. */
@@ -31,7 +31,7 @@ export const Button = ({
   <button
     {...rest}
     type={type}
-    className={buttonClass(variant, className)}
+    className={buildButtonClass(variant, className)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || rest['aria-disabled']}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonVariant, buttonClass } from './Button.tsx';
+import { type ButtonVariant, buildButtonClass } from './Button.tsx';
 
 interface Props extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof Link> {
 
 /** A link that looks like a button, since it is what comes next. */
 export const ButtonLink = ({ variant = 'primary', icon, className, children, ...rest }: Props) => (
-  <Link {...rest} className={buttonClass(variant, className)}>
+  <Link {...rest} className={buildButtonClass(variant, className)}>
     {icon}
     {children}
   </Link>

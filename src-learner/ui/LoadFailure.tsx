@@ -3,7 +3,7 @@ import { ApiError } from '#auth/apiError.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
-import { wordsOfLimit } from './failureWords.ts';
+import { describeLimit } from './failureWords.ts';
 
 interface Props {
   error: unknown;
@@ -18,8 +18,8 @@ const isOffline = (error: unknown): boolean => error instanceof ApiError && erro
 /** Seen as somebody else: asking again would be refused again. */
 const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
 
-const wordsOf = (error: unknown): string =>
-  isOffline(error) ? common.offline : (wordsOfLimit(error) ?? common.loadFailed);
+const describeError = (error: unknown): string =>
+  isOffline(error) ? common.offline : (describeLimit(error) ?? common.loadFailed);
 
 /** In place of something that could not be loaded. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => (
@@ -32,7 +32,7 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
       )}
     </span>
     {title && <h1 className={styles.title}>{title}</h1>}
-    <p className={styles.text}>{wordsOf(error)}</p>
+    <p className={styles.text}>{describeError(error)}</p>
     {!isHopeless(error) && (
       <div className={styles.action}>
         <Button

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const inLetters = (pixels: number): string => `${pixels / 16}rem`;
+const toRem = (pixels: number): string => `${pixels / 16}rem`;
 
 export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Props) => {
   const thickness = Math.max(4, Math.round(size / 14));
@@ -23,7 +23,7 @@ export const Ring = ({ value, label, size = 72, tone = 'accent', children }: Pro
   return (
     <div
       className={[styles.ring, styles[tone]].join(' ')}
-      style={{ width: inLetters(size), height: inLetters(size) }}
+      style={{ width: toRem(size), height: toRem(size) }}
       role="img"
       aria-label={`${label}: ${formatPercentage(value)}`}
     >

@@ -2,7 +2,7 @@ import { ApiError } from '#auth/apiError.ts';
 import { common } from '../i18n/it.ts';
 
 /** What to say of a call that was too large, one too many, or came at a bad moment; null for any other failure. */
-export const wordsOfLimit = (error: unknown): string | null => {
+export const describeLimit = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'read_only') return common.readOnly;
   switch (error.status) {

@@ -14,7 +14,8 @@ import styles from './StartViewScreen.module.css';
 /** Whether this page was opened from our own: an address that came from elsewhere starts nothing by itself. */
 const comesFromHere = (): boolean => document.referrer.startsWith(`${window.location.origin}/`);
 
-const refusalOf = (error: unknown): string => (error instanceof ApiError && texts.refusals[error.code]) || texts.failed;
+const describeRefusal = (error: unknown): string =>
+  (error instanceof ApiError && texts.refusals[error.code]) || texts.failed;
 
 /** /vista/:id, in a tab of its own: makes it a view of the area as this learner. */
 const StartViewScreen = () => {
@@ -32,7 +33,7 @@ const StartViewScreen = () => {
       // Everything this page has read is the administrator's own.
       window.location.replace(paths.courses);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(describeRefusal(error));
       setStarting(false);
     }
   }, [userId]);

@@ -14,25 +14,26 @@ import { attempts as texts } from '../i18n/questionnaireResults.ts';
 import { FactList } from '../layout/FactList.tsx';
 import { useProvider } from '../layout/useProvider.ts';
 import { AskedQuestion } from './AskedQuestion.tsx';
-import { outcomeOf } from './SessionAttempts.tsx';
+import { describeOutcome } from './SessionAttempts.tsx';
 
-const secondsBetween = (from: string, to: string): number => Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+const countSecondsBetween = (from: string, to: string): number =>
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
 
-const factsOf = (attempt: HandedInDetail) => {
+const listFacts = (attempt: HandedInDetail) => {
   const { created, submitted, first_percentage, pass_mark } = attempt;
   return [
-    { label: texts.outcome, value: outcomeOf(attempt) },
+    { label: texts.outcome, value: describeOutcome(attempt) },
     ...(first_percentage === null ? [] : [{ label: texts.firstScore, value: formatPercentage(first_percentage) }]),
     ...(pass_mark === null ? [] : [{ label: texts.passMark, value: formatPercentage(pass_mark) }]),
     { label: texts.opened, value: formatSecond(created) },
     { label: texts.submitted, value: formatSecond(submitted) },
-    { label: texts.lasted, value: formatSeconds(secondsBetween(created, submitted)) },
+    { label: texts.lasted, value: formatSeconds(countSecondsBetween(created, submitted)) },
   ];
 };
 
 const Handed = ({ attempt }: { attempt: HandedInDetail }) => (
   <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
-    <FactList facts={factsOf(attempt)} />
+    <FactList facts={listFacts(attempt)} />
     {attempt.regraded && (
       <Alert severity="info" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
         {texts.regraded(formatSecond(attempt.regraded.at), attempt.regraded.reason)}

@@ -13,7 +13,7 @@ import { MuiLink } from '../layout/plainParts.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** How an attempt went, in words. */
-export const outcomeOf = ({ kind, percentage, is_passed, is_reset }: HandedInAttempt): string => {
+export const describeOutcome = ({ kind, percentage, is_passed, is_reset }: HandedInAttempt): string => {
   const outcome =
     kind === 'survey' ? texts.handedIn : `${formatPercentage(percentage)}, ${is_passed ? texts.passed : texts.failed}`;
   return is_reset ? `${outcome} (${texts.reset})` : outcome;
@@ -51,7 +51,7 @@ export const SessionAttempts = ({ subscriptionId, sessionId, address }: Props) =
               >
                 {texts.number(attempt.number)}
               </MuiLink>
-              {` · ${formatSecond(attempt.submitted)} · ${outcomeOf(attempt)}`}
+              {` · ${formatSecond(attempt.submitted)} · ${describeOutcome(attempt)}`}
               {attempt.regraded && (
                 <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                   {texts.regraded(formatSecond(attempt.regraded.at), attempt.regraded.reason)}

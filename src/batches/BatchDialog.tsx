@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { codeOf } from '../feedback/codeOf.ts';
+import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { type BatchAction, type BatchTarget, emptyFormOf, isComplete, parametersOf } from './batchAction.ts';
+import { type BatchAction, type BatchTarget, buildParameters, isComplete, makeEmptyForm } from './batchAction.ts';
 
 interface Props {
   action: BatchAction;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What becomes of those chosen, with how much goes. */
-const hintOf = (
+const chooseHint = (
   { kind }: BatchAction,
   chosen: BatchTarget['chosen'],
   { count, going, with_certificate }: BatchPreview,
@@ -40,14 +40,14 @@ const hintOf = (
 };
 
 /** Of those chosen, to how many it can be done, as far as that is known before. */
-const howMany = ({ kind }: BatchAction, { count, going }: BatchPreview): number =>
+const countPossible = ({ kind }: BatchAction, { count, going }: BatchPreview): number =>
   kind === 'user_delete' || kind === 'subscription_remove' ? going.count : count;
 
 /** Asks before something is done to many, with what it needs to know; then the operation is followed by `BatchRuns`. */
 export const BatchDialog = ({ action, target: { resource, chosen }, open, count, onClose, onStarted }: Props) => {
   const provider = useProvider();
   const { warn, fail } = useFeedback();
-  const [form, setForm] = useState(() => emptyFormOf(action));
+  const [form, setForm] = useState(() => makeEmptyForm(action));
   const [isPending, setPending] = useState(false);
   const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);
@@ -67,13 +67,13 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
     setPending(true);
     try {
       const shown = 'filters' in chosen ? { expected_count: data.count } : {};
-      const request = { kind: action.kind, chosen, ...shown, ...parametersOf(action, form) };
+      const request = { kind: action.kind, chosen, ...shown, ...buildParameters(action, form) };
       const { resource: job, sse_url } = await provider.startBatch(resource, request);
       add({ id: job.id, kind: action.kind, address: sse_url });
       onClose();
       onStarted?.();
     } catch (failure) {
-      if (codeOf(failure) === 'selection_changed') {
+      if (readCode(failure) === 'selection_changed') {
         await refetch();
         warn(texts.changed);
       } else fail(failure);
@@ -89,12 +89,12 @@ export const BatchDialog = ({ action, target: { resource, chosen }, open, count,
       confirmLabel={words.confirm}
       isDestructive={action.isDestructive}
       isPending={isPending}
-      isReady={data !== undefined && howMany(action, data) > 0 && isComplete(action, form)}
+      isReady={data !== undefined && countPossible(action, data) > 0 && isComplete(action, form)}
       onConfirm={run}
       onCancel={onClose}
       extra={<BatchFields action={action} form={form} onChange={setForm} preview={data} onCourses={setOffered} />}
     >
-      {error?.message ?? (data ? hintOf(action, chosen, data) : texts.counting)}
+      {error?.message ?? (data ? chooseHint(action, chosen, data) : texts.counting)}
     </ConfirmDialog>
   );
 };

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How many are in a course already, in words. */
-const enrolledIn = (id: number, preview: BatchPreview | undefined): string => {
+const describeEnrolled = (id: number, preview: BatchPreview | undefined): string => {
   const count = preview?.enrolled.find(({ course_id }) => course_id === id)?.count ?? 0;
   return texts.enrolled(count, preview?.count ?? 0);
 };
@@ -28,7 +28,7 @@ const enrolledIn = (id: number, preview: BatchPreview | undefined): string => {
 /** Who is in the chosen courses already. */
 const AlreadyEnrolled = ({ form: { courses }, preview }: Pick<Props, 'form' | 'preview'>) => {
   const known = courses.flatMap(({ id, name }) => {
-    const words = enrolledIn(id, preview);
+    const words = describeEnrolled(id, preview);
     return words ? [texts.alreadyIn(name, words)] : [];
   });
   return (
@@ -52,7 +52,7 @@ export const BatchFields = ({ action: { fields, letters = [] }, form, onChange, 
           chosen={form.courses}
           max={coursesMax}
           onChange={(courses) => onChange({ ...form, courses })}
-          noteOf={(id) => enrolledIn(id, preview)}
+          describeNote={(id) => describeEnrolled(id, preview)}
           onFound={onCourses}
         />
         <AlreadyEnrolled form={form} preview={preview} />

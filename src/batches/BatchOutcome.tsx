@@ -13,7 +13,7 @@ const Refused = styled('ul')({ margin: 0, paddingLeft: 18, maxHeight: 280, overf
 const destructive = ['user_delete', 'subscription_remove'];
 
 /** What an operation came to, in one line. */
-export const outcomeWords = (operation: BatchOperation): string => {
+export const describeOutcome = (operation: BatchOperation): string => {
   const { kind, queue_operation_error: error, cancelled } = operation;
   const words = destructive.includes(kind) ? texts.removed(operation) : texts.outcome(operation, kind);
   if (cancelled) return `${texts.stopped}: ${words}.`;
@@ -49,7 +49,7 @@ export const BatchOutcome = ({ operation }: { operation: BatchOperation }) => {
   return (
     <>
       <Alert severity={isFine ? 'success' : 'warning'} role="presentation">
-        {outcomeWords(operation)}
+        {describeOutcome(operation)}
       </Alert>
       {operation.refused_count > 0 && <RefusedList {...operation} />}
     </>

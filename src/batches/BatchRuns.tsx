@@ -13,7 +13,7 @@ import { type StartedBatch, useStartedBatches } from '../layout/startedBatches.t
 import { useProvider } from '../layout/useProvider.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { BatchOutcome, outcomeWords } from './BatchOutcome.tsx';
+import { BatchOutcome, describeOutcome } from './BatchOutcome.tsx';
 import { type BatchRun, useBatchRun } from './useBatchRun.ts';
 
 /** Milliseconds an operation has to end before anything is shown of it. */
@@ -68,7 +68,7 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
   const tellEnd = useEffectEvent(() => {
     if (!operation) return;
     if (isFine) {
-      succeed(outcomeWords(operation));
+      succeed(describeOutcome(operation));
       onDone();
     } else if (view === 'none') setView('dialog');
   });
@@ -84,7 +84,7 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
       <Bar>
         <Typography role="status" sx={{ flex: 1, minWidth: 0 }}>
           {operation
-            ? outcomeWords(operation)
+            ? describeOutcome(operation)
             : `${title}: ${texts.percentage(run.step === 'running' ? run.progress : 100)}`}
         </Typography>
         <Button size="small" onClick={() => setView('dialog')}>

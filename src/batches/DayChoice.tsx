@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
@@ -28,7 +28,7 @@ export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
   };
   const isNone = isAsked && day === null;
   const isWrong = text.trim() !== '' && typeof day !== 'string';
-  const isPast = typeof day === 'string' && day < dayInRome(new Date());
+  const isPast = typeof day === 'string' && day < toRomeDay(new Date());
   const hint = isPast ? texts.past : ' ';
   return (
     <div>

@@ -23,7 +23,7 @@ interface Props {
   /** What else the records found must be. */
   filter?: Record<string, unknown>;
   /** What one that is found is called; its `name` unless told otherwise. */
-  nameOf?: (record: RaRecord<number>) => string;
+  formatName?: (record: RaRecord<number>) => string;
   /** All there is comes at once, and is narrowed here by what is typed. */
   isWhole?: boolean;
   /** Nothing is asked before it is opened, for screens with many. */
@@ -34,7 +34,7 @@ interface Props {
   /** Told when more than `max` are asked for; otherwise the first ones give way. */
   onLimit?: () => void;
   /** What is told of one that was found or chosen. */
-  noteOf?: (id: number) => string;
+  describeNote?: (id: number) => string;
   /** Told which ones are offered. */
   onFound?: (ids: number[]) => void;
 }
@@ -43,12 +43,12 @@ interface Props {
 export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, max, ...rest }: Props) => {
   const {
     sort = 'name',
-    nameOf = ({ name }) => String(name),
+    formatName = ({ name }) => String(name),
     isWhole = false,
     isLazy = false,
     filter,
     onLimit,
-    noteOf,
+    describeNote,
     onFound,
   } = rest;
   const [isOpened, setOpened] = useState(!isLazy);
@@ -67,7 +67,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
       multiple
       onOpen={() => setOpened(true)}
       disableCloseOnSelect={max > 1}
-      options={found.map((record): Named => ({ id: record.id, name: nameOf(record) }))}
+      options={found.map((record): Named => ({ id: record.id, name: formatName(record) }))}
       value={value}
       onChange={(_, now) => (onLimit && now.length > max ? onLimit() : onChange(now.slice(-max)))}
       onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
@@ -85,7 +85,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
             {name}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-            {noteOf?.(id)}
+            {describeNote?.(id)}
           </Box>
         </Box>
       )}

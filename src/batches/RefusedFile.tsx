@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useStore } from 'react-admin';
 import type { BatchOperation } from '#contract/batchOperations.ts';
 import { FreshLink } from '../exports/FreshLink.tsx';
-import { formOfKey, usualForm } from '../exports/fileForm.ts';
+import { parseFormKey, usualForm } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
 import { takeFocus } from '../feedback/useFocusKept.ts';
 import { exportTexts } from '../i18n/exports.ts';
@@ -31,7 +31,7 @@ export const RefusedFile = ({ id, kind }: Pick<BatchOperation, 'id' | 'kind'>) =
         <Button
           variant="outlined"
           loading={isRunning}
-          onClick={() => start(() => provider.exportRefused(id, formOfKey(format) ?? usualForm))}
+          onClick={() => start(() => provider.exportRefused(id, parseFormKey(format) ?? usualForm))}
         >
           {texts.makeFile(kind)}
         </Button>

@@ -35,7 +35,7 @@ export interface BatchForm {
 }
 
 /** Where the day is asked for, none must be said. */
-export const emptyFormOf = ({ fields }: BatchAction): BatchForm => ({
+export const makeEmptyForm = ({ fields }: BatchAction): BatchForm => ({
   day: fields.includes('expiry') ? undefined : null,
   reason: '',
   courses: [],
@@ -51,7 +51,7 @@ export const isComplete = ({ fields }: BatchAction, { day, courses, group, lette
   (!fields.includes('letter') || letter !== '');
 
 /** The parameters an action is sent with. */
-export const parametersOf = ({ fields }: BatchAction, { day, reason, courses, group, letter }: BatchForm) => ({
+export const buildParameters = ({ fields }: BatchAction, { day, reason, courses, group, letter }: BatchForm) => ({
   ...((fields.includes('expiry') || fields.includes('enrolmentExpiry')) && { expiration_date: day ?? null }),
   ...(fields.includes('reason') && reason.trim() !== '' && { reason: reason.trim() }),
   ...(fields.includes('courses') && { courses_ids: courses.map(({ id }) => id) }),

@@ -10,7 +10,7 @@ export type BatchRun =
   | { step: 'running'; progress: number; message: string; isCut: boolean }
   | { step: 'ended'; operation: BatchOperation };
 
-const messageOf = ({ ended, success }: BatchOperation): JobMessage | null =>
+const toMessage = ({ ended, success }: BatchOperation): JobMessage | null =>
   ended ? { status: 'END', error: !success, message: '', progress: 100 } : null;
 
 /** How an operation is going, and what it came to. At its end everything on the screen is read again. */
@@ -34,7 +34,7 @@ export const useBatchRun = ({ id, address }: StartedBatch): BatchRun => {
         else void finish().catch(() => setTimeout(() => void finish().catch(() => undefined), 3000));
       },
       onCut: (isCut) => setRun((before) => (before.step === 'running' ? { ...before, isCut } : before)),
-      askState: async () => messageOf(await provider.fetchBatch(id)),
+      askState: async () => toMessage(await provider.fetchBatch(id)),
     });
     return () => {
       isLeft = true;

@@ -12,7 +12,7 @@ import { useCertificate } from './useCertificate.ts';
 
 const shape = {
   empty: { reason: '' },
-  bodyOfNew: ({ reason }) => ({ reason: reason.trim() }),
+  buildNewBody: ({ reason }) => ({ reason: reason.trim() }),
   rules: { fields: { reason: Object.assign(matches(Boolean, texts.reasonMissing), { isRequired: true } as const) } },
 } satisfies CreateShape<{ reason: string }>;
 

@@ -1,6 +1,6 @@
 import { useGetOne } from 'react-admin';
 import type { Certificate } from '#contract/certificates.ts';
-import { codeOf } from '../feedback/codeOf.ts';
+import { readCode } from '../feedback/readCode.ts';
 
 /**
  * The certificate in force of an enrolment. `isMissing` where it could have one and none was issued: the course began to give
@@ -12,6 +12,6 @@ export const useCertificate = (subscriptionId: number, enabled = true) => {
     { id: subscriptionId },
     { enabled, onError: () => undefined },
   );
-  const code = error && codeOf(error);
+  const code = error && readCode(error);
   return { data, error, refetch, isMissing: code === 'not_issued', isNone: code === 'not_completed' };
 };

@@ -20,7 +20,7 @@ const Sheet = styled('canvas')(({ theme }) => ({
   transition: 'opacity 150ms',
 }));
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const decodeBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 const drawFirst = async (pdf: PDFDocumentProxy, canvas: HTMLCanvasElement): Promise<void> => {
   const page = await pdf.getPage(1);
@@ -47,7 +47,7 @@ const PdfPages = ({ pdf, isPast }: Props) => {
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const opening = getDocument({ data: bytesOf(pdf), useWasm: false, useSystemFonts: true });
+    const opening = getDocument({ data: decodeBytes(pdf), useWasm: false, useSystemFonts: true });
     let isGone = false;
     opening.promise
       .then(async (opened) => {

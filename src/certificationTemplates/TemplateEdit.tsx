@@ -42,8 +42,8 @@ const TemplateEdit = () => (
     shape={templateShape}
     listTitle={texts.title}
     message={texts.saved.updated}
-    titleOf={({ name }) => name}
-    deletionOf={(template) => (
+    makeTitle={({ name }) => name}
+    renderDeletion={(template) => (
       <DeleteRecord
         resource="certification-templates"
         record={template}
@@ -53,7 +53,7 @@ const TemplateEdit = () => (
         to="/certification-templates"
       />
     )}
-    tabsOf={(template) => [{ path: '', label: texts.section, element: <TemplateDataForm template={template} /> }]}
+    buildTabs={(template) => [{ path: '', label: texts.section, element: <TemplateDataForm template={template} /> }]}
   />
 );
 

@@ -35,8 +35,8 @@ const TemplateList = () => (
     title={texts.title}
     searchPlaceholder={texts.search}
     columns={columns}
-    nameOf={({ name }) => name}
-    detailOf={({ id }) => `/certification-templates/${id}`}
+    formatName={({ name }) => name}
+    describeDetail={({ id }) => `/certification-templates/${id}`}
     additions={[{ to: '/certification-templates/create', label: texts.add }]}
     empty={texts.empty}
     tabs={

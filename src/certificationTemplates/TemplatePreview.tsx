@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
 import { useDelayed } from '#display/useDelayed.ts';
-import { blockingErrorOf } from '../forms/rules.ts';
+import { findBlockingError } from '../forms/rules.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { changedPictures, type TemplateForm, textRules } from './form/templateForm.ts';
+import { pickChangedPictures, type TemplateForm, textRules } from './form/templateForm.ts';
 import { LearnerChoice } from './LearnerChoice.tsx';
 import { Part } from './Part.tsx';
 
@@ -27,12 +27,12 @@ export const TemplatePreview = ({ template }: { template: CertificationTemplate 
   const { html_template = '', logo = null, signature = null } = useWatch<TemplateForm>();
   const html = useDelayed(html_template, drawingDelay);
   const [learner, setLearner] = useState<number | null>(null);
-  const isBlocked = blockingErrorOf({ fields: { html: textRules } }, { html }) !== null;
+  const isBlocked = findBlockingError({ fields: { html: textRules } }, { html }) !== null;
   const body = {
     html_template: html,
     user_id: learner,
     template_id: template.id,
-    ...changedPictures({ logo, signature }, template),
+    ...pickChangedPictures({ logo, signature }, template),
   };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['certificatePreview', body],

@@ -6,7 +6,7 @@ import { it } from '../i18n/it.ts';
 
 const { failures } = texts;
 
-const inSentence = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 
 const describeTemplateFailure: DescribeFailure = (failure) => {
   const { code, reason, fields } = failure;
@@ -22,7 +22,7 @@ const describeTemplateFailure: DescribeFailure = (failure) => {
     case 'unknown_placeholder':
     case 'undrawable':
     case 'invalid': {
-      const message = inSentence(fields.html_template ?? reason);
+      const message = capitalize(fields.html_template ?? reason);
       return { message, fields: { html_template: message } };
     }
     default:

@@ -8,7 +8,7 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { courseCategories as texts } from '../i18n/courseCategories.ts';
-import { categoryDeletion } from './categoryDeletion.ts';
+import { describeCategoryDeletion } from './describeCategoryDeletion.ts';
 import { CategoryInputs } from './form/CategoryInputs.tsx';
 import { categoryShape } from './form/categoryForm.ts';
 
@@ -21,7 +21,7 @@ export const CategoryEdit = () => {
     finish();
   };
   return (
-    <DrawerEdit<CourseCategory, ReturnType<typeof categoryShape.valuesOf>>
+    <DrawerEdit<CourseCategory, ReturnType<typeof categoryShape.toValues>>
       resource="course-categories"
       id={Number(useParams().id)}
       title={texts.edit}
@@ -33,7 +33,7 @@ export const CategoryEdit = () => {
         <DrawerForm
           title={texts.edit}
           subtitle={category.name}
-          start={<DeleteRecord {...categoryDeletion(category)} onDeleted={leave} />}
+          start={<DeleteRecord {...describeCategoryDeletion(category)} onDeleted={leave} />}
         >
           <DrawerSection title={texts.section}>
             <DrawerFields>

@@ -10,7 +10,7 @@ import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
 import { CategoryEdit } from './CategoryEdit.tsx';
-import { categoryDeletion } from './categoryDeletion.ts';
+import { describeCategoryDeletion } from './describeCategoryDeletion.ts';
 
 const address = '/course-categories';
 
@@ -45,10 +45,10 @@ const CategoryList = () => {
       title={texts.title}
       searchPlaceholder={texts.search}
       columns={columns}
-      nameOf={({ name }) => name}
-      detailOf={editTo}
+      formatName={({ name }) => name}
+      describeDetail={editTo}
       renderRowEnd={(category) => (
-        <RowMenu name={category.name} editTo={editTo(category)} deletion={categoryDeletion(category)} />
+        <RowMenu name={category.name} editTo={editTo(category)} deletion={describeCategoryDeletion(category)} />
       )}
       additions={catalogueAdditions}
       empty={texts.empty}

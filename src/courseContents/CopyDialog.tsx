@@ -13,7 +13,7 @@ import { it } from '../i18n/it.ts';
 import { type Choice, SelectField } from '../lists/filters/SelectField.tsx';
 import { useThemes } from './contentsQueries.ts';
 import { useImpact } from './impact/useImpact.tsx';
-import { modulePlaces } from './modulePlaces.ts';
+import { listModulePlaces } from './modulePlaces.ts';
 
 interface Named {
   id: number;
@@ -33,13 +33,13 @@ interface Props extends Copying {
 }
 
 /** Where in a course a part may go: a module for lessons, a theme for a module, nothing to choose for a theme. */
-const placesFor = (part: ContentPart, themes: readonly CourseTheme[]): { label: string; choices: Choice[] } | null => {
+const listPlaces = (part: ContentPart, themes: readonly CourseTheme[]): { label: string; choices: Choice[] } | null => {
   if (part.theme_id !== undefined) return null;
-  if (part.module_id === undefined) return { label: texts.copy.module, choices: modulePlaces(themes) };
+  if (part.module_id === undefined) return { label: texts.copy.module, choices: listModulePlaces(themes) };
   return { label: texts.copy.theme, choices: themes.map(({ id, name }) => ({ value: String(id), label: name })) };
 };
 
-const copyOf = (part: ContentPart, place: string): ContentCopy => {
+const makeCopy = (part: ContentPart, place: string): ContentCopy => {
   if (part.theme_id !== undefined) return { part };
   return part.module_id === undefined
     ? { part, into_module_id: Number(place) }
@@ -48,7 +48,7 @@ const copyOf = (part: ContentPart, place: string): ContentCopy => {
 
 const CopyPlace = ({ course, part, value, onChange }: Omit<Copying, 'title'> & PlaceProps) => {
   const { data: themes } = useThemes(course.id);
-  const places = placesFor(part, themes ?? []);
+  const places = listPlaces(part, themes ?? []);
   if (!places || !themes) return null;
   if (places.choices.length === 0) return <Typography role="status">{texts.copy.nowhere}</Typography>;
   return <SelectField label={places.label} value={value} choices={places.choices} onChange={onChange} />;
@@ -70,7 +70,7 @@ export const CopyDialog = ({ part, title, onCopy, onClose }: Props) => {
   const copy = async () => {
     if (!course) return;
     setPending(true);
-    const copied = copyOf(part, place);
+    const copied = makeCopy(part, place);
     const isDone = (await impact.confirmImpact({ copied })) && (await onCopy(course, copied));
     setPending(false);
     if (isDone) onClose();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
-import { contentsDrawersOf } from './contentsRoutes.tsx';
+import { buildContentsDrawers } from './contentsRoutes.tsx';
 import { ThemeList } from './ThemeList.tsx';
 import { ThemePage } from './ThemePage.tsx';
 
@@ -16,7 +16,7 @@ export const CourseContents = ({ course, address }: { course: Course; address: s
       ) : (
         <ThemeList course={course} address={address} />
       )}
-      <DrawerRoutes base={address} drawers={contentsDrawersOf(course)} />
+      <DrawerRoutes base={address} drawers={buildContentsDrawers(course)} />
     </>
   );
 };

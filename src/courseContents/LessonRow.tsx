@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useRef } from 'react';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import { DragHandle } from '../dragging/DragHandle.tsx';
-import { draggedProps } from '../dragging/dragging.ts';
+import { buildDraggedProps } from '../dragging/dragging.ts';
 import { useIsNear } from '../dragging/nearRows.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -102,7 +102,7 @@ export const DraggedLesson = ({
   requiredName,
   href,
 }: TextProps & { provided: DraggableProvided }) => (
-  <RowFrame {...draggedProps(provided)} className="dragged bare">
+  <RowFrame {...buildDraggedProps(provided)} className="dragged bare">
     <LessonText section={section} requiredName={requiredName} href={href} />
   </RowFrame>
 );
@@ -117,7 +117,7 @@ export const LessonRow = memo(({ place, ...content }: ContentProps & { place: nu
       {isNear ? (
         <Draggable draggableId={`lesson-${id}`} index={place}>
           {(provided) => (
-            <div {...draggedProps(provided)} className={content.isSelected ? 'row selected' : 'row'}>
+            <div {...buildDraggedProps(provided)} className={content.isSelected ? 'row selected' : 'row'}>
               <Content {...content} drag={provided.dragHandleProps} />
             </div>
           )}

@@ -8,7 +8,7 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
-import { draggedProps } from '../dragging/dragging.ts';
+import { buildDraggedProps } from '../dragging/dragging.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -21,17 +21,17 @@ interface Props {
   place: number;
   isOpen: boolean;
   selected: ReadonlySet<number>;
-  nameOf: (sectionId: number) => string | undefined;
+  findName: (sectionId: number) => string | undefined;
   /** Address of a drawer below the contents, with the query that keeps the theme. */
-  toOf: (path: string) => string;
+  buildTo: (path: string) => string;
   /** The same for the links of rows, which the page follows. */
-  hrefOf: (path: string) => string;
+  buildHref: (path: string) => string;
   events: ModuleEvents;
   lessonEvents: LessonEvents;
 }
 
 /** The list a dragged lesson may be dropped in; of a closed or an empty module, its end: anywhere on its panel. */
-export const listIdOf = (moduleId: number): string => `module-${moduleId}`;
+export const buildListId = (moduleId: number): string => `module-${moduleId}`;
 
 /** Room below the last row of a list where a lesson can still be dropped (px). */
 const endRoom = 26;
@@ -68,20 +68,20 @@ const Foot = styled('div')({
   padding: '8px 12px',
 });
 
-type LessonsProps = Omit<Props, 'place' | 'events' | 'toOf'>;
-type ContentProps = Pick<Props, 'selected' | 'nameOf' | 'hrefOf' | 'lessonEvents'>;
+type LessonsProps = Omit<Props, 'place' | 'events' | 'buildTo'>;
+type ContentProps = Pick<Props, 'selected' | 'findName' | 'buildHref' | 'lessonEvents'>;
 
-const contentOf = (section: CourseSectionRow, { selected, nameOf, hrefOf, lessonEvents }: ContentProps) => ({
+const buildContent = (section: CourseSectionRow, { selected, findName, buildHref, lessonEvents }: ContentProps) => ({
   section,
-  requiredName: section.mandatory_section_id ? nameOf(section.mandatory_section_id) : undefined,
+  requiredName: section.mandatory_section_id ? findName(section.mandatory_section_id) : undefined,
   isSelected: selected.has(section.id),
-  href: hrefOf(`sections/${section.id}`),
+  href: buildHref(`sections/${section.id}`),
   events: lessonEvents,
 });
 
 /** Stays as it is while its list is told that something is lifted: all lists are, and each would look at each of its rows. */
 const Rows = memo(({ sections, ...content }: ContentProps & { sections: readonly CourseSectionRow[] }) =>
-  sections.map((section, place) => <LessonRow key={section.id} place={place} {...contentOf(section, content)} />),
+  sections.map((section, place) => <LessonRow key={section.id} place={place} {...buildContent(section, content)} />),
 );
 
 const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
@@ -89,13 +89,13 @@ const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
   const renderClone: DraggableChildrenFn = (provided, _, { source }) => {
     const section = sections[source.index];
     return section ? (
-      <DraggedLesson provided={provided} {...contentOf(section, content)} />
+      <DraggedLesson provided={provided} {...buildContent(section, content)} />
     ) : (
-      <div {...draggedProps(provided)} />
+      <div {...buildDraggedProps(provided)} />
     );
   };
   return (
-    <Droppable droppableId={listIdOf(id)} type="lesson" mode="virtual" renderClone={renderClone}>
+    <Droppable droppableId={buildListId(id)} type="lesson" mode="virtual" renderClone={renderClone}>
       {({ innerRef, droppableProps }, { isDraggingOver }) => (
         <DropList
           ref={innerRef}
@@ -112,7 +112,7 @@ const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
 
 /** A module with its lessons, which it shows when it is open. */
 export const ModulePanel = memo(({ place, events, ...props }: Props) => {
-  const { module, isOpen, selected, toOf } = props;
+  const { module, isOpen, selected, buildTo } = props;
   const { id, name, sections } = module;
   const panelId = useId();
   const chosen = sections.filter((section) => selected.has(section.id)).length;
@@ -120,7 +120,7 @@ export const ModulePanel = memo(({ place, events, ...props }: Props) => {
     <Draggable draggableId={`module-${id}`} index={place}>
       {(drag, { isDragging }) => (
         <Panel
-          {...draggedProps(drag)}
+          {...buildDraggedProps(drag)}
           aria-label={name}
           sx={{ position: 'relative', mb: 1.5, overflow: 'hidden', ...(isDragging && { boxShadow: tokens.floating }) }}
         >
@@ -140,7 +140,7 @@ export const ModulePanel = memo(({ place, events, ...props }: Props) => {
                   size="small"
                   startIcon={<Add />}
                   component={Link}
-                  to={toOf(`sections/create?module=${id}`)}
+                  to={buildTo(`sections/create?module=${id}`)}
                   aria-label={texts.addLessonTo(name)}
                 >
                   {texts.addLesson}

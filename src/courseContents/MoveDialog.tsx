@@ -9,7 +9,7 @@ import { contents as texts } from '../i18n/courseContents.ts';
 import { it } from '../i18n/it.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
 import { useThemes } from './contentsQueries.ts';
-import { modulePlaces, placeOf } from './modulePlaces.ts';
+import { findPlace, listModulePlaces } from './modulePlaces.ts';
 
 interface Props {
   courseId: number;
@@ -25,8 +25,8 @@ export const MoveDialog = ({ courseId, count, moduleId, onMove, onClose }: Props
   const { data: themes = [] } = useThemes(courseId);
   const [value, setValue] = useState('');
   const titleId = useId();
-  const choices = modulePlaces(themes).filter((place) => place.moduleId !== moduleId);
-  const target = placeOf(choices, value);
+  const choices = listModulePlaces(themes).filter((place) => place.moduleId !== moduleId);
+  const target = findPlace(choices, value);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{texts.move.title(count)}</DialogTitle>

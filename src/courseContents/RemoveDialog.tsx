@@ -21,7 +21,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const changeOf = ({ sections_ids, module_id, theme_id }: ContentPart): CourseChange => {
+const toChange = ({ sections_ids, module_id, theme_id }: ContentPart): CourseChange => {
   if (theme_id !== undefined) return { removed_themes: [theme_id] };
   return module_id === undefined ? { removed_sections: sections_ids ?? [] } : { removed_modules: [module_id] };
 };
@@ -29,7 +29,7 @@ const changeOf = ({ sections_ids, module_id, theme_id }: ContentPart): CourseCha
 /** Asks before something is removed: what goes with it, and what learners will notice. */
 export const RemoveDialog = ({ courseId, removing, onConfirm, onCancel }: Props) => {
   const { part, question, lessons } = removing;
-  const impact = useImpactText(courseId, changeOf(part));
+  const impact = useImpactText(courseId, toChange(part));
   const ask = useEffectEvent(impact.ask);
   useEffect(() => ask(), []);
   const isWhole = part.sections_ids === undefined;

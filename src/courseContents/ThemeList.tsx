@@ -19,7 +19,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import { ContentsSkeleton } from './ContentsSkeleton.tsx';
 import { ContentsTotal } from './ContentsTotal.tsx';
-import { themesKeyOf, useThemes } from './contentsQueries.ts';
+import { buildThemesKey, useThemes } from './contentsQueries.ts';
 import { ThemeRow } from './ThemeRow.tsx';
 import { useContentDialogs } from './useContentDialogs.tsx';
 import { useOrderSaves } from './useOrderSaves.ts';
@@ -38,7 +38,7 @@ const useThemesOrder = (courseId: number, themes: readonly CourseTheme[]) => {
     const ids = moveTo(seen, moved, place);
     if (ids.join() === seen.join()) return;
     order<CourseTheme[]>({
-      queryKey: themesKeyOf(courseId),
+      queryKey: buildThemesKey(courseId),
       apply: (shown) => ids.flatMap((id) => shown.find((theme) => theme.id === id) ?? []),
       save: (isUndone) => provider.orderThemes(courseId, isUndone ? { ids: seen, seen: ids } : { ids, seen }),
     });
@@ -70,7 +70,7 @@ const Themes = ({ course, address, themes }: Props & { themes: CourseTheme[] }) 
   return (
     <>
       <DragArea
-        countOf={() => themes.length}
+        countItems={() => themes.length}
         onDrop={({ source, destination }) => {
           const theme = themes[source.index];
           if (theme && destination) order(theme.id, destination.index);

@@ -17,9 +17,9 @@ import { ContentsTotal } from './ContentsTotal.tsx';
 import { useThemeSchema } from './contentsQueries.ts';
 import { LessonBar } from './LessonBar.tsx';
 import type { LessonEvents } from './LessonRow.tsx';
-import { itemsOfLesson, itemsOfLessons } from './lessonActions.ts';
+import { listLessonItems, listSelectionItems } from './lessonActions.ts';
 import type { ModuleEvents } from './ModuleHead.tsx';
-import { listIdOf, ModulePanel } from './ModulePanel.tsx';
+import { buildListId, ModulePanel } from './ModulePanel.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ThemeHead } from './ThemeHead.tsx';
 import { useContentDialogs } from './useContentDialogs.tsx';
@@ -40,7 +40,7 @@ type Asked = { anchor: HTMLElement } & ({ section: CourseSectionRow } | { module
 const keepPresent = (ids: ReadonlySet<number>, present: ReadonlyMap<number, unknown>): ReadonlySet<number> =>
   [...ids].every((id) => present.has(id)) ? ids : new Set([...ids].filter((id) => present.has(id)));
 
-const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
 const Contents = ({ course, themeId, address, modules }: Props & { modules: CourseModuleSchema[] }) => {
   const { search } = useLocation();
@@ -57,15 +57,15 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   const byId = useMemo(() => new Map(sections.map((section) => [section.id, section])), [sections]);
   // What panels are given stays the same while lessons change places: only those that change are drawn anew.
   const selected = useMemo(() => keepPresent(chosen, byId), [chosen, byId]);
-  const nameOf = useRequiredNames(sections);
-  const toOf = useCallback(
+  const findName = useRequiredNames(sections);
+  const buildTo = useCallback(
     (path: string) => {
       const [pathname, query] = path.split('?');
       return `${address}/${pathname}${search}${query ? `&${query}` : ''}`;
     },
     [address, search],
   );
-  const hrefOf = useCallback((path: string) => base + toOf(path), [base, toOf]);
+  const buildHref = useCallback((path: string) => base + buildTo(path), [base, buildTo]);
   /** Instead of a router's link a row: each of them would be rendered at every change of the address. */
   const followLinks = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('[data-slot] a');
@@ -80,14 +80,14 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
       onOpen: setOpen,
       onStep: stepModule,
       onMenu: (module, anchor) => setAsked({ module, anchor }),
-      onSelectAll: (module, isSelected) => selectAll(idsOf(module.sections), isSelected),
+      onSelectAll: (module, isSelected) => selectAll(listIds(module.sections), isSelected),
     }),
     [setOpen, stepModule, selectAll],
   );
   const readSections = useCallback(() => read().flatMap((module) => module.sections), [read]);
   const lessonEvents = useMemo(
     (): LessonEvents => ({
-      onSelect: (id, isRange) => toggle(id, isRange, idsOf(readSections())),
+      onSelect: (id, isRange) => toggle(id, isRange, listIds(readSections())),
       onStep: (id, by) => {
         const section = readSections().find((one) => one.id === id);
         const moduleId = section ? step(section, by) : null;
@@ -102,16 +102,16 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   );
 
   const done = { flag, move: setMoving };
-  const itemsOf = (about: Asked): ActionItem[] => {
+  const listItems = (about: Asked): ActionItem[] => {
     if ('section' in about) {
       const { id, name } = about.section;
       const words = { copy: texts.copy.title(name), remove: texts.remove.lesson(name) };
-      return itemsOfLesson(about.section, toOf, done, itemsFor({ sections_ids: [id] }, words, 1));
+      return listLessonItems(about.section, buildTo, done, itemsFor({ sections_ids: [id] }, words, 1));
     }
     const { id, name, is_hidden, sections: own } = about.module;
     const words = { copy: texts.copy.title(name), remove: texts.remove.module(name) };
     return [
-      { label: texts.actions.edit, to: toOf(`modules/${id}`) },
+      { label: texts.actions.edit, to: buildTo(`modules/${id}`) },
       {
         label: is_hidden ? texts.actions.show : texts.actions.hide,
         run: () => void hideModule(id, !is_hidden),
@@ -129,7 +129,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
       {ids.length > 0 && (
         <LessonBar
           count={ids.length}
-          items={itemsOfLessons(ids, done, itemsFor({ sections_ids: ids }, someWords, ids.length))}
+          items={listSelectionItems(ids, done, itemsFor({ sections_ids: ids }, someWords, ids.length))}
           onClear={clear}
         />
       )}
@@ -139,7 +139,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
         </Panel>
       )}
       <DragArea
-        countOf={(listId) => modules.find(({ id }) => listIdOf(id) === listId)?.sections.length ?? modules.length}
+        countItems={(listId) => modules.find(({ id }) => buildListId(id) === listId)?.sections.length ?? modules.length}
         onDrop={(result) => drop(result, selected, isOpenById)}
       >
         <Droppable droppableId="modules" type="module">
@@ -152,9 +152,9 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
                   place={place}
                   isOpen={isOpen(module)}
                   selected={selected}
-                  nameOf={nameOf}
-                  toOf={toOf}
-                  hrefOf={hrefOf}
+                  findName={findName}
+                  buildTo={buildTo}
+                  buildHref={buildHref}
                   events={moduleEvents}
                   lessonEvents={lessonEvents}
                 />
@@ -165,7 +165,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
         </Droppable>
       </DragArea>
       <ContentsTotal count={modules.length} lessons={sections.length} />
-      <ActionMenu anchor={asked?.anchor ?? null} items={asked ? itemsOf(asked) : []} onClose={() => setAsked(null)} />
+      <ActionMenu anchor={asked?.anchor ?? null} items={asked ? listItems(asked) : []} onClose={() => setAsked(null)} />
       {moving && (
         <MoveDialog
           courseId={course.id}

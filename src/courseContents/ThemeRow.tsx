@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseTheme } from '#contract/courseThemes.ts';
 import { DragHandle } from '../dragging/DragHandle.tsx';
-import { draggedProps } from '../dragging/dragging.ts';
+import { buildDraggedProps } from '../dragging/dragging.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { RowFrame } from './RowFrame.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export const ThemeRow = ({ theme, place, to, onStep, onMenu }: Props) => (
   <Draggable draggableId={`theme-${theme.id}`} index={place}>
     {(drag, { isDragging }) => (
-      <RowFrame {...draggedProps(drag)} role="listitem" className={isDragging ? 'dragged' : undefined}>
+      <RowFrame {...buildDraggedProps(drag)} role="listitem" className={isDragging ? 'dragged' : undefined}>
         <DragHandle name={theme.name} drag={drag.dragHandleProps} onStep={onStep} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75 }}>
           <MuiLink

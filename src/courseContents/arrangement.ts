@@ -2,7 +2,7 @@ import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
 
 /** The lessons of some modules, as they stand. */
-export const arrangementOf = (modules: readonly Pick<CourseModuleSchema, 'id' | 'sections'>[]): Arrangement =>
+export const toArrangement = (modules: readonly Pick<CourseModuleSchema, 'id' | 'sections'>[]): Arrangement =>
   modules.map(({ id, sections }) => ({ module_id: id, ids: sections.map((section) => section.id) }));
 
 /** Takes lessons, in their order, to a place of a module: counted from 0 among those that stay there, its end by default. */
@@ -31,7 +31,10 @@ export const stepLesson = (arrangement: Arrangement, id: number, step: 1 | -1): 
 };
 
 /** Only the modules that differ, as they are to be and as they are seen. */
-export const changeBetween = (seen: Arrangement, modules: Arrangement): { modules: Arrangement; seen: Arrangement } => {
+export const compareArrangements = (
+  seen: Arrangement,
+  modules: Arrangement,
+): { modules: Arrangement; seen: Arrangement } => {
   const differs = (place: number) => seen[place]?.ids.join() !== modules[place]?.ids.join();
   return {
     modules: modules.filter((_, place) => differs(place)),
@@ -43,7 +46,7 @@ export const changeBetween = (seen: Arrangement, modules: Arrangement): { module
  * Lessons that come out of a hidden module or go into one, and the module they go to; null where all stay seen, or unseen. One
  * move has one module to go to.
  */
-export const movedOverSight = (
+export const findMovedOverSight = (
   seen: Arrangement,
   modules: Arrangement,
   isHidden: (moduleId: number) => boolean,

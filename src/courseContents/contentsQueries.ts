@@ -3,16 +3,16 @@ import { useCallback } from 'react';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** Of all that is read of what a course is made of. */
-export const contentsKeyOf = (courseId: number) => ['courseContents', courseId] as const;
-export const themesKeyOf = (courseId: number) => [...contentsKeyOf(courseId), 'themes'] as const;
-export const schemaKeyOf = (courseId: number, themeId: number) =>
-  [...contentsKeyOf(courseId), 'schema', themeId] as const;
+export const buildContentsKey = (courseId: number) => ['courseContents', courseId] as const;
+export const buildThemesKey = (courseId: number) => [...buildContentsKey(courseId), 'themes'] as const;
+export const buildSchemaKey = (courseId: number, themeId: number) =>
+  [...buildContentsKey(courseId), 'schema', themeId] as const;
 
 /** The themes of a course, in their order. */
 export const useThemes = (courseId: number) => {
   const provider = useProvider();
   return useQuery({
-    queryKey: themesKeyOf(courseId),
+    queryKey: buildThemesKey(courseId),
     queryFn: ({ signal }) => provider.fetchThemes(courseId, signal),
   });
 };
@@ -21,7 +21,7 @@ export const useThemes = (courseId: number) => {
 export const useThemeSchema = (courseId: number, themeId: number) => {
   const provider = useProvider();
   return useQuery({
-    queryKey: schemaKeyOf(courseId, themeId),
+    queryKey: buildSchemaKey(courseId, themeId),
     queryFn: ({ signal }) => provider.fetchThemeSchema(themeId, signal),
   });
 };
@@ -30,7 +30,7 @@ export const useThemeSchema = (courseId: number, themeId: number) => {
 export const useRefreshOrder = (courseId: number): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: contentsKeyOf(courseId) }),
+    () => queryClient.invalidateQueries({ queryKey: buildContentsKey(courseId) }),
     [queryClient, courseId],
   );
 };

@@ -16,7 +16,7 @@ const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
  *     themes/create  themes/:themeId  modules/create  modules/:moduleId
  *     sections/create?module=  sections/:sectionId  sections/:sectionId/media
  */
-export const contentsDrawersOf = ({ id }: Course): readonly { path: string; element: ReactNode }[] => [
+export const buildContentsDrawers = ({ id }: Course): readonly { path: string; element: ReactNode }[] => [
   { path: 'themes/create', element: <ThemeCreate courseId={id} /> },
   { path: 'themes/:themeId', element: <ThemeEdit courseId={id} /> },
   { path: 'modules/create', element: <ModuleCreate courseId={id} /> },

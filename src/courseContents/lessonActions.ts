@@ -11,14 +11,14 @@ interface Done {
 const { actions } = texts;
 
 /** What can be done with one lesson. @param rest copying and removing. */
-export const itemsOfLesson = (
+export const listLessonItems = (
   { id, category, is_active, is_mandatory }: CourseSectionRow,
-  toOf: (path: string) => string,
+  buildTo: (path: string) => string,
   { flag, move }: Done,
   rest: readonly ActionItem[],
 ): ActionItem[] => [
-  { label: actions.edit, to: toOf(`sections/${id}`) },
-  ...(category === 'LESSON' ? [{ label: actions.media, to: toOf(`sections/${id}/media`) }] : []),
+  { label: actions.edit, to: buildTo(`sections/${id}`) },
+  ...(category === 'LESSON' ? [{ label: actions.media, to: buildTo(`sections/${id}/media`) }] : []),
   {
     label: is_active ? actions.deactivate : actions.activate,
     run: () => flag({ ids: [id], is_active: !is_active }),
@@ -32,7 +32,7 @@ export const itemsOfLesson = (
 ];
 
 /** What can be done with several at once. */
-export const itemsOfLessons = (ids: number[], { flag, move }: Done, rest: readonly ActionItem[]): ActionItem[] => [
+export const listSelectionItems = (ids: number[], { flag, move }: Done, rest: readonly ActionItem[]): ActionItem[] => [
   { label: actions.move, run: () => move(ids) },
   { label: actions.activate, run: () => flag({ ids, is_active: true }) },
   { label: actions.deactivate, run: () => flag({ ids, is_active: false }) },

@@ -8,7 +8,7 @@ export interface ModulePlace {
 }
 
 /** Every module of a course as a choice, named with its theme. */
-export const modulePlaces = (themes: readonly CourseTheme[]): ModulePlace[] =>
+export const listModulePlaces = (themes: readonly CourseTheme[]): ModulePlace[] =>
   themes.flatMap((theme) =>
     theme.modules.map((module) => ({
       value: String(module.id),
@@ -18,5 +18,5 @@ export const modulePlaces = (themes: readonly CourseTheme[]): ModulePlace[] =>
     })),
   );
 
-export const placeOf = (places: readonly ModulePlace[], value: string): ModulePlace | undefined =>
+export const findPlace = (places: readonly ModulePlace[], value: string): ModulePlace | undefined =>
   places.find((place) => place.value === value);

@@ -5,7 +5,7 @@ import { contents as texts } from '../i18n/courseContents.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { useRefreshContents } from './contentsQueries.ts';
 
-const messageOf = ({ theme_id, module_id }: ContentPart, lessons: number): string => {
+const chooseMessage = ({ theme_id, module_id }: ContentPart, lessons: number): string => {
   if (theme_id !== undefined) return texts.saved.removed.theme;
   return module_id === undefined ? texts.saved.removed.sections(lessons) : texts.saved.removed.module;
 };
@@ -69,7 +69,7 @@ export const useContentActions = (courseId: number) => {
             await provider.undoRemoval(courseId, id);
             succeed(texts.saved.restored);
           });
-        succeedWithUndo(messageOf(part, sections_count), undo);
+        succeedWithUndo(chooseMessage(part, sections_count), undo);
       }),
   };
 };

@@ -10,18 +10,18 @@ import { drag } from '../i18n/dragging.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import {
   applyArrangement,
-  arrangementOf,
-  changeBetween,
-  movedOverSight,
+  compareArrangements,
+  findMovedOverSight,
   moveLessons,
   stepLesson,
+  toArrangement,
 } from './arrangement.ts';
-import { schemaKeyOf } from './contentsQueries.ts';
-import { listIdOf } from './ModulePanel.tsx';
+import { buildSchemaKey } from './contentsQueries.ts';
+import { buildListId } from './ModulePanel.tsx';
 import { useOrderSaves } from './useOrderSaves.ts';
 
-const numberIn = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
-const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+const parseNumber = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
+const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
 /**
  * The order of the modules of a theme and of their lessons: what is shown, and what changes it.
@@ -36,7 +36,7 @@ export const useThemeOrder = (
   const provider = useProvider();
   const { order, tellFailure } = useOrderSaves(courseId);
   const [said, say] = useState('');
-  const queryKey = useMemo(() => schemaKeyOf(courseId, themeId), [courseId, themeId]);
+  const queryKey = useMemo(() => buildSchemaKey(courseId, themeId), [courseId, themeId]);
 
   const read = useCallback(
     () => queryClient.getQueryData<CourseModuleSchema[]>(queryKey) ?? [],
@@ -46,10 +46,10 @@ export const useThemeOrder = (
   /** Lessons of this theme's modules, and of `others` where `before` holds some of another theme. */
   const arrange = useCallback(
     (before: Arrangement, after: Arrangement, others: readonly CourseModuleSchema[] = []) => {
-      const change = changeBetween(before, after);
+      const change = compareArrangements(before, after);
       if (change.modules.length === 0) return;
       const hidden = new Set([...read(), ...others].filter(({ is_hidden }) => is_hidden).map(({ id }) => id));
-      const noticed = movedOverSight(before, after, (id) => hidden.has(id));
+      const noticed = findMovedOverSight(before, after, (id) => hidden.has(id));
       order<CourseModuleSchema[]>({
         queryKey,
         apply: (modules) => applyArrangement(modules, change.modules),
@@ -63,7 +63,7 @@ export const useThemeOrder = (
 
   const orderModules = useCallback(
     (moved: number, place: number) => {
-      const seen = idsOf(read());
+      const seen = listIds(read());
       const ids = moveTo(seen, moved, place);
       if (ids.join() === seen.join()) return;
       order<CourseModuleSchema[]>({
@@ -82,7 +82,7 @@ export const useThemeOrder = (
       if (place < 0 || place >= modules.length) return;
       orderModules(module.id, place);
       say(drag.moved(module.name, place + 1, modules.length, ''));
-      focusHandle(listIdOf(module.id));
+      focusHandle(buildListId(module.id));
     },
     [read, orderModules],
   );
@@ -91,7 +91,7 @@ export const useThemeOrder = (
   const step = useCallback(
     (lesson: { id: number; name: string }, by: 1 | -1): number | null => {
       const modules = read();
-      const before = arrangementOf(modules);
+      const before = toArrangement(modules);
       const after = stepLesson(before, lesson.id, by);
       const now = after.find(({ ids }) => ids.includes(lesson.id));
       if (!now || after === before) return null;
@@ -112,11 +112,11 @@ export const useThemeOrder = (
       isOpen: (moduleId: number) => boolean,
     ) => {
       if (!destination) return;
-      const id = numberIn(draggableId);
+      const id = parseNumber(draggableId);
       if (type === 'module') return orderModules(id, destination.index);
-      const moduleId = numberIn(destination.droppableId);
+      const moduleId = parseNumber(destination.droppableId);
       if (source.droppableId === destination.droppableId && source.index === destination.index) return;
-      const before = arrangementOf(read());
+      const before = toArrangement(read());
       const moved = selected.has(id) ? [...selected] : [id];
       const others = before.find(({ module_id }) => module_id === moduleId)?.ids.filter((other) => other !== id) ?? [];
       const ahead = isOpen(moduleId) ? others.slice(0, destination.index) : others;
@@ -130,9 +130,9 @@ export const useThemeOrder = (
   const sendTo = useCallback(
     async (moved: readonly number[], target: { themeId: number; moduleId: number }) => {
       try {
-        const own = arrangementOf(read());
+        const own = toArrangement(read());
         const others = target.themeId === themeId ? [] : await provider.fetchThemeSchema(target.themeId);
-        const before = [...own, ...arrangementOf(others.filter(({ id }) => id === target.moduleId))];
+        const before = [...own, ...toArrangement(others.filter(({ id }) => id === target.moduleId))];
         arrange(before, moveLessons(before, moved, target.moduleId), others);
       } catch (error) {
         tellFailure(error);

@@ -61,10 +61,10 @@ const EndKept = ({ group, course }: { group: KeptGroup; course: Course }) => {
   );
 };
 
-const authorOf = ({ user }: KeptGroup): string => (user ? `${user.first_name} ${user.last_name}` : texts.goneUser);
+const nameAuthor = ({ user }: KeptGroup): string => (user ? `${user.first_name} ${user.last_name}` : texts.goneUser);
 
 /** On phones since when and by whom stand under the name, in the same cell. */
-const columnsOf = (course: Course): readonly Column<KeptGroup>[] => [
+const buildColumns = (course: Course): readonly Column<KeptGroup>[] => [
   {
     name: 'name',
     label: texts.columns.name,
@@ -73,7 +73,7 @@ const columnsOf = (course: Course): readonly Column<KeptGroup>[] => [
       <>
         {group.name}
         <PhoneLine>
-          {formatDay(group.created)} · {authorOf(group)}
+          {formatDay(group.created)} · {nameAuthor(group)}
         </PhoneLine>
       </>
     ),
@@ -93,7 +93,7 @@ const columnsOf = (course: Course): readonly Column<KeptGroup>[] => [
     from: 'sm',
     render: ({ created }) => formatDay(created),
   },
-  { name: 'user', label: texts.columns.by, width: 200, from: 'sm', render: authorOf },
+  { name: 'user', label: texts.columns.by, width: 200, from: 'sm', render: nameAuthor },
   {
     name: 'actions',
     label: texts.columns.actions,
@@ -122,8 +122,8 @@ export const KeptGroups = ({ course }: { course: Course }) => (
     <NestedList reference="keptGroups" record={course} perPage={10} sort={byName}>
       <ListTable<KeptGroup>
         label={texts.kept}
-        columns={columnsOf(course)}
-        nameOf={({ name }) => name}
+        columns={buildColumns(course)}
+        formatName={({ name }) => name}
         empty={<StateMessage title={texts.noneKept} />}
       />
       <ListPagination sizes={[10, 20, 30]} label={texts.kept} />

@@ -11,8 +11,8 @@ import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { buildMaterialColumns } from './buildMaterialColumns.tsx';
 import { MaterialCreate } from './MaterialCreate.tsx';
-import { materialColumns } from './materialColumns.tsx';
 
 const sort = { field: 'id', order: 'ASC' } as const;
 
@@ -40,8 +40,8 @@ export const CourseMaterials = ({ course, address }: Props) => {
         </Box>
         <ListTable<TeachingMaterial>
           label={texts.title}
-          columns={materialColumns(course)}
-          nameOf={({ name }) => name}
+          columns={buildMaterialColumns(course)}
+          formatName={({ name }) => name}
           empty={<StateMessage title={texts.empty} />}
         />
       </NestedList>

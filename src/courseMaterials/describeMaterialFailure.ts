@@ -6,7 +6,7 @@ import { megabytesMax } from './form/materialForm.ts';
 
 const { failures, upload } = texts;
 
-const inSentence = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 
 /** What is wrong with a link or file is told beside it. */
 const describeMaterialFailure: DescribeFailure = (failure) => {
@@ -14,7 +14,7 @@ const describeMaterialFailure: DescribeFailure = (failure) => {
   if (code === cancelled) return { message: upload.cancelled, fields: {} };
   if (status === 413) return { message: failures.source, fields: { file: failures.tooLarge(megabytesMax) } };
   if (code === 'missing_file' || code === 'unsupported_type')
-    return { message: failures.source, fields: { file: inSentence(fields.file ?? failures.source) } };
+    return { message: failures.source, fields: { file: capitalize(fields.file ?? failures.source) } };
   if ('link' in fields) return { message: failures.source, fields: { link: texts.linkRule } };
   return describeFailure(failure);
 };

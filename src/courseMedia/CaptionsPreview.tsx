@@ -16,7 +16,7 @@ interface Sentence {
   text: string;
 }
 
-const sentencesOf = (track: TextTrack): Sentence[] =>
+const listSentences = (track: TextTrack): Sentence[] =>
   [...(track.cues ?? [])].flatMap((cue) =>
     cue instanceof VTTCue ? [{ from: cue.startTime, text: cue.getCueAsHTML().textContent ?? '' }] : [],
   );
@@ -31,7 +31,7 @@ export const CaptionsPreview = ({ link, language }: { link: string; language: st
   useEffect(() => {
     const track = element.current;
     if (!track) return;
-    const read = () => setSentences(sentencesOf(track.track));
+    const read = () => setSentences(listSentences(track.track));
     const fail = () => setFailed(true);
     track.addEventListener('load', read);
     track.addEventListener('error', fail);

@@ -11,7 +11,7 @@ import { UnsavedChanges } from '../forms/record/UnsavedChanges.tsx';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { Choice } from './Choice.tsx';
 import { FileField } from './FileField.tsx';
-import { typeOfLink } from './newMedia.ts';
+import { detectLinkType } from './newMedia.ts';
 import { useMediaForm } from './useMediaForm.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
   const { media } = section;
   const isSwitched = media !== null && (media.type === 'FILE') !== (kind === 'FILE');
   const isLink = kind === 'VIDEO' && source === 'link';
-  const type = isLink ? typeOfLink(link) : null;
+  const type = isLink ? detectLinkType(link) : null;
   const { errors } = formState;
 
   return (
@@ -87,7 +87,7 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
                   {...register('link', {
                     validate: (value) =>
                       !isLink ||
-                      (value.trim() === '' ? texts.linkMissing : typeOfLink(value) !== null || texts.linkWrong),
+                      (value.trim() === '' ? texts.linkMissing : detectLinkType(value) !== null || texts.linkWrong),
                   })}
                   label={texts.link}
                   required

@@ -18,7 +18,7 @@ const Film = styled('video')({
   backgroundColor: '#000',
 });
 
-const wordsOf = ({ status, progress, reason }: MediaProcessing): string =>
+const describeProcessing = ({ status, progress, reason }: MediaProcessing): string =>
   status === 'running'
     ? texts.processing.running(Math.floor(progress))
     : status === 'failed'
@@ -32,7 +32,7 @@ const Processing = ({ processing }: { processing: MediaProcessing }) => (
       role="status"
       sx={{ color: processing.status === 'failed' ? 'error.main' : 'text.secondary' }}
     >
-      {wordsOf(processing)}
+      {describeProcessing(processing)}
     </Typography>
     {(processing.status === 'running' || processing.status === 'waiting') && (
       <LinearProgress

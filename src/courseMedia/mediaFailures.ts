@@ -7,9 +7,9 @@ interface Body {
   errors?: Record<string, unknown>;
 }
 
-const bodyOf = (error: unknown): Body => (error instanceof HttpError && error.body ? error.body : {});
+const readBody = (error: unknown): Body => (error instanceof HttpError && error.body ? error.body : {});
 
-const reasonOf = ({ errors = {} }: Body, field: string): string =>
+const readReason = ({ errors = {} }: Body, field: string): string =>
   typeof errors[field] === 'string' ? errors[field] : '';
 
 /** Why a lesson was not given its media, and whether the same may go well later. */
@@ -17,9 +17,9 @@ export const describeMediaFailure = (
   error: unknown,
   type: 'VIDEO' | 'FILE',
 ): { message: string; mayRetry: boolean; isOvertaken?: true } => {
-  const body = bodyOf(error);
+  const body = readBody(error);
   if (body.code === 'changed_meanwhile') return { message: texts.overtaken, mayRetry: true, isOvertaken: true };
-  const reason = reasonOf(body, 'file');
+  const reason = readReason(body, 'file');
   const words: Record<string, string> = {
     unsupported_type:
       type === 'VIDEO' ? texts.wrongVideo : reason === 'è un video' ? texts.wrongFile : texts.unsupported(reason),
@@ -35,9 +35,9 @@ export const describeMediaFailure = (
 
 /** Why captions were not taken, or not deleted. */
 export const describeCaptionsFailure = (error: unknown): string => {
-  const body = bodyOf(error);
+  const body = readBody(error);
   if (body.code === 'changed_meanwhile') return texts.captions.overtaken;
-  if (body.code === 'unsupported_type') return texts.captions.wrong(reasonOf(body, 'file'));
+  if (body.code === 'unsupported_type') return texts.captions.wrong(readReason(body, 'file'));
   if (error instanceof HttpError && error.status === 413) return texts.captions.tooLarge;
   return error instanceof Error ? error.message : it.feedback.failedHint;
 };

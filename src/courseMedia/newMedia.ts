@@ -10,7 +10,10 @@ const videoNames = /\.(?:mp4|m4v|webm|ogg|ogv)$/i;
 const otherVideoNames = /\.(?:mp4|m4v|mov|webm|mkv|ogg|ogv|avi|wmv)$/i;
 
 /** What is wrong with a chosen file, by its name and what the browser takes it for; null for nothing. */
-export const faultOfFile = (kind: Kind, { name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
+export const findFileFault = (
+  kind: Kind,
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+): string | null => {
   const isVideo = kind === 'VIDEO';
   // A browser that does not know a name says nothing of its type.
   if (isVideo && !(videoNames.test(name) && (type === '' || videoTypes.includes(type) || type === 'audio/ogg')))
@@ -20,7 +23,7 @@ export const faultOfFile = (kind: Kind, { name, type, size }: Pick<File, 'name' 
 };
 
 /** What an address is of; null for what is no address of a video by https. */
-export const typeOfLink = (link: string): Exclude<MediaType, 'FILE'> | null => {
+export const detectLinkType = (link: string): Exclude<MediaType, 'FILE'> | null => {
   const url = URL.parse(link.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (/(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/.test(url.hostname)) return 'YT';

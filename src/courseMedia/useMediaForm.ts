@@ -10,7 +10,7 @@ import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { keepFile } from '../uploads/uploadStates.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
-import { faultOfFile, type Kind, measureDuration, typeOfLink } from './newMedia.ts';
+import { detectLinkType, findFileFault, type Kind, measureDuration } from './newMedia.ts';
 import { useSection } from './useSection.ts';
 
 export interface MediaValues {
@@ -21,7 +21,7 @@ export interface MediaValues {
   file: File | null;
 }
 
-const valuesOf = ({ name, media }: CourseSection): MediaValues => ({
+const toValues = ({ name, media }: CourseSection): MediaValues => ({
   kind: media?.type === 'FILE' ? 'FILE' : 'VIDEO',
   source: media?.link ? 'link' : 'file',
   name: media?.name ?? name,
@@ -30,7 +30,7 @@ const valuesOf = ({ name, media }: CourseSection): MediaValues => ({
 });
 
 /** Of what is to be replaced, as it is shown; empty for nothing. */
-const revisionOf = ({ media }: CourseSection): string => media?.revision ?? '';
+const getRevision = ({ media }: CourseSection): string => media?.revision ?? '';
 
 /** What is to play in a lesson, and the two ways it is saved. */
 export const useMediaForm = (courseId: number, section: CourseSection) => {
@@ -41,29 +41,29 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const [, { add }] = useStartedUploads();
   const [failure, setFailure] = useState('');
   const { confirmImpact, dialog } = useImpact(courseId);
-  const form = useForm<MediaValues>({ defaultValues: valuesOf(section) });
+  const form = useForm<MediaValues>({ defaultValues: toValues(section) });
   const { register, watch, reset, handleSubmit, formState } = form;
 
   const [kind, source] = watch(['kind', 'source']);
   const isLink = kind === 'VIDEO' && source === 'link';
   useEffect(() => {
     register('file', {
-      validate: (file) => isLink || (file ? (faultOfFile(kind, file) ?? true) : texts.fileMissing),
+      validate: (file) => isLink || (file ? (findFileFault(kind, file) ?? true) : texts.fileMissing),
     });
   }, [register, kind, isLink]);
 
   const saveLink = async ({ name, link }: MediaValues): Promise<void> => {
-    const type = typeOfLink(link);
+    const type = detectLinkType(link);
     if (!type) return;
     try {
-      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen: revisionOf(section) });
+      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen: getRevision(section) });
     } catch (error) {
       const { message, isOvertaken } = describeMediaFailure(error, 'VIDEO');
       if (isOvertaken) await refetch();
       return setFailure(message);
     }
     const { data } = await refetch();
-    reset(valuesOf(data ?? section));
+    reset(toValues(data ?? section));
     void refreshContents();
     succeed(texts.saved.VIDEO, alertDurations.long);
   };
@@ -82,10 +82,10 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
       name: name.trim(),
       fileName: file.name,
       bytes: file.size,
-      seen: revisionOf(section),
+      seen: getRevision(section),
       ...(duration && { duration }),
     });
-    reset({ ...valuesOf(section), kind, source, name: name.trim() });
+    reset({ ...toValues(section), kind, source, name: name.trim() });
   };
 
   return {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Doubt } from '#contract/courseReadiness.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { tokens } from '../theme/tokens.ts';
-import { placeOf, sentenceOf, subjectOf } from './doubtWords.ts';
+import { buildDoubtAddress, describeDoubt, describeSubject } from './doubtWords.ts';
 
 /** Shown at once; the others when they are asked for. */
 const firstOnes = 20;
@@ -28,11 +28,11 @@ export const DoubtList = ({ courseId, doubts }: { courseId: number; doubts: read
       <List aria-label={texts.doubts(doubts.length)}>
         {shown.map((doubt) => (
           <li key={`${doubt.kind} ${doubt.subject.type} ${doubt.subject.id} ${doubt.detail}`}>
-            <MuiLink component={Link} to={placeOf(courseId, doubt)}>
-              {sentenceOf(doubt)}
+            <MuiLink component={Link} to={buildDoubtAddress(courseId, doubt)}>
+              {describeDoubt(doubt)}
             </MuiLink>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {subjectOf(doubt)}
+              {describeSubject(doubt)}
             </Typography>
           </li>
         ))}

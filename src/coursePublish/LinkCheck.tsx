@@ -6,11 +6,11 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatMinute } from '../format/dates.ts';
 import { coursePublish } from '../i18n/coursePublish.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { readinessKey } from './useReadiness.ts';
+import { buildReadinessKey } from './useReadiness.ts';
 
 const texts = coursePublish.links;
 
-const wordsOf = ({ count, checked, is_checking }: CourseReadiness['links']): string => {
+const describeLinks = ({ count, checked, is_checking }: CourseReadiness['links']): string => {
   if (is_checking) return texts.checking;
   if (count === 0) return texts.none;
   return checked ? texts.checked(count, formatMinute(checked)) : texts.never(count);
@@ -23,13 +23,13 @@ export const LinkCheck = ({ courseId, links }: { courseId: number; links: Course
   const { fail } = useFeedback();
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.checkLinks(courseId),
-    onSuccess: (readiness) => client.setQueryData(readinessKey(courseId), readiness),
+    onSuccess: (readiness) => client.setQueryData(buildReadinessKey(courseId), readiness),
     onError: fail,
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
       <Box component="span" role="status" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
-        {wordsOf(links)}
+        {describeLinks(links)}
       </Box>
       {links.count > 0 && (
         <Button variant="outlined" size="small" loading={isPending || links.is_checking} onClick={() => mutate()}>

@@ -13,7 +13,7 @@ const ofContents: ReadonlySet<DoubtKind> = new Set([
 ]);
 
 /** Address of the place where a doubt is put right. */
-export const placeOf = (courseId: number, { kind, subject, questionnaire }: Doubt): string => {
+export const buildDoubtAddress = (courseId: number, { kind, subject, questionnaire }: Doubt): string => {
   const course = `/courses/${courseId}`;
   const theme = subject.theme_id === null ? '' : `?theme=${subject.theme_id}`;
   if (ofContents.has(kind)) return `${course}/contents${theme}`;
@@ -35,8 +35,8 @@ export const placeOf = (courseId: number, { kind, subject, questionnaire }: Doub
 };
 
 /** What is doubtful, in a sentence. */
-export const sentenceOf = ({ kind, detail }: Doubt): string => texts.kinds[kind](detail);
+export const describeDoubt = ({ kind, detail }: Doubt): string => texts.kinds[kind](detail);
 
 /** What it is about, in words; empty for the course itself. */
-export const subjectOf = ({ subject }: Doubt): string =>
+export const describeSubject = ({ subject }: Doubt): string =>
   subject.type === 'course' ? '' : `${texts.subjects[subject.type]} «${subject.name}»`;

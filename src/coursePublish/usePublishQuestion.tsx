@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { sentenceOf } from './doubtWords.ts';
+import { describeDoubt } from './doubtWords.ts';
 
 /** Named in the question; the others are counted. */
 const named = 3;
@@ -21,7 +21,7 @@ interface PublishQuestion {
 /** What the form itself tells, not what is stored. */
 const ofForm: readonly DoubtKind[] = ['no_thumbnail', 'no_template'];
 
-const doubtsOfForm = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>
+const listFormDoubts = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>
   ofForm.filter((kind) => (kind === 'no_thumbnail' ? !thumbnail : has_certification && !certification_template_id));
 
 /**
@@ -36,12 +36,12 @@ export const usePublishQuestion = (course: Course | null): PublishQuestion => {
 
   const fetchStored = async (id: number): Promise<string[]> => {
     const { doubts: stored } = await provider.fetchReadiness(id);
-    return stored.filter(({ kind }) => !ofForm.includes(kind)).map(sentenceOf);
+    return stored.filter(({ kind }) => !ofForm.includes(kind)).map(describeDoubt);
   };
   const beforeSave: BeforeSave = async (values) => {
     if (values.status !== 'STR' || course?.status === 'STR') return true;
     const stored = course ? await fetchStored(course.id).catch(() => []) : [texts.kinds.no_lessons(null)];
-    const open = [...doubtsOfForm(values).map((kind) => texts.kinds[kind](null)), ...stored];
+    const open = [...listFormDoubts(values).map((kind) => texts.kinds[kind](null)), ...stored];
     if (open.length === 0) return true;
     setDoubts(open);
     setOpen(true);

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { contentsKeyOf } from '../courseContents/contentsQueries.ts';
+import { buildContentsKey } from '../courseContents/contentsQueries.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** Milliseconds between two looks while links are being asked. */
 const pollInterval = 2_000;
 
 /** One of those that `useRefreshContents` asks anew. */
-export const readinessKey = (courseId: number) => [...contentsKeyOf(courseId), 'readiness'] as const;
+export const buildReadinessKey = (courseId: number) => [...buildContentsKey(courseId), 'readiness'] as const;
 
 /** What a course lacks. */
 export const useReadiness = (courseId: number, isEnabled = true) => {
   const provider = useProvider();
   return useQuery({
-    queryKey: readinessKey(courseId),
+    queryKey: buildReadinessKey(courseId),
     queryFn: ({ signal }) => provider.fetchReadiness(courseId, signal),
     refetchInterval: ({ state }) => (state.data?.links.is_checking ? pollInterval : false),
     enabled: isEnabled,

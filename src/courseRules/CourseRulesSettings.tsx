@@ -5,7 +5,7 @@ import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { courseRules as texts } from '../i18n/courseRules.ts';
 import { DetailList } from '../lists/DetailList.tsx';
 import type { ListFilter } from '../lists/filters/filter.ts';
-import { flagFilter } from '../lists/filters/flagFilter.tsx';
+import { makeFlagFilter } from '../lists/filters/makeFlagFilter.tsx';
 import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListToolbar } from '../lists/ListToolbar.tsx';
@@ -23,7 +23,7 @@ const firstSort = firstPage.sort;
 const everything = {};
 const address = '/settings/course-rules';
 
-const activeOf = (rules: CourseRules): string =>
+const describeActive = (rules: CourseRules): string =>
   describeAttendanceRules(rules)
     .map(({ name }) => name)
     .join(', ') || texts.none;
@@ -37,16 +37,16 @@ const columns: readonly Column<CourseRules>[] = [
     render: (rules) => (
       <>
         {rules.name}
-        <PhoneLine>{activeOf(rules)}</PhoneLine>
+        <PhoneLine>{describeActive(rules)}</PhoneLine>
       </>
     ),
   },
   { name: 'code', label: texts.code, isSortable: true, from: 'md', width: 160, render: ({ code }) => code },
-  { name: 'rules', label: texts.active, from: 'sm', isWrapping: true, render: activeOf },
+  { name: 'rules', label: texts.active, from: 'sm', isWrapping: true, render: describeActive },
 ];
 
 const filters: readonly ListFilter[] = [
-  flagFilter(texts.which, 'has_rules', [
+  makeFlagFilter(texts.which, 'has_rules', [
     [true, texts.withRules],
     [false, texts.withoutRules],
   ]),
@@ -74,8 +74,8 @@ export const CourseRulesSettings = () => {
         <ListTable<CourseRules>
           label={texts.title}
           columns={shown}
-          nameOf={({ name }) => name}
-          detailOf={({ id }) => `${address}/${id}${search}`}
+          formatName={({ name }) => name}
+          describeDetail={({ id }) => `${address}/${id}${search}`}
           empty={<ListEmpty title={texts.empty} firstSort={firstSort} />}
         />
         <ListPagination sizes={[10, 20, 30]} />

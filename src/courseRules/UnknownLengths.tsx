@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import type { DoubtKind } from '#contract/courseReadiness.ts';
-import { placeOf } from '../coursePublish/doubtWords.ts';
+import { buildDoubtAddress } from '../coursePublish/doubtWords.ts';
 import { useReadiness } from '../coursePublish/useReadiness.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { courseRules as texts } from '../i18n/courseRules.ts';
@@ -26,7 +26,7 @@ export const UnknownLengths = ({ courseId }: { courseId: number }) => {
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {lessons.slice(0, namedMax).map((doubt) => (
           <li key={doubt.subject.id}>
-            <MuiLink component={Link} to={placeOf(courseId, doubt)} color="inherit">
+            <MuiLink component={Link} to={buildDoubtAddress(courseId, doubt)} color="inherit">
               {doubt.subject.name}
             </MuiLink>
           </li>

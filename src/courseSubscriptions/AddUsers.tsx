@@ -15,21 +15,30 @@ import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
-import { type AddForm, askedOf, emptyAddForm, enrolledIds, isTouched, outcomesShown, rowsBy, ways } from './addForm.ts';
+import {
+  type AddForm,
+  buildRequest,
+  emptyAddForm,
+  filterRows,
+  isTouched,
+  listEnrolledIds,
+  outcomesShown,
+  ways,
+} from './addForm.ts';
 import { ChooseUsers } from './ChooseUsers.tsx';
 import { PreviewRows } from './PreviewRows.tsx';
 import { useEnrol } from './useEnrol.ts';
 import { useEnrolmentPreview } from './useEnrolmentPreview.ts';
 
 /** What the choice comes to, in one line. */
-const summaryOf = ({ way, users }: AddForm, preview: EnrolmentPreview | undefined): string => {
+const summarize = ({ way, users }: AddForm, preview: EnrolmentPreview | undefined): string => {
   if (!preview) return '';
   if (way === 'groups') return texts.members(preview.members_count, preview.enrolled_count);
   const [one] = preview.rows;
   if (way === 'search' && users.length === 1 && one?.outcome === 'enrolled') return texts.already;
   return outcomesShown
     .toReversed()
-    .map((outcome) => ({ outcome, count: rowsBy(preview, outcome).length }))
+    .map((outcome) => ({ outcome, count: filterRows(preview, outcome).length }))
     .filter(({ count }) => count > 0)
     .map(({ outcome, count }) => texts.outcomes[outcome](count))
     .join(', ');
@@ -71,10 +80,10 @@ export const AddUsers = ({ course }: { course: Course }) => {
   const { finish } = useDrawer();
   const [form, setForm] = useState(emptyAddForm);
   const { way, groups, day, withInactive } = form;
-  const asked = askedOf(form);
+  const asked = buildRequest(form);
   const { preview, error, isPending, refetch } = useEnrolmentPreview(course.id, asked);
   const { mutate, isPending: isEnrolling } = useEnrol(course.id, finish, alertDurations.long);
-  const users_ids = enrolledIds(preview, withInactive);
+  const users_ids = listEnrolledIds(preview, withInactive);
   const isChosen = way === 'groups' ? groups.length > 0 : users_ids.length > 0;
   const isReady = isChosen && !isPending && !error && day !== undefined;
   const label = way === 'groups' ? texts.enrolGroups(groups.length) : texts.enrol(users_ids.length);
@@ -111,7 +120,7 @@ export const AddUsers = ({ course }: { course: Course }) => {
         </ToggleButtonGroup>
         <ChooseUsers form={form} onChange={setForm} />
         <Typography variant="body2" role="status" sx={{ mt: 1, color: 'text.secondary' }}>
-          {isPending && !preview ? texts.counting : summaryOf(form, preview)}
+          {isPending && !preview ? texts.counting : summarize(form, preview)}
         </Typography>
         <Box sx={{ mt: 1 }}>
           <DayChoice

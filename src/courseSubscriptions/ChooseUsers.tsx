@@ -22,7 +22,7 @@ export const ChooseUsers = ({ form, onChange }: Props) => {
           placeholder={texts.usersPlaceholder}
           resource="users"
           sort="last_name"
-          nameOf={({ first_name, last_name, username }) => `${last_name} ${first_name} (${username})`}
+          formatName={({ first_name, last_name, username }) => `${last_name} ${first_name} (${username})`}
           chosen={form.users}
           max={selectionMax}
           onLimit={() => warn(texts.limit)}

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import type { Course } from '#contract/courses.ts';
-import { knownFilters } from '#data/batches.ts';
+import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
-import { auditFiltersOf } from '../exports/reports/reportFilters.ts';
+import { buildAuditFilters } from '../exports/reports/reportFilters.ts';
 import { courseSubscriptions } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
@@ -29,7 +29,7 @@ export const CourseExport = ({ course, filters: known }: Props) => {
   const describe = isSelection ? texts.selected : isFiltered ? filtered : all;
   const filters = isSelection
     ? { subscriptions_ids: selectedIds.map(Number) }
-    : { ...(course && { courses_ids: [course.id] }), subscriptions: knownFilters('subscriptions', listed) };
+    : { ...(course && { courses_ids: [course.id] }), subscriptions: pickKnownFilters('subscriptions', listed) };
   return (
     <ExportButton
       title={texts.title}
@@ -41,7 +41,7 @@ export const CourseExport = ({ course, filters: known }: Props) => {
         provider.startExport('subscriptions', {
           ...choice,
           filters,
-          audit_filters: auditFiltersOf([
+          audit_filters: buildAuditFilters([
             { label: texts.course, value: course?.name },
             { label: it.list.search, value: isSelection ? undefined : filterValues.search },
             ...chosen,

@@ -19,11 +19,11 @@ import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
-import { subscriptionDrawers } from '../subscriptions/subscriptionDrawers.tsx';
+import { buildSubscriptionDrawers } from '../subscriptions/buildSubscriptionDrawers.tsx';
 import { histories, historyFilter } from '../subscriptions/subscriptionFilters.tsx';
 import { AddUsers } from './AddUsers.tsx';
 import { CourseExport } from './CourseExport.tsx';
-import { courseSubscriptionColumns, personOf } from './courseSubscriptionColumns.tsx';
+import { courseSubscriptionColumns, namePerson } from './courseSubscriptionColumns.tsx';
 
 const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
 
@@ -76,8 +76,8 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
         <ListTable<Subscription>
           label={texts.title}
           columns={shown}
-          nameOf={personOf}
-          detailOf={({ id }) => `${address}/${id}${search}`}
+          formatName={namePerson}
+          describeDetail={({ id }) => `${address}/${id}${search}`}
           selection={{ max: selectionMax, message: texts.limit }}
           empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={firstPage.sort} />}
         />
@@ -85,7 +85,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
       </DetailList>
       <DrawerRoutes
         base={address}
-        drawers={[{ path: 'add', element: <AddUsers course={course} /> }, ...subscriptionDrawers(address)]}
+        drawers={[{ path: 'add', element: <AddUsers course={course} /> }, ...buildSubscriptionDrawers(address)]}
       />
     </>
   );

@@ -7,8 +7,8 @@ import type { EnrolmentOutcome, EnrolmentPreview, EnrolmentRow } from '#contract
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { saveText } from '../format/saveText.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
-import { outcomesShown, rowsBy } from './addForm.ts';
-import { fileOfRows, rowsLeftOut } from './leftOut.ts';
+import { filterRows, outcomesShown } from './addForm.ts';
+import { buildRowsFile, listRowsLeftOut } from './leftOut.ts';
 
 /** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */
 const shownMax = 100;
@@ -23,7 +23,7 @@ const Names = styled('ul')({
 
 const isFolded = (outcome: EnrolmentOutcome): boolean => outcome === 'new' || outcome === 'enrolled';
 
-const wordsOf = ({ text, outcome, users }: EnrolmentRow): string => {
+const describeRow = ({ text, outcome, users }: EnrolmentRow): string => {
   const names = users.map(({ first_name, last_name, username }) => `${last_name} ${first_name} (${username})`);
   return outcome === 'ambiguous' ? `${text}: ${names.join(', ')}` : names.join('');
 };
@@ -42,7 +42,7 @@ const Rows = ({ outcome, rows }: { outcome: EnrolmentOutcome; rows: readonly Enr
   ) : (
     <Names tabIndex={0} aria-label={texts.outcomes[outcome](rows.length)}>
       {rows.slice(0, shownMax).map((row) => (
-        <li key={row.text}>{wordsOf(row)}</li>
+        <li key={row.text}>{describeRow(row)}</li>
       ))}
       {rows.length > shownMax && <li>{texts.others(rows.length - shownMax)}</li>}
     </Names>
@@ -56,20 +56,20 @@ interface Props {
 
 /** What becomes of everybody who was asked for, part by part. */
 export const PreviewRows = ({ preview, withInactive, onInactive }: Props) => {
-  const leftOut = rowsLeftOut(preview, withInactive);
+  const leftOut = listRowsLeftOut(preview, withInactive);
   return (
     <>
       {leftOut.length > 0 && (
         <Button
           variant="outlined"
           sx={{ mx: { xs: 2, sm: 2.5 }, mt: 2 }}
-          onClick={() => saveText(texts.leftOut.fileName, 'text/csv', fileOfRows(leftOut))}
+          onClick={() => saveText(texts.leftOut.fileName, 'text/csv', buildRowsFile(leftOut))}
         >
           {texts.leftOut.download(leftOut.length)}
         </Button>
       )}
       {outcomesShown.map((outcome) => {
-        const rows = rowsBy(preview, outcome);
+        const rows = filterRows(preview, outcome);
         return (
           rows.length > 0 && (
             <DrawerSection

@@ -36,12 +36,12 @@ export const emptyAddForm: AddForm = {
 export const isTouched = ({ users, groups, text }: AddForm): boolean =>
   users.length > 0 || groups.length > 0 || text.trim() !== '';
 
-const idsOf = (chosen: readonly Named[]): number[] => chosen.map(({ id }) => id);
+const listIds = (chosen: readonly Named[]): number[] => chosen.map(({ id }) => id);
 
 /** Whose enrolment is looked into; null while nobody is chosen, or the list has changed since it was checked. */
-export const askedOf = ({ way, users, groups, text, checked }: AddForm) => {
-  if (way === 'search') return users.length > 0 ? { users_ids: idsOf(users) } : null;
-  if (way === 'groups') return groups.length > 0 ? { groups_ids: idsOf(groups) } : null;
+export const buildRequest = ({ way, users, groups, text, checked }: AddForm) => {
+  if (way === 'search') return users.length > 0 ? { users_ids: listIds(users) } : null;
+  if (way === 'groups') return groups.length > 0 ? { groups_ids: listIds(groups) } : null;
   const names = readNames(text);
   return checked === text && names.length > 0 && !isTooLong(names) ? { names } : null;
 };
@@ -50,11 +50,11 @@ export const askedOf = ({ way, users, groups, text, checked }: AddForm) => {
 export const outcomesShown: readonly EnrolmentOutcome[] = ['absent', 'ambiguous', 'inactive', 'enrolled', 'new'];
 
 /** The rows by what becomes of them, in the order they are shown in. */
-export const rowsBy = (preview: EnrolmentPreview, outcome: EnrolmentOutcome): EnrolmentRow[] =>
+export const filterRows = (preview: EnrolmentPreview, outcome: EnrolmentOutcome): EnrolmentRow[] =>
   preview.rows.filter((row) => row.outcome === outcome);
 
 /** Who will be enrolled. */
-export const enrolledIds = (preview: EnrolmentPreview | undefined, withInactive: boolean): number[] =>
+export const listEnrolledIds = (preview: EnrolmentPreview | undefined, withInactive: boolean): number[] =>
   (preview?.rows ?? [])
     .filter(({ outcome }) => outcome === 'new' || (withInactive && outcome === 'inactive'))
     .flatMap(({ users }) => users.map(({ id }) => id));

@@ -8,12 +8,12 @@ import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { SubscriptionMarks, subscriptionColumns } from '../subscriptions/subscriptionColumns.tsx';
 
-export const personOf = ({ user }: Subscription): string => `${user.first_name} ${user.last_name}`;
+export const namePerson = ({ user }: Subscription): string => `${user.first_name} ${user.last_name}`;
 
 /** On phones progress stands under the person, in the same cell. */
 const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
-    {personOf(subscription)}
+    {namePerson(subscription)}
     <SubscriptionMarks subscription={subscription} />
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>

@@ -1,16 +1,16 @@
-import { csvOf } from '#contract/csv.ts';
+import { formatCsv } from '#contract/csv.ts';
 import type { EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 
 /** Who was asked for and will not be enrolled, other than those who are already. */
-export const rowsLeftOut = ({ rows }: EnrolmentPreview, withInactive: boolean): EnrolmentRow[] =>
+export const listRowsLeftOut = ({ rows }: EnrolmentPreview, withInactive: boolean): EnrolmentRow[] =>
   rows.filter(
     ({ outcome }) => outcome === 'absent' || outcome === 'ambiguous' || (outcome === 'inactive' && !withInactive),
   );
 
 /** A CSV file of them: as they were asked for, why, and the usernames that fit. */
-export const fileOfRows = (rows: readonly EnrolmentRow[]): string =>
-  csvOf([
+export const buildRowsFile = (rows: readonly EnrolmentRow[]): string =>
+  formatCsv([
     texts.leftOut.columns,
     ...rows.map(({ text, outcome, users }) => [
       text,

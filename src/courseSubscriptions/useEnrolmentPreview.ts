@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useProvider } from '../layout/useProvider.ts';
-import type { askedOf } from './addForm.ts';
+import type { buildRequest } from './addForm.ts';
 
 /** What enrolling those would come to, asked anew whenever they change; nothing while nobody is chosen. */
-export const useEnrolmentPreview = (courseId: number, asked: ReturnType<typeof askedOf>) => {
+export const useEnrolmentPreview = (courseId: number, asked: ReturnType<typeof buildRequest>) => {
   const provider = useProvider();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['subscriptions', 'enrolmentPreview', courseId, asked],

@@ -7,7 +7,7 @@ import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const size = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
-const sizeOf = ({ size: bytes }: File): string =>
+const formatSize = ({ size: bytes }: File): string =>
   bytes < 1_000_000 ? `${size.format(bytes / 1_000)} kB` : `${size.format(bytes / 1_000_000)} MB`;
 
 interface Props {
@@ -80,7 +80,7 @@ export const FileChoice = ({ file, accept, isDisabled, error, onChoose, onMany }
         }}
       >
         <Upload aria-hidden />
-        <span>{file ? texts.chosen(file.name, sizeOf(file)) : texts.drop}</span>
+        <span>{file ? texts.chosen(file.name, formatSize(file)) : texts.drop}</span>
         <input
           type="file"
           accept={accept}

@@ -14,7 +14,7 @@ export type ImportState =
   | { step: 'cancelled' }
   | { step: 'failed'; reason: string };
 
-const wordsOf = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
+const describeError = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
 
 /** The import of one course, from the file to the course. Once the file is there it goes on by itself. */
 export const useImport = () => {
@@ -63,7 +63,7 @@ export const useImport = () => {
         leave.current = followJob(sse_url, {
           onMessage: ({ status, progress, message }) => {
             if (status === 'RUN') setState({ step: 'running', progress, message, isCut: false });
-            else finish(resource.id).catch((error) => setState({ step: 'failed', reason: wordsOf(error) }));
+            else finish(resource.id).catch((error) => setState({ step: 'failed', reason: describeError(error) }));
           },
           onCut: (isCut) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
           askState: async () => {
@@ -72,7 +72,7 @@ export const useImport = () => {
           },
         });
       } catch (error) {
-        if (turn.current === own) setState({ step: 'failed', reason: wordsOf(error) });
+        if (turn.current === own) setState({ step: 'failed', reason: describeError(error) });
       }
     },
     [provider],

@@ -8,9 +8,9 @@ import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
+import { describeTypologyDeletion } from './describeTypologyDeletion.ts';
 import { TypologyInputs } from './form/TypologyInputs.tsx';
 import { typologyShape } from './form/typologyForm.ts';
-import { typologyDeletion } from './typologyDeletion.ts';
 
 /** Drawer that changes or deletes a typology. */
 export const TypologyEdit = () => {
@@ -21,7 +21,7 @@ export const TypologyEdit = () => {
     finish();
   };
   return (
-    <DrawerEdit<CourseTypology, ReturnType<typeof typologyShape.valuesOf>>
+    <DrawerEdit<CourseTypology, ReturnType<typeof typologyShape.toValues>>
       resource="course-typologies"
       id={Number(useParams().id)}
       title={texts.edit}
@@ -33,7 +33,7 @@ export const TypologyEdit = () => {
         <DrawerForm
           title={texts.edit}
           subtitle={typology.name}
-          start={<DeleteRecord {...typologyDeletion(typology)} onDeleted={leave} />}
+          start={<DeleteRecord {...describeTypologyDeletion(typology)} onDeleted={leave} />}
         >
           <DrawerSection title={texts.section}>
             <DrawerFields>

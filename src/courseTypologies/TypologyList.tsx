@@ -27,8 +27,8 @@ import { cutDescription } from '../lists/table/cutText.ts';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { describeTypologyDeletion } from './describeTypologyDeletion.ts';
 import { TypologyEdit } from './TypologyEdit.tsx';
-import { typologyDeletion } from './typologyDeletion.ts';
 
 const address = '/course-typologies';
 const creation = `${address}/create`;
@@ -92,9 +92,13 @@ const Typologies = ({ typologies }: { typologies: readonly CourseTypology[] }) =
         label={texts.title}
         items={ordered}
         columns={shown}
-        nameOf={({ name }) => name}
+        formatName={({ name }) => name}
         renderRowEnd={(typology) => (
-          <RowMenu name={typology.name} editTo={`${address}/${typology.id}`} deletion={typologyDeletion(typology)} />
+          <RowMenu
+            name={typology.name}
+            editTo={`${address}/${typology.id}`}
+            deletion={describeTypologyDeletion(typology)}
+          />
         )}
         onOrder={order}
       />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Course } from '#contract/courses.ts';
 import { CourseContents } from '../courseContents/CourseContents.tsx';
-import { contentsKeyOf } from '../courseContents/contentsQueries.ts';
+import { buildContentsKey } from '../courseContents/contentsQueries.ts';
 import { CourseGroups } from '../courseGroups/CourseGroups.tsx';
 import { CourseMaterials } from '../courseMaterials/CourseMaterials.tsx';
 import { CourseGlance } from '../coursePublish/CourseGlance.tsx';
@@ -15,14 +15,14 @@ import { courseShape } from './form/courseForm.ts';
 
 const { tabs } = texts;
 
-const deletionOf = (course: Course) => (
+const renderDeletion = (course: Course) => (
   <>
     <CourseMenu course={course} />
     <DeleteCourse course={course} />
   </>
 );
 
-const tabsOf = (course: Course, address: string) => [
+const buildTabs = (course: Course, address: string) => [
   { path: '', label: tabs.data, element: <CourseDataForm course={course} contents={`${address}/contents`} /> },
   {
     path: 'contents',
@@ -53,11 +53,11 @@ const CourseEdit = () => {
       shape={courseShape}
       listTitle={texts.title}
       message={texts.saved.updated}
-      onSaved={({ id }) => void queryClient.invalidateQueries({ queryKey: contentsKeyOf(Number(id)) })}
-      titleOf={({ name }) => name}
-      summaryOf={(course) => <CourseGlance course={course} />}
-      deletionOf={deletionOf}
-      tabsOf={tabsOf}
+      onSaved={({ id }) => void queryClient.invalidateQueries({ queryKey: buildContentsKey(Number(id)) })}
+      makeTitle={({ name }) => name}
+      renderSummary={(course) => <CourseGlance course={course} />}
+      renderDeletion={renderDeletion}
+      buildTabs={buildTabs}
     />
   );
 };

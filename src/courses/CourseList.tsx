@@ -20,8 +20,8 @@ const CourseList = () => {
       filters={courseFilters}
       orderings={courseOrderings}
       columns={courseColumns}
-      nameOf={({ name }) => name}
-      detailOf={({ id }) => `/courses/${id}`}
+      formatName={({ name }) => name}
+      describeDetail={({ id }) => `/courses/${id}`}
       actions={<CoursesExport />}
       additions={catalogueAdditions}
       empty={texts.empty}

@@ -1,13 +1,13 @@
 import { useListContext } from 'react-admin';
 import type { CoursesFilters } from '#contract/exports.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
-import { auditFiltersOf } from '../exports/reports/reportFilters.ts';
+import { buildAuditFilters } from '../exports/reports/reportFilters.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
-const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const toFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 /** Exports the courses the list shows with its search and filters. */
 export const CoursesExport = () => {
@@ -15,9 +15,9 @@ export const CoursesExport = () => {
   const { filterValues, total = 0 } = useListContext();
   const search = String(filterValues.search ?? '').trim();
   const flags = {
-    is_active: flagOf(filterValues.is_active),
-    is_mandatory: flagOf(filterValues.is_mandatory),
-    has_cerification: flagOf(filterValues.has_certification),
+    is_active: toFlag(filterValues.is_active),
+    is_mandatory: toFlag(filterValues.is_mandatory),
+    has_cerification: toFlag(filterValues.has_certification),
   };
   const filters: CoursesFilters = {
     ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)),
@@ -33,7 +33,7 @@ export const CoursesExport = () => {
         provider.startExport('courses', {
           ...choice,
           filters,
-          audit_filters: auditFiltersOf([
+          audit_filters: buildAuditFilters([
             { label: it.list.search, value: search },
             { label: texts.filters.active, value: flags.is_active },
             { label: texts.filters.mandatory, value: flags.is_mandatory },

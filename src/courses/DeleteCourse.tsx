@@ -8,7 +8,7 @@ import { useProvider } from '../layout/useProvider.ts';
 const texts = courses.deletion;
 const archiving = { instead: texts.instead, action: texts.archive, done: courses.saved.archived };
 
-const wordsOf = (erasure: CourseErasure, { is_active }: Course): string => {
+const describeErasure = (erasure: CourseErasure, { is_active }: Course): string => {
   if (erasure.subscriptions > 0)
     return is_active ? texts.kept(erasure) : `${texts.kept(erasure)} ${texts.archivedAlready}`;
   const { themes, modules, sections, materials } = erasure;
@@ -24,7 +24,7 @@ export const DeleteCourse = ({ course }: { course: Course }) => {
     enabled: false,
   });
   const erasure = isFetching ? undefined : data;
-  const known = erasure ? wordsOf(erasure, course) : texts.counting;
+  const known = erasure ? describeErasure(erasure, course) : texts.counting;
   return (
     <DeleteRecord
       resource="courses"

@@ -21,7 +21,7 @@ const Picture = styled('img')({
 });
 
 /** A course may have been given a subcategory for its category: that one is shown in its place. */
-const placeOf = ({ category, subcategory }: CourseRow) =>
+const choosePlace = ({ category, subcategory }: CourseRow) =>
   category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
 /** Less than the name, which is read first. */
@@ -49,13 +49,19 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     from: 'md',
     render: ({ thumbnail }) => thumbnail && <Picture src={thumbnail.thumbnail} alt="" loading="lazy" />,
   },
-  { name: 'category', label: names.category, width: places, from: 'lg', render: (row) => placeOf(row).category?.name },
+  {
+    name: 'category',
+    label: names.category,
+    width: places,
+    from: 'lg',
+    render: (row) => choosePlace(row).category?.name,
+  },
   {
     name: 'subcategory',
     label: names.subcategory,
     width: places,
     from: 'lg',
-    render: (row) => placeOf(row).subcategory?.name,
+    render: (row) => choosePlace(row).subcategory?.name,
   },
   {
     name: 'status',

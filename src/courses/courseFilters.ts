@@ -1,13 +1,13 @@
 import { courses } from '../i18n/courses.ts';
 import type { ListFilter, OrderingChoice } from '../lists/filters/filter.ts';
-import { flagFilter } from '../lists/filters/flagFilter.tsx';
+import { makeFlagFilter } from '../lists/filters/makeFlagFilter.tsx';
 
 const texts = courses.filters;
 
 export const courseFilters: readonly ListFilter[] = [
-  flagFilter(texts.active, 'is_active', texts.actives),
-  flagFilter(texts.mandatory, 'is_mandatory', texts.yesNo),
-  flagFilter(texts.certification, 'has_certification', texts.yesNo),
+  makeFlagFilter(texts.active, 'is_active', texts.actives),
+  makeFlagFilter(texts.mandatory, 'is_mandatory', texts.yesNo),
+  makeFlagFilter(texts.certification, 'has_certification', texts.yesNo),
 ];
 
 export const courseOrderings: readonly OrderingChoice[] = [

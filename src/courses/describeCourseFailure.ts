@@ -4,7 +4,7 @@ import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
 
-const beside = (field: string, message: string) => ({ message, fields: { [field]: message } });
+const placeBeside = (field: string, message: string) => ({ message, fields: { [field]: message } });
 
 /** A refused course: what is taken, or no picture, is told beside its field. */
 const describeCourseFailure: DescribeFailure = (failure) => {
@@ -13,11 +13,11 @@ const describeCourseFailure: DescribeFailure = (failure) => {
       // Only a form has something to save again; what is copied or removed is not there any more.
       return failure.verb === 'update' ? describeOvertaken(failure) : describeFailure(failure);
     case 'slug_taken':
-      return beside('slug', texts.slugTaken);
+      return placeBeside('slug', texts.slugTaken);
     case 'code_taken':
-      return beside('code', texts.codeTaken);
+      return placeBeside('code', texts.codeTaken);
     case 'invalid_image':
-      return beside('thumbnail', it.form.notAnImage);
+      return placeBeside('thumbnail', it.form.notAnImage);
     default:
       return describeFailure(failure);
   }

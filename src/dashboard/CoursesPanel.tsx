@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../layout/listLink.ts';
+import { buildListLink } from '../layout/buildListLink.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { countOf } from './figures.ts';
+import { formatFigure } from './figures.ts';
 
 /** The courses with most enrolments; each number leads to them. */
 export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => (
@@ -34,16 +34,16 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => (
                 </MuiLink>
               </TableCell>
               <TableCell align="right">
-                <MuiLink component={Link} to={listLink('/subscriptions', { course: id, is_in_history: false })}>
-                  {countOf(subscriptions_count)}
+                <MuiLink component={Link} to={buildListLink('/subscriptions', { course: id, is_in_history: false })}>
+                  {formatFigure(subscriptions_count)}
                 </MuiLink>
               </TableCell>
               <TableCell align="right">
                 <MuiLink
                   component={Link}
-                  to={listLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
+                  to={buildListLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
                 >
-                  {countOf(completed_count)}
+                  {formatFigure(completed_count)}
                 </MuiLink>
               </TableCell>
             </TableRow>

@@ -1,10 +1,10 @@
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../layout/listLink.ts';
+import { buildListLink } from '../layout/buildListLink.ts';
 import { CoursesPanel } from './CoursesPanel.tsx';
 import { DashboardCards, DashboardColumns } from './DashboardGrid.tsx';
 import { FigureCard } from './FigureCard.tsx';
-import { countOf, daysAgo, hoursOf, monthDays } from './figures.ts';
+import { computeDayAgo, formatFigure, getMonthBounds, toHours } from './figures.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
@@ -16,27 +16,27 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
       <DashboardCards>
         <FigureCard
           label={texts.activeUsers}
-          value={countOf(users.active)}
-          hint={texts.ofUsers(countOf(users.total))}
-          to={listLink('/users', { status: 'active' })}
+          value={formatFigure(users.active)}
+          hint={texts.ofUsers(formatFigure(users.total))}
+          to={buildListLink('/users', { status: 'active' })}
         />
         <FigureCard
           label={texts.recentUsers}
-          value={countOf(users.recent)}
+          value={formatFigure(users.recent)}
           hint={texts.recentHint}
-          to={listLink('/users', { last_login_from: daysAgo(30) })}
+          to={buildListLink('/users', { last_login_from: computeDayAgo(30) })}
         />
         <FigureCard
           label={texts.subscriptions}
-          value={countOf(enrolments)}
+          value={formatFigure(enrolments)}
           hint={texts.subscriptionsHint}
-          to={listLink('/subscriptions', { is_in_history: false })}
+          to={buildListLink('/subscriptions', { is_in_history: false })}
         />
         <FigureCard
           label={texts.certificates}
-          value={countOf(certificates_count)}
+          value={formatFigure(certificates_count)}
           hint={texts.certificatesHint}
-          to={listLink('/subscriptions', { has_certificate: true })}
+          to={buildListLink('/subscriptions', { has_certificate: true })}
         />
       </DashboardCards>
       <DashboardColumns>
@@ -48,9 +48,16 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
           <MonthsPanel
             title={texts.completions}
             unit={texts.completionsUnit}
-            months={months.map((month) => ({ ...month, value: month.completions, text: countOf(month.completions) }))}
-            linkOf={(month) =>
-              listLink('/subscriptions', { completed_from: monthDays(month)[0], completed_to: monthDays(month)[1] })
+            months={months.map((month) => ({
+              ...month,
+              value: month.completions,
+              text: formatFigure(month.completions),
+            }))}
+            buildLink={(month) =>
+              buildListLink('/subscriptions', {
+                completed_from: getMonthBounds(month)[0],
+                completed_to: getMonthBounds(month)[1],
+              })
             }
           />
           <MonthsPanel
@@ -58,11 +65,14 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
             unit={texts.watchedUnit}
             months={months.map((month) => ({
               ...month,
-              value: hoursOf(month.watched),
-              text: countOf(hoursOf(month.watched)),
+              value: toHours(month.watched),
+              text: formatFigure(toHours(month.watched)),
             }))}
-            linkOf={(month) =>
-              listLink('/subscriptions', { watched_from: monthDays(month)[0], watched_to: monthDays(month)[1] })
+            buildLink={(month) =>
+              buildListLink('/subscriptions', {
+                watched_from: getMonthBounds(month)[0],
+                watched_to: getMonthBounds(month)[1],
+              })
             }
           />
         </div>

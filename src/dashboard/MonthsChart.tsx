@@ -2,7 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { Bar } from 'react-chartjs-2';
 import { useColorScheme } from '#display/useColorScheme.ts';
 import { palettes } from '../theme/palettes.ts';
-import { type MonthFigure, namesOf } from './figures.ts';
+import { type MonthFigure, nameMonth } from './figures.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -16,7 +16,7 @@ const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFig
     <Bar
       aria-hidden="true"
       data={{
-        labels: months.map((month) => namesOf(month).short),
+        labels: months.map((month) => nameMonth(month).short),
         datasets: [
           {
             data: months.map(({ value }) => value),
@@ -46,7 +46,7 @@ const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFig
             callbacks: {
               title: ([item]) => {
                 const month = item && months[item.dataIndex];
-                return month ? namesOf(month).long : '';
+                return month ? nameMonth(month).long : '';
               },
               label: ({ dataIndex }) => `${unit}: ${months[dataIndex]?.text ?? ''}`,
             },

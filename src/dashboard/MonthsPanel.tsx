@@ -6,7 +6,7 @@ import { dashboard as texts } from '../i18n/dashboard.ts';
 import { MuiLink } from '../layout/plainParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { type Month, type MonthFigure, namesOf } from './figures.ts';
+import { type Month, type MonthFigure, nameMonth } from './figures.ts';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
 
@@ -34,11 +34,11 @@ interface Props {
   unit: string;
   months: readonly MonthFigure[];
   /** The list behind a month's figure. */
-  linkOf: (month: Month) => string;
+  buildLink: (month: Month) => string;
 }
 
 /** A figure by month: bars, and beside them the same numbers in a table. */
-export const MonthsPanel = ({ title, unit, months, linkOf }: Props) => (
+export const MonthsPanel = ({ title, unit, months, buildLink }: Props) => (
   <DashboardPanel title={title}>
     <Halves>
       <Chart>
@@ -56,9 +56,9 @@ export const MonthsPanel = ({ title, unit, months, linkOf }: Props) => (
         <tbody>
           {months.toReversed().map((month) => (
             <tr key={`${month.year} ${month.month}`}>
-              <th scope="row">{namesOf(month).long}</th>
+              <th scope="row">{nameMonth(month).long}</th>
               <td>
-                <MuiLink component={Link} to={linkOf(month)}>
+                <MuiLink component={Link} to={buildLink(month)}>
                   {month.text}
                 </MuiLink>
               </td>

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { listLink } from '../layout/listLink.ts';
+import { buildListLink } from '../layout/buildListLink.ts';
 import { MuiLink } from '../layout/plainParts.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { countOf } from './figures.ts';
+import { formatFigure } from './figures.ts';
 
 const Rows = styled('table')({
   width: '100%',
@@ -21,7 +21,7 @@ const Bar = styled('div')({ height: 12, minWidth: 2, borderRadius: 3, background
 
 /** Enrolments by status, as a table whose middle column is a bar. */
 export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptions'>) => {
-  const { labelOf } = useStatusLabels();
+  const { getLabel } = useStatusLabels();
   const most = Math.max(1, ...subscriptions.map(({ count }) => count));
   return (
     <DashboardPanel title={texts.byStatus}>
@@ -36,13 +36,13 @@ export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptio
         <tbody>
           {subscriptions.map(({ status_etiquette: status, count }) => (
             <tr key={status}>
-              <th scope="row">{labelOf(status)}</th>
+              <th scope="row">{getLabel(status)}</th>
               <td aria-hidden="true">
                 <Bar style={{ width: `${(count / most) * 100}%` }} />
               </td>
               <td>
-                <MuiLink component={Link} to={listLink('/subscriptions', { status, is_in_history: false })}>
-                  {countOf(count)}
+                <MuiLink component={Link} to={buildListLink('/subscriptions', { status, is_in_history: false })}>
+                  {formatFigure(count)}
                 </MuiLink>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { askAhead } from '#auth/apiFetch.ts';
+import { askAhead } from '#auth/fetchApi.ts';
 import type { PageArea } from '../start/area.ts';
 
 /** The platform in figures. */

@@ -3,7 +3,7 @@ import { type RaRecord, useDelete } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { codeOf } from '../feedback/codeOf.ts';
+import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
@@ -64,7 +64,7 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
           else navigate(address, { state: skipUnsavedPrompt });
         },
         onError: (error) => {
-          if (onLossesChanged && codeOf(error) === 'losses_changed') {
+          if (onLossesChanged && readCode(error) === 'losses_changed') {
             warn(it.feedback.lossesChanged);
             return onLossesChanged();
           }

@@ -13,22 +13,22 @@ interface Props<Stored extends RaRecord, Values extends object>
   listTitle: string;
   /** Said once it is saved. */
   message: string;
-  titleOf: (record: Stored) => string;
+  makeTitle: (record: Stored) => string;
   /** What is known of it at a glance, under its name. */
-  summaryOf?: (record: Stored, address: string) => ReactNode;
+  renderSummary?: (record: Stored, address: string) => ReactNode;
   /** The button that deletes it, beside its name. */
-  deletionOf: (record: Stored) => ReactNode;
+  renderDeletion: (record: Stored) => ReactNode;
   /** The first of them holds the `RecordForm`. @param address the record's own. */
-  tabsOf: (record: Stored, address: string) => readonly DetailTab[];
+  buildTabs: (record: Stored, address: string) => readonly DetailTab[];
 }
 
 /** The page of one record: its tabs, the first with its form. */
 export const EditPage = <Stored extends RaRecord, Values extends object>({
   listTitle,
-  titleOf,
-  summaryOf,
-  deletionOf,
-  tabsOf,
+  makeTitle,
+  renderSummary,
+  renderDeletion,
+  buildTabs,
   ...edit
 }: Props<Stored, Values>) => {
   const parent = { to: `/${edit.resource}`, label: listTitle };
@@ -43,11 +43,11 @@ export const EditPage = <Stored extends RaRecord, Values extends object>({
         return (
           <DetailPage
             parent={parent}
-            title={titleOf(record)}
+            title={makeTitle(record)}
             address={address}
-            summary={summaryOf?.(record, address)}
-            tabs={tabsOf(record, address)}
-            actions={deletionOf(record)}
+            summary={renderSummary?.(record, address)}
+            tabs={buildTabs(record, address)}
+            actions={renderDeletion(record)}
           />
         );
       }}

@@ -53,7 +53,7 @@ export const Neighbours = ({ parent, part }: Props) => {
   const id = useRecordContext()?.id ?? '';
   const { found, isLoading } = useNeighbours(resource, parent, id);
   if (!found && !isLoading) return null;
-  const addressOf = (other: Identifier | undefined) =>
+  const buildAddress = (other: Identifier | undefined) =>
     other === undefined ? null : [parent, other, part].filter(Boolean).join('/');
   return (
     <Box
@@ -61,7 +61,7 @@ export const Neighbours = ({ parent, part }: Props) => {
       aria-label={it.detail.neighbours}
       sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}
     >
-      <Way label={it.detail.previous} to={addressOf(found?.previous)} name="previous">
+      <Way label={it.detail.previous} to={buildAddress(found?.previous)} name="previous">
         <Previous />
       </Way>
       <Typography
@@ -76,7 +76,7 @@ export const Neighbours = ({ parent, part }: Props) => {
       >
         {found && it.detail.place(found.place, found.count)}
       </Typography>
-      <Way label={it.detail.next} to={addressOf(found?.next)} name="next">
+      <Way label={it.detail.next} to={buildAddress(found?.next)} name="next">
         <Next />
       </Way>
     </Box>

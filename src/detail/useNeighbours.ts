@@ -4,13 +4,13 @@ import type { ListParams } from '#data/listQuery.ts';
 import { useFirstPage } from '../lists/firstPage.ts';
 import { useListSearch } from '../lists/listAddress.ts';
 import { rowQuery } from '../lists/rowQuery.ts';
-import { listParamsOf } from '../start/listParams.ts';
-import { neighboursOf } from './neighboursOf.ts';
+import { readListParams } from '../start/listParams.ts';
+import { findNeighbours } from './findNeighbours.ts';
 
 /** Time for which a page of the list is not read again (ms): one looks through many records of it. */
 const staleTime = 60_000;
 
-const searchOfPage = (search: string, page: number): string => {
+const buildPageSearch = (search: string, page: number): string => {
   const query = new URLSearchParams(search);
   query.set('page', String(page));
   return `?${query}`;
@@ -42,7 +42,7 @@ const usePage = (resource: string, params: ListParams | null, page: number, isWa
 export const useNeighbours = (resource: string, path: string, id: Identifier) => {
   const [search, setSearch] = useListSearch(path);
   const [kept, keep] = useStore<Place | null>(`${resource}.place`, null);
-  const params = listParamsOf(search, useFirstPage());
+  const params = readListParams(search, useFirstPage());
   const page = params?.pagination?.page ?? 1;
   const perPage = params?.pagination?.perPage ?? 1;
 
@@ -60,12 +60,12 @@ export const useNeighbours = (resource: string, path: string, id: Identifier) =>
     if (index >= 0 && !isKept) keep({ id, index, search });
   }, [id, index, search, kept, keep]);
   useEffect(() => {
-    if (index < 0 && otherPage) setSearch(searchOfPage(search, otherPage));
+    if (index < 0 && otherPage) setSearch(buildPageSearch(search, otherPage));
   }, [index, otherPage, search, setSearch]);
 
   const isLoading = here.isLoading || before.isLoading || after.isLoading || (index < 0 && otherPage !== null);
   const place = kept?.id === id && kept.search === search ? kept.index : null;
-  const found = neighboursOf(id, { here: here.ids ?? [], before: before.ids, after: after.ids }, place);
+  const found = findNeighbours(id, { here: here.ids ?? [], before: before.ids, after: after.ids }, place);
   const skipped = (page - 1) * perPage;
   return { isLoading, found: found && { ...found, place: skipped + found.index + 1, count: here.total ?? 0 } };
 };

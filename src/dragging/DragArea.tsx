@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 import { styleCache } from '../theme/nonce.ts';
-import { announceDragging, announceDrop, keepPlaceOf } from './dragging.ts';
+import { announceDragging, announceDrop, keepPlace } from './dragging.ts';
 import { useLaterMouseSensor } from './liftLater.ts';
 import { createNearRows, NearRowsContext } from './nearRows.ts';
 import { relayTouches } from './relayTouches.ts';
@@ -13,7 +13,7 @@ const sensors = [useLaterMouseSensor, useTouchSensor];
 
 interface Props {
   /** How many stand in the list of this id. */
-  countOf: (listId: string) => number;
+  countItems: (listId: string) => number;
   onDrop: (result: DropResult) => void;
   /** Told when something is lifted and when it is let go. */
   onDragging?: (isDragging: boolean) => void;
@@ -24,11 +24,11 @@ interface Props {
 const Cover = styled('div')({ position: 'fixed', inset: 0, zIndex: 6000, cursor: 'grabbing' });
 
 /** What can be dragged stands in it; where it goes is read out. */
-export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
+export const DragArea = ({ countItems, onDrop, onDragging, children }: Props) => {
   const [isDragging, setDragging] = useState(false);
   const [nearRows] = useState(createNearRows);
   const givePlaceUp = useRef(() => {});
-  const { onDragStart, onDragUpdate } = announceDragging(countOf);
+  const { onDragStart, onDragUpdate } = announceDragging(countItems);
   useEffect(() => {
     window.addEventListener('touchstart', relayTouches, { passive: true });
     return () => window.removeEventListener('touchstart', relayTouches);
@@ -37,7 +37,7 @@ export const DragArea = ({ countOf, onDrop, onDragging, children }: Props) => {
     <DragDropContext
       onBeforeCapture={({ draggableId }) => {
         nearRows.hold();
-        givePlaceUp.current = keepPlaceOf(draggableId);
+        givePlaceUp.current = keepPlace(draggableId);
       }}
       onDragStart={(start, provided) => {
         setDragging(true);

@@ -2,10 +2,10 @@ import type { DraggableProvided, DragStart, DragUpdate, DropResult, ResponderPro
 import type { KeyboardEvent, TransitionEventHandler } from 'react';
 import { drag as texts } from '../i18n/dragging.ts';
 
-/** What is said while something is dragged. @param countOf how many stand in a list. */
-export const announceDragging = (countOf: (listId: string) => number) => ({
+/** What is said while something is dragged. @param countItems how many stand in a list. */
+export const announceDragging = (countItems: (listId: string) => number) => ({
   onDragStart: ({ source }: DragStart, { announce }: ResponderProvided) =>
-    announce(texts.lifted(source.index + 1, countOf(source.droppableId))),
+    announce(texts.lifted(source.index + 1, countItems(source.droppableId))),
   onDragUpdate: ({ destination }: DragUpdate, { announce }: ResponderProvided) =>
     announce(destination ? texts.over(destination.index + 1) : texts.outside),
 });
@@ -33,7 +33,7 @@ export const focusHandle = (draggableId: string): void => {
  * Keeps the height of the slot (`data-slot`) of what is dragged, if it has one: until it is dropped it is rendered elsewhere.
  * Returns a function that gives it up.
  */
-export const keepPlaceOf = (draggableId: string): (() => void) => {
+export const keepPlace = (draggableId: string): (() => void) => {
   const row = document.querySelector<HTMLElement>(`[data-rfd-draggable-id="${CSS.escape(draggableId)}"]`);
   const slot = row?.closest<HTMLElement>('[data-slot]');
   if (!row || !slot) return () => {};
@@ -58,7 +58,7 @@ const settleLater =
   };
 
 /** What makes an element one that can be dragged. */
-export const draggedProps = ({ innerRef, draggableProps }: DraggableProvided) => {
+export const buildDraggedProps = ({ innerRef, draggableProps }: DraggableProvided) => {
   const { style, onTransitionEnd, ...props } = draggableProps;
   return {
     ...props,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dropAfterMove } from './afterFrame.ts';
 
 /** The same, but lifted in a task of its own. Until then where the pointer goes is remembered. */
-const laterOf = (before: PreDragActions): PreDragActions => ({
+const postponeLift = (before: PreDragActions): PreDragActions => ({
   ...before,
   fluidLift: (start) => {
     let last = start;
@@ -46,7 +46,7 @@ export const useLaterMouseSensor = (api: SensorAPI): void =>
         ...api,
         tryGetLock: (...args) => {
           const before = api.tryGetLock(...args);
-          return before && laterOf(before);
+          return before && postponeLift(before);
         },
       }),
       [api],

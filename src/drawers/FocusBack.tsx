@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
 /** State of a navigation back from another drawer: the address that is left. */
-export const backFrom = (pathname: string) => ({ backFrom: pathname });
+export const makeBackState = (pathname: string) => ({ backFrom: pathname });
 
 /** In a list of links to another drawer: on the way back from there, focus goes to the link that led to it. */
 export const FocusBack = () => {

@@ -11,14 +11,14 @@ export interface DrawerState {
   onEscape: { current: (() => void) | null };
 }
 
-const absent = (): never => {
+const throwAbsent = (): never => {
   throw new Error('There is no drawer here');
 };
 
 export const DrawerContext = createContext<DrawerState>({
   titleId: '',
-  close: absent,
-  finish: absent,
+  close: throwAbsent,
+  finish: throwAbsent,
   onEscape: { current: null },
 });
 

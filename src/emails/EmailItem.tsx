@@ -5,7 +5,7 @@ import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import { formatDay, formatMinute } from '../format/dates.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { letterNames } from '../i18n/settings.ts';
-import { outcomeWords } from './outcome.ts';
+import { describeOutcome } from './outcome.ts';
 
 const colors: Record<EmailStatus, string> = {
   waiting: 'text.secondary',
@@ -35,7 +35,7 @@ export const EmailItem = ({ email }: { email: OutgoingEmail }) => {
         )}
       </Box>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ color: colors[status] }}>{outcomeWords(email)}</Typography>
+        <Typography sx={{ color: colors[status] }}>{describeOutcome(email)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatMinute(settled ?? created)}
         </Typography>

@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import type { User } from '#contract/users.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { stateOf } from '../users/list/ActiveMark.tsx';
+import { judgeState } from '../users/list/ActiveMark.tsx';
 
 const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
 
 /** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
 export const SeeAsLearner = ({ user }: { user: User }) => {
   const isLearner = user.role.tier === 'BASE_LOG' || user.role.tier === 'BASE_NO_LOG';
-  if (!isLearner || stateOf(user) !== 'active') return null;
+  if (!isLearner || judgeState(user) !== 'active') return null;
   return (
     <Button
       variant="outlined"

@@ -8,10 +8,10 @@ import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { stateOf } from '../users/list/ActiveMark.tsx';
+import { judgeState } from '../users/list/ActiveMark.tsx';
 
 /** What can be sent to somebody of this tier: only who has a password recovers it, and no administrator enters by link. */
-const kindsOf = ({ role }: User): SendableKind[] => [
+const listKinds = ({ role }: User): SendableKind[] => [
   'welcome',
   ...(role.tier === 'BASE_NO_LOG' ? [] : ['recovery' as const]),
   ...(role.tier === 'BO_COM' ? [] : ['personal_link' as const]),
@@ -20,7 +20,7 @@ const kindsOf = ({ role }: User): SendableKind[] => [
 /** Why nothing can be sent, in words; null when it can. */
 const findBlockingError = (user: User): string | null => {
   if (!user.email) return texts.noEmail;
-  return stateOf(user) === 'active' ? null : texts.notActive;
+  return judgeState(user) === 'active' ? null : texts.notActive;
 };
 
 /** Sends the user an e-mail, once it is confirmed. */
@@ -38,7 +38,7 @@ export const SendEmails = ({ user, onSent }: { user: User; onSent: () => Promise
   const to = String(user.email).toLowerCase();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {kindsOf(user).map((each) => (
+      {listKinds(user).map((each) => (
         <Button
           key={each}
           variant="outlined"

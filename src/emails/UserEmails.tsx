@@ -8,11 +8,11 @@ import { SendEmails } from './SendEmails.tsx';
 const isUnderWay = ({ status }: OutgoingEmail): boolean => status === 'waiting' || status === 'sending';
 
 /** Time between two looks while one is on its way (ms). */
-const pollInterval = (sent: readonly OutgoingEmail[]): number | false => (sent.some(isUnderWay) ? 2000 : false);
+const choosePollInterval = (sent: readonly OutgoingEmail[]): number | false => (sent.some(isUnderWay) ? 2000 : false);
 
 /** The e-mails of a user, each with its outcome, and what can be sent to them. */
 export const UserEmails = ({ user }: { user: User }) => {
-  const recent = useRecent('users/emails', user.id, pollInterval);
+  const recent = useRecent('users/emails', user.id, choosePollInterval);
   return (
     <RecentRecords recent={recent} texts={texts} action={<SendEmails user={user} onSent={recent.refetch} />}>
       {(email) => <EmailItem email={email} />}

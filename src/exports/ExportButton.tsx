@@ -9,8 +9,8 @@ import { useProvider } from '../layout/useProvider.ts';
 import type { FilterValues, ListFilter } from '../lists/filters/filter.ts';
 import type { Choice } from './ExportChoice.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { FilterWords, wordsIn } from './FilterWords.tsx';
-import { formOfKey, keyOfForm, usualForm } from './fileForm.ts';
+import { FilterWords, readWords } from './FilterWords.tsx';
+import { getFormKey, parseFormKey, usualForm } from './fileForm.ts';
 import type { AuditFilter } from './reports/reportFilters.ts';
 import { useExport } from './useExport.ts';
 
@@ -36,8 +36,8 @@ export const ExportButton = ({ title, summary, selects, filters = [], values = {
   const provider = useProvider();
   const [isOpen, setOpen] = useState(false);
   const [annotation, setAnnotation] = useState('');
-  const [formKey, setFormKey] = useStore(exportFormatKey, keyOfForm(usualForm));
-  const choice: Choice = { annotation, ...(formOfKey(formKey) ?? usualForm) };
+  const [formKey, setFormKey] = useStore(exportFormatKey, getFormKey(usualForm));
+  const choice: Choice = { annotation, ...(parseFormKey(formKey) ?? usualForm) };
   const { succeed, fail } = useFeedback();
   const { state, start: begin, cancel, reset } = useExport();
   const { step } = state;
@@ -68,7 +68,7 @@ export const ExportButton = ({ title, summary, selects, filters = [], values = {
   };
   const generate = () => {
     setBegun({ selected, summary });
-    void begin(() => start(choice, wordsIn(words.current)));
+    void begin(() => start(choice, readWords(words.current)));
   };
   const close = () => {
     setOpen(false);
@@ -89,7 +89,7 @@ export const ExportButton = ({ title, summary, selects, filters = [], values = {
         choice={choice}
         onChoice={(chosen) => {
           setAnnotation(chosen.annotation);
-          setFormKey(keyOfForm(chosen));
+          setFormKey(getFormKey(chosen));
         }}
         onStart={generate}
         onCancel={stop}

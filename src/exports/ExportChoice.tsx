@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { exportTexts } from '../i18n/exports.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
-import { type FileForm, formChoices, formOfKey, hintOfForm, keyOfForm } from './fileForm.ts';
+import { type FileForm, formChoices, getFormHint, getFormKey, parseFormKey } from './fileForm.ts';
 
 export interface Choice extends FileForm {
   annotation: string;
@@ -30,10 +30,10 @@ export const ExportChoice = ({ choice, onChange }: Props) => (
     />
     <SelectField
       label={exportTexts.format}
-      value={keyOfForm(choice)}
+      value={getFormKey(choice)}
       choices={formChoices}
-      hint={hintOfForm(keyOfForm(choice))}
-      onChange={(key) => onChange({ ...choice, ...formOfKey(key) })}
+      hint={getFormHint(getFormKey(choice))}
+      onChange={(key) => onChange({ ...choice, ...parseFormKey(key) })}
     />
   </Stack>
 );

@@ -36,7 +36,7 @@ const Bar = ({ state, hint }: Required<Props>) => {
 };
 
 /** A reason may begin with the sentence that stands before it. */
-const withoutFailed = (reason: string): string =>
+const cutFailed = (reason: string): string =>
   reason.startsWith(exportTexts.failed) ? reason.slice(exportTexts.failed.length).trim() : reason;
 
 /** How an export is going, and how it went. The region is always there, so that what changes is read out. */
@@ -53,7 +53,7 @@ export const ExportProgress = ({ state, hint = exportTexts.leave }: Props) => {
       )}
       {state.step === 'failed' && (
         <Alert severity="error" role="presentation">
-          <strong>{exportTexts.failed}</strong> {withoutFailed(state.reason)}
+          <strong>{exportTexts.failed}</strong> {cutFailed(state.reason)}
         </Alert>
       )}
     </div>

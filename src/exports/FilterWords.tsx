@@ -25,7 +25,7 @@ export const FilterWords = ({ filters, values, ref }: Props) => (
 );
 
 /** What is drawn, for the record of a file. */
-export const wordsIn = (drawn: HTMLElement | null): AuditFilter[] =>
+export const readWords = (drawn: HTMLElement | null): AuditFilter[] =>
   [...(drawn?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].map(({ dataset, textContent }) => ({
     label: dataset.label ?? '',
     value: textContent,

@@ -12,30 +12,30 @@ export const usualForm: FileForm = { export_fmt: 'excel', style: 'people' };
 
 const forPrograms = 'csv_programs';
 
-export const keyOfForm = ({ export_fmt, style }: FileForm): string =>
+export const getFormKey = ({ export_fmt, style }: FileForm): string =>
   export_fmt === 'csv' && style === 'programs' ? forPrograms : export_fmt;
 
 /** Null for what is no form, such as one an older page remembered. */
-export const formOfKey = (key: string): FileForm | null => {
+export const parseFormKey = (key: string): FileForm | null => {
   if (key === forPrograms) return { export_fmt: 'csv', style: 'programs' };
   const export_fmt = exportFormats.find((format) => format === key);
   return export_fmt ? { export_fmt, style: 'people' } : null;
 };
 
 /** What a format is called, also one that is no table. */
-export const labelOfFormat = (format: string, style: ExportStyle = 'people'): string => {
+export const getFormatLabel = (format: string, style: ExportStyle = 'people'): string => {
   if (format === 'csv' && style === 'programs') return exportTexts.csvForPrograms;
   const known = exportFormats.find((one) => one === format);
   return known ? exportTexts.formats[known] : format.toUpperCase();
 };
 
 /** What to mind about a form, by its key. */
-export const hintOfForm = (key: string): string | undefined => (key === 'csv' ? exportTexts.csvHint : undefined);
+export const getFormHint = (key: string): string | undefined => (key === 'csv' ? exportTexts.csvHint : undefined);
 
-const choicesOf = (keys: readonly string[]) =>
-  keys.map((value) => ({ value, label: value === forPrograms ? exportTexts.csvForPrograms : labelOfFormat(value) }));
+const listChoices = (keys: readonly string[]) =>
+  keys.map((value) => ({ value, label: value === forPrograms ? exportTexts.csvForPrograms : getFormatLabel(value) }));
 
 /** The one most people want first. */
-export const formChoices = choicesOf(['excel', 'csv', forPrograms, 'json', 'yaml']);
+export const formChoices = listChoices(['excel', 'csv', forPrograms, 'json', 'yaml']);
 /** On the report cards, whose buttons make csv. */
-export const reportFormChoices = choicesOf(['csv', 'excel', forPrograms, 'json', 'yaml']);
+export const reportFormChoices = listChoices(['csv', 'excel', forPrograms, 'json', 'yaml']);

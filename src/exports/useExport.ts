@@ -12,14 +12,14 @@ export type ExportState =
   | { step: 'done'; id: number; link: string }
   | { step: 'failed'; reason: string };
 
-const messageOf = (record: ExportRecord): JobMessage | null => {
+const toMessage = (record: ExportRecord): JobMessage | null => {
   if (!record.ended) return null;
   const { success, cancelled, queue_operation_error: reason } = record;
   const message: JobMessage = { status: 'END', error: !success, message: '', progress: 100, ...(reason && { reason }) };
   return cancelled ? { ...message, cancelled } : message;
 };
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : exportTexts.noFile);
 
 const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
@@ -78,7 +78,7 @@ export const useExport = (onGone?: () => void) => {
         if (!file_output) return fail(exportTexts.noFile);
         setState({ step: 'done', id, link: file_output });
       } catch (error) {
-        if (!isGone(error) || !tellGone()) fail(wordsOf(error));
+        if (!isGone(error) || !tellGone()) fail(describeError(error));
       }
     },
     [provider, fail, tellGone],
@@ -101,11 +101,11 @@ export const useExport = (onGone?: () => void) => {
         onCut: (isCut) => setState((before) => (before.step === 'running' ? { ...before, isCut } : before)),
         askState: async () => {
           try {
-            return messageOf(await provider.fetchExport(id));
+            return toMessage(await provider.fetchExport(id));
           } catch (error) {
             if (!isGone(error)) throw error;
             if (tellGone()) return null;
-            return { status: 'END', error: true, message: '', reason: wordsOf(error), progress: 0 };
+            return { status: 'END', error: true, message: '', reason: describeError(error), progress: 0 };
           }
         },
       });
@@ -122,7 +122,7 @@ export const useExport = (onGone?: () => void) => {
         const job = await request();
         if (turn.current === own) follow(job);
       } catch (error) {
-        if (turn.current === own) fail(wordsOf(error));
+        if (turn.current === own) fail(describeError(error));
       }
     },
     [follow, fail, leaveIt],

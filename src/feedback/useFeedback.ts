@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { it } from '../i18n/it.ts';
 
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || it.feedback.failedHint;
+const readMessage = (error: unknown): string => (error instanceof Error && error.message) || it.feedback.failedHint;
 
 /** Tells how an action went: success passes by, warnings and failures stay until they are closed. */
 export const useFeedback = () => {
@@ -14,7 +14,7 @@ export const useFeedback = () => {
       /** `undo` is offered while the message shows. */
       succeedWithUndo: (message: string, undo: () => void) => notify(message, { type: 'success', onUndo: undo }),
       warn: (message: string) => notify(message, { type: 'warning' }),
-      fail: (error: unknown) => notify(messageOf(error), { type: 'error' }),
+      fail: (error: unknown) => notify(readMessage(error), { type: 'error' }),
     }),
     [notify],
   );

@@ -20,31 +20,32 @@ export interface FormRules {
   hidden?: (values: FieldValues) => readonly string[];
 }
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
+const toText = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
 
 /** The field must be filled in. @param missing what it is called where it is said to be missing. */
-export const notEmpty = (missing: string): Rule =>
-  Object.assign((value: unknown) => (textOf(value) === '' ? it.form.required : undefined), { missing });
+export const refuseEmpty = (missing: string): Rule =>
+  Object.assign((value: unknown) => (toText(value) === '' ? it.form.required : undefined), { missing });
 
-/** As {@link notEmpty}, in forms that mark such fields with an asterisk. */
-export const required = (missing: string): Rule => Object.assign(notEmpty(missing), { isRequired: true } as const);
+/** As {@link refuseEmpty}, in forms that mark such fields with an asterisk. */
+export const requireValue = (missing: string): Rule =>
+  Object.assign(refuseEmpty(missing), { isRequired: true } as const);
 
 /** The text, without spaces around it, must pass `test`. */
 export const matches =
   (test: (text: string) => boolean, message: string): Rule =>
   (value) =>
-    test(textOf(value)) ? undefined : message;
+    test(toText(value)) ? undefined : message;
 
 /** As {@link matches}, for a field that may be left empty or has a rule of its own for that. */
 export const emptyOr = (test: (text: string) => boolean, message: string): Rule =>
   matches((text) => text === '' || test(text), message);
 
-export const maxLength = (max: number): Rule => matches((text) => text.length <= max, it.form.tooLong(max));
+export const limitLength = (max: number): Rule => matches((text) => text.length <= max, it.form.tooLong(max));
 
 /** Of a day that may be left empty. */
 export const dayRule = emptyOr(isDay, it.form.invalidDay);
 
-const brokenRule = (value: unknown, rules: Rule | Rule[]) => {
+const findBrokenRule = (value: unknown, rules: Rule | Rule[]) => {
   for (const rule of [rules].flat()) {
     const message = rule(value);
     if (message) return { message, missing: rule.missing };
@@ -53,11 +54,11 @@ const brokenRule = (value: unknown, rules: Rule | Rule[]) => {
 };
 
 /** What keeps values from being saved, in words: first the fields to fill in, then the first error. Null for nothing. */
-export const blockingErrorOf = ({ fields = {}, whole, hidden }: FormRules, values: FieldValues): string | null => {
+export const findBlockingError = ({ fields = {}, whole, hidden }: FormRules, values: FieldValues): string | null => {
   const unseen = hidden?.(values) ?? [];
   const broken = Object.entries(fields)
     .filter(([source]) => !unseen.includes(source))
-    .map(([source, rules]) => brokenRule(get(values, source), rules))
+    .map(([source, rules]) => findBrokenRule(get(values, source), rules))
     .filter((found) => found !== null);
   const missing = broken.map((found) => found.missing).filter((name) => name !== undefined);
   if (missing.length > 0) return it.form.missing(missing);

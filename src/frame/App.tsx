@@ -22,7 +22,7 @@ const layouts: Record<Shell['name'], LayoutComponent> = {
   lite: ({ children }) => <Layout entries={liteEntries}>{children}</Layout>,
 };
 
-const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
+const renderListRoute = ({ name, firstPage, list, create, edit }: ListArea) => {
   const List = createScreen(list);
   const Edit = edit && createScreen(edit);
   const resource = (
@@ -46,7 +46,7 @@ const listRouteOf = ({ name, firstPage, list, create, edit }: ListArea) => {
   return <Route key={name} path={`/${name}/*`} element={resource} />;
 };
 
-const routeOf = (area: PageArea | RedirectArea) => {
+const renderRoute = (area: PageArea | RedirectArea) => {
   const { name } = area;
   if ('leadsTo' in area)
     return <Route key={name} path={`/${name}`} element={<Navigate to={`/${area.leadsTo}`} replace />} />;
@@ -59,8 +59,8 @@ const routeOf = (area: PageArea | RedirectArea) => {
  * is given after everything is drawn, and then draws everything again.
  */
 export const createApp = ({ areas, ...shell }: Shell, providers: Providers) => {
-  const lists = areas.filter((area) => 'list' in area).map(listRouteOf);
-  const pages = areas.flatMap((area) => ('list' in area ? [] : [routeOf(area)]));
+  const lists = areas.filter((area) => 'list' in area).map(renderListRoute);
+  const pages = areas.flatMap((area) => ('list' in area ? [] : [renderRoute(area)]));
   const Frame = layouts[shell.name];
   return (
     <BackOffice base={shell.base} providers={providers}>

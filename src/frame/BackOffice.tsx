@@ -10,7 +10,7 @@ import { i18nProvider } from '../i18n/i18nProvider.ts';
 import { CrashBoundary } from '../layout/CrashBoundary.tsx';
 import { listRouter } from '../lists/views/listRouter.ts';
 import { styleCache } from '../theme/nonce.ts';
-import { themeOf } from '../theme/theme.ts';
+import { getTheme } from '../theme/theme.ts';
 import type { Providers } from './providers.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export const BackOffice = ({ base, providers, children }: Props) => {
 
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={themeOf(useColorScheme())}>
+      <ThemeProvider theme={getTheme(useColorScheme())}>
         <CssBaseline />
         <RouterProvider router={router} />
       </ThemeProvider>

@@ -4,7 +4,7 @@ import { isReadAgain, waitBeforeReading } from '#auth/retry.ts';
 type Failed = Error & { status?: number; retryAfter?: number | null };
 
 /** A refusal is an answer; only trouble that may pass is asked once more. What has no status went wrong on the way. */
-const failedOf = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter });
+const toFailed = ({ status = 500, retryAfter }: Failed) => ({ status, retryAfter });
 
 /**
  * Offline a call fails at once and says so; the default would hold it back and send it later, even after it was given up.
@@ -19,8 +19,8 @@ const queries = {
   networkMode,
   refetchOnReconnect: (query: unknown): boolean => (query as Query).state.status === 'error',
   staleTime: (query: unknown): number => (ahead.has(query as Query) ? Number.POSITIVE_INFINITY : 0),
-  retry: (failures: number, error: Failed): boolean => isReadAgain(failures, failedOf(error)),
-  retryDelay: (_failures: number, error: Failed): number => waitBeforeReading(failedOf(error), 800),
+  retry: (failures: number, error: Failed): boolean => isReadAgain(failures, toFailed(error)),
+  retryDelay: (_failures: number, error: Failed): number => waitBeforeReading(toFailed(error), 800),
 } as const;
 
 export const createQueryClient = (): QueryClient => {

@@ -2,16 +2,16 @@ import { listNames } from '#contract/codes.ts';
 import type { ListParams } from '#data/listQuery.ts';
 import { brandThemeQuery } from '../layout/useBrandTheme.ts';
 import { rowQuery } from '../lists/rowQuery.ts';
-import { viewsKey } from '../lists/views/viewsKey.ts';
+import { buildViewsKey } from '../lists/views/buildViewsKey.ts';
 import type { ListArea } from '../start/area.ts';
-import { listParamsOf, wholeList } from '../start/listParams.ts';
-import { companionsOf, type Opening } from '../start/openings.ts';
+import { readListParams, wholeList } from '../start/listParams.ts';
+import { listCompanions, type Opening } from '../start/openings.ts';
 import type { Providers } from './providers.ts';
 import { readAhead } from './queryClient.ts';
 
 /** As react-admin's hooks keep what they read: with other keys everything would be asked for twice. */
-const listKey = (resource: string, params: object, meta?: object) => [resource, 'getList', { ...params, meta }];
-const recordKey = (resource: string, id: string) => [resource, 'getOne', { id, meta: undefined }];
+const buildListKey = (resource: string, params: object, meta?: object) => [resource, 'getList', { ...params, meta }];
+const buildRecordKey = (resource: string, id: string) => [resource, 'getOne', { id, meta: undefined }];
 
 const readList = (
   { queryClient, dataProvider }: Providers,
@@ -19,7 +19,7 @@ const readList = (
   params: Required<ListParams>,
   meta?: object,
 ) =>
-  readAhead(queryClient, listKey(resource, params, meta), async () => {
+  readAhead(queryClient, buildListKey(resource, params, meta), async () => {
     const { data, total, pageInfo, meta: told } = await dataProvider.getList(resource, { ...params, meta });
     return { data, total, pageInfo, meta: told };
   });
@@ -29,15 +29,17 @@ const readRows = async (providers: Providers, { name, firstPage }: ListArea, sea
   const { queryClient, dataProvider } = providers;
   const list = listNames.find((known) => known === name);
   if (list) {
-    const views = await readAhead(queryClient, viewsKey(list), (signal) => dataProvider.fetchListViews(list, signal));
+    const views = await readAhead(queryClient, buildViewsKey(list), (signal) =>
+      dataProvider.fetchListViews(list, signal),
+    );
     if (search === '' && views?.default_id !== null) return;
   }
-  const params = listParamsOf(search, firstPage);
+  const params = readListParams(search, firstPage);
   if (params) await readList(providers, name, params, rowQuery.meta);
 };
 
 const readRecord = ({ queryClient, dataProvider }: Providers, resource: string, id: string) =>
-  readAhead(queryClient, recordKey(resource, id), async () => (await dataProvider.getOne(resource, { id })).data);
+  readAhead(queryClient, buildRecordKey(resource, id), async () => (await dataProvider.getOne(resource, { id })).data);
 
 /**
  * Puts the answers that were asked for ahead where the screens look for them, so that a screen whose answers are at hand is
@@ -65,6 +67,6 @@ export const readAnswers = async (providers: Providers, { area, id }: Opening, s
     : area.edit && id
       ? [entry(area.name, 'edit'), readRecord(providers, area.name, id)]
       : [entry(area.name, 'list'), readRows(providers, area, search)];
-  const others = companionsOf({ area, id }).map((resource) => readList(providers, resource, wholeList));
+  const others = listCompanions({ area, id }).map((resource) => readList(providers, resource, wholeList));
   await Promise.all([...common, ...own, ...others]);
 };

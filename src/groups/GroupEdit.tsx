@@ -14,8 +14,8 @@ const GroupEdit = () => (
     listTitle={it.groups.title}
     saveLabel={it.groups.change}
     message={it.groups.saved.updated}
-    titleOf={({ name }) => name}
-    deletionOf={(group) => (
+    makeTitle={({ name }) => name}
+    renderDeletion={(group) => (
       <DeleteRecord
         resource="group"
         record={group}
@@ -25,7 +25,7 @@ const GroupEdit = () => (
         to="/group"
       />
     )}
-    tabsOf={(group) => [
+    buildTabs={(group) => [
       { path: '', label: tabs.data, element: <GroupDataForm group={group} /> },
       { path: 'users', label: tabs.users, element: <GroupUsers key="users" group={group} change="remove" /> },
       { path: 'add', label: tabs.add, element: <GroupUsers key="add" group={group} change="add" /> },

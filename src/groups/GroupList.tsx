@@ -8,8 +8,8 @@ const GroupList = () => (
     title={it.groups.title}
     searchPlaceholder={it.groups.search}
     columns={groupColumns}
-    nameOf={({ name }) => name}
-    detailOf={({ id }) => `/group/${id}`}
+    formatName={({ name }) => name}
+    describeDetail={({ id }) => `/group/${id}`}
     additions={[{ to: '/group/create', label: it.groups.add }]}
     empty={it.groups.empty}
   />

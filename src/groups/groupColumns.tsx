@@ -6,7 +6,7 @@ import { cutDescription } from '../lists/table/cutText.ts';
 
 const names = it.resources.group.fields;
 
-const usersIn = (groups: readonly Group[]): number => groups.reduce((sum, { users_count }) => sum + users_count, 0);
+const countUsers = (groups: readonly Group[]): number => groups.reduce((sum, { users_count }) => sum + users_count, 0);
 
 export const groupColumns: readonly Column<Group>[] = [
   {
@@ -41,6 +41,6 @@ export const groupColumns: readonly Column<Group>[] = [
     width: { xs: 112, sm: 148 },
     isWrapping: true,
     render: ({ users_count }) => it.list.count(users_count),
-    total: (groups) => it.list.count(usersIn(groups)),
+    total: (groups) => it.list.count(countUsers(groups)),
   },
 ];

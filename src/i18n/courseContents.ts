@@ -2,8 +2,8 @@ import type { SectionCategory } from '#contract/codes.ts';
 
 const count = (n: number, one: string, more: string): string => `${n.toLocaleString('it-IT')} ${n === 1 ? one : more}`;
 
-const lessons = (n: number): string => count(n, 'lezione', 'lezioni');
-const modules = (n: number): string => count(n, 'argomento', 'argomenti');
+const countLessons = (n: number): string => count(n, 'lezione', 'lezioni');
+const countModules = (n: number): string => count(n, 'argomento', 'argomenti');
 
 /** Texts of the contents of a course: its themes, modules and lessons. */
 export const contents = {
@@ -21,8 +21,8 @@ export const contents = {
   themeNotRead: 'Il nome della tematica non è stato caricato.',
   backToThemes: 'Torna alle tematiche',
   total: (n: number) => `Totali ${n.toLocaleString('it-IT')}`,
-  inTheme: (moduleCount: number, lessonCount: number) => `${modules(moduleCount)} · ${lessons(lessonCount)}`,
-  lessons,
+  inTheme: (moduleCount: number, lessonCount: number) => `${countModules(moduleCount)} · ${countLessons(lessonCount)}`,
+  lessons: countLessons,
   expand: (name: string) => `Mostra o nascondi le lezioni di ${name}`,
   actionsOf: (name: string) => `Azioni su ${name}`,
   categories: { LESSON: 'Lezione', SURVEY: 'Sondaggio', EVALUATION: 'Verifica' } satisfies Record<
@@ -61,12 +61,12 @@ export const contents = {
   orderChanged:
     'Nel frattempo qualcun altro ha cambiato questi contenuti: non è stato salvato niente e ora li vedi come sono adesso.',
   saved: {
-    flags: (n: number) => (n === 1 ? 'Lezione aggiornata con successo!' : `${lessons(n)} aggiornate!`),
+    flags: (n: number) => (n === 1 ? 'Lezione aggiornata con successo!' : `${countLessons(n)} aggiornate!`),
     module: 'Modulo aggiornato con successo!',
     duplicated: 'Copia creata',
     copied: (course: string) => `Copiato nel corso ${course}`,
     removed: {
-      sections: (n: number) => (n === 1 ? 'Lezione eliminata correttamente!' : `${lessons(n)} eliminate!`),
+      sections: (n: number) => (n === 1 ? 'Lezione eliminata correttamente!' : `${countLessons(n)} eliminate!`),
       module: 'Modulo eliminato correttamente!',
       theme: 'Tematica eliminata correttamente!',
     },
@@ -74,15 +74,15 @@ export const contents = {
   },
   remove: {
     lesson: (name: string) => `Sei sicuro di voler eliminare la lezione ${name}?`,
-    lessons: (n: number) => `Sei sicuro di voler eliminare ${lessons(n)}?`,
+    lessons: (n: number) => `Sei sicuro di voler eliminare ${countLessons(n)}?`,
     module: (name: string) => `Sei sicuro di voler eliminare l’argomento ${name}?`,
     theme: (name: string) => `Sei sicuro di voler eliminare la tematica ${name}?`,
     goesWith: (n: number) =>
-      n === 0 ? '' : n === 1 ? 'Va via anche la sua lezione.' : `Vanno via anche ${lessons(n)}.`,
+      n === 0 ? '' : n === 1 ? 'Va via anche la sua lezione.' : `Vanno via anche ${countLessons(n)}.`,
     kept: 'Quanto è già stato seguito resta nel registro di chi studia.',
   },
   move: {
-    title: (n: number) => `Sposta ${lessons(n)}`,
+    title: (n: number) => `Sposta ${countLessons(n)}`,
     where: 'Argomento',
     confirm: 'Sposta',
     place: 'Vanno in fondo all’argomento scelto, nell’ordine in cui stanno.',
@@ -90,7 +90,7 @@ export const contents = {
   },
   copy: {
     title: (name: string) => `Copia ${name} in un altro corso`,
-    titleOf: (n: number) => `Copia ${lessons(n)} in un altro corso`,
+    titleOf: (n: number) => `Copia ${countLessons(n)} in un altro corso`,
     course: 'Corso',
     coursePlaceholder: 'Cerca un corso',
     theme: 'Tematica',
@@ -100,6 +100,6 @@ export const contents = {
     nowhere: 'Quel corso non ha ancora un posto adatto: crea prima una tematica e un argomento.',
     dropped: (lesson: string, required: string) =>
       `«${lesson}» non richiede più «${required}», che non è stata copiata.`,
-    droppedMore: (n: number) => `Altre ${lessons(n)} hanno perso la lezione richiesta.`,
+    droppedMore: (n: number) => `Altre ${countLessons(n)} hanno perso la lezione richiesta.`,
   },
 };

@@ -1,16 +1,16 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { andOthers } from './count.ts';
+import { describeOthers } from './count.ts';
 
-const links = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
+const countLinks = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
 
 /** Both figures of a detail such as `90/120`. */
-const pair = (detail: string | null): [number, number] => {
+const splitPair = (detail: string | null): [number, number] => {
   const [one, other] = (detail ?? '').split('/').map(Number);
   return [one ?? 0, other ?? 0];
 };
 
-const time = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
 /** What is said of each doubt, beside the name of what it is about. */
@@ -27,8 +27,8 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
     'La durata del video non è indicata: il corso ha regole di frequenza e nessuno può superare la lezione. Indicala, o riproduci il video nell’anteprima',
   no_length: () => 'La durata del video non è indicata: vale quella che comunica il lettore di ciascun corsista',
   short_video: (detail) => {
-    const [video, lesson] = pair(detail);
-    return `Il video (${time(video)}) è più breve della lezione (${time(lesson)})`;
+    const [video, lesson] = splitPair(detail);
+    return `Il video (${formatTime(video)}) è più breve della lezione (${formatTime(lesson)})`;
   },
   dead_link: (detail) => `Collegamento non raggiungibile: ${detail ?? ''}`,
   no_questionnaire: () => 'Manca il questionario',
@@ -37,7 +37,7 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_choices: (detail) => `Domanda senza risposte fra cui scegliere: ${detail ?? ''}`,
   no_rows: (detail) => `Scala senza righe: ${detail ?? ''}`,
   bank_too_large: (detail) => {
-    const [bank, questions] = pair(detail);
+    const [bank, questions] = splitPair(detail);
     return `La verifica propone ${bank} domande, ma ne ha ${questions}`;
   },
   unreachable: (detail) =>
@@ -70,15 +70,15 @@ export const coursePublish = {
   more: (n: number) => (n === 1 ? 'Mostra un altro' : `Mostra altri ${formatNumber(n)}`),
   links: {
     none: 'Il corso non contiene collegamenti.',
-    never: (n: number) => `${links(n)}: mai controllati.`,
-    checked: (n: number, when: string) => `${links(n)}: controllati il ${when}.`,
+    never: (n: number) => `${countLinks(n)}: mai controllati.`,
+    checked: (n: number, when: string) => `${countLinks(n)}: controllati il ${when}.`,
     checking: 'Controllo dei collegamenti in corso…',
     check: 'Controlla i collegamenti',
   },
   question: (n: number) =>
     n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
   questionHint: (first: string[], more: number) =>
-    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${andOthers(more, 'm')}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${describeOthers(more, 'm')}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
   publish: 'Pubblica comunque',
   preview: 'Anteprima corso',
   rules: 'Regole di frequenza',

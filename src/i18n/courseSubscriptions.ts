@@ -1,8 +1,8 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
-import { pluralArticle } from '#display/articles.ts';
+import { choosePluralArticle } from '#display/articles.ts';
 import { count } from './count.ts';
 
-const people = (n: number): string => count(n, 'utente', 'utenti');
+const countPeople = (n: number): string => count(n, 'utente', 'utenti');
 
 /** Texts of the tabs «Iscrizioni» and «Gruppi» of a course. */
 export const courseSubscriptions = {
@@ -57,19 +57,19 @@ export const courseSubscriptions = {
   withInactive: (n: number) =>
     n === 1
       ? 'Iscrivi anche l’utente non attivo'
-      : `Iscrivi anche ${pluralArticle(n)} ${n.toLocaleString('it-IT')} non attivi`,
+      : `Iscrivi anche ${choosePluralArticle(n)} ${n.toLocaleString('it-IT')} non attivi`,
   groups: 'Gruppi',
   groupsPlaceholder: 'Cerca un gruppo',
   members: (members: number, enrolled: number) =>
     enrolled === 0
-      ? `${people(members)}, nessuno già iscritto`
-      : `${people(members)}, ${count(enrolled, 'già iscritto', 'già iscritti')}`,
+      ? `${countPeople(members)}, nessuno già iscritto`
+      : `${countPeople(members)}, ${count(enrolled, 'già iscritto', 'già iscritti')}`,
   expiry: 'Scadenza delle iscrizioni (facoltativa)',
   idle: 'Iscrivi',
-  enrol: (n: number) => `Iscrivi ${people(n)}`,
+  enrol: (n: number) => `Iscrivi ${countPeople(n)}`,
   enrolGroups: (n: number) => (n === 1 ? 'Iscrivi il gruppo' : `Iscrivi ${n.toLocaleString('it-IT')} gruppi`),
   already: "L'Utente è già iscritto al corso!",
-  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${people(n)} iscritti correttamente!`),
+  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${countPeople(n)} iscritti correttamente!`),
   groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
   exporting: {
     title: 'Esporta iscrizioni',

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#contract/codes.ts';
-import { pluralArticle } from '#display/articles.ts';
+import { choosePluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 /** Texts of the exports, wherever one is asked for. */
@@ -34,7 +34,7 @@ export const exportTexts = {
       : `${formatNumber(n)} corsi: quelli trovati con ricerca e filtri.`,
   allCourses: (n: number) => {
     if (n === 0) return 'L’elenco non ha corsi: il file conterrà solo le intestazioni.';
-    return n === 1 ? 'Il corso dell’elenco.' : `Tutti ${pluralArticle(n)} ${formatNumber(n)} corsi dell’elenco.`;
+    return n === 1 ? 'Il corso dell’elenco.' : `Tutti ${choosePluralArticle(n)} ${formatNumber(n)} corsi dell’elenco.`;
   },
   outdated: 'Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.',
   download: 'Scarica',

@@ -1,4 +1,4 @@
-import { pluralArticle } from '#display/articles.ts';
+import { choosePluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { count } from './count.ts';
 
@@ -47,7 +47,7 @@ export const groups = {
       idle: 'Aggiungi al gruppo',
       some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
       all: (n: number) =>
-        n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
+        n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti ${choosePluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Aggiungere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} al gruppo ${name}?`,
       confirm: 'Aggiungi',
@@ -59,7 +59,7 @@ export const groups = {
       idle: 'Rimuovi dal gruppo',
       some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
       all: (n: number) =>
-        n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti ${pluralArticle(n)} ${formatNumber(n)} utenti`,
+        n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti ${choosePluralArticle(n)} ${formatNumber(n)} utenti`,
       question: (n: number, name: string) =>
         `Rimuovere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} dal gruppo ${name}?`,
       confirm: 'Rimuovi',

@@ -1,6 +1,6 @@
 import type { importUndoBlocks } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import { andOthers, count } from './count.ts';
+import { count, describeOthers } from './count.ts';
 
 /** Texts of the undoing of a whole import. */
 export const importUndo = {
@@ -18,7 +18,7 @@ export const importUndo = {
   nothing: 'Non c’è più nulla da annullare.',
   blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
   blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
-  more: (n: number) => andOthers(n, 'm'),
+  more: (n: number) => describeOthers(n, 'm'),
   reasons: {
     used_since: 'ha effettuato l’accesso',
     changed_since: 'è stato modificato in seguito',

@@ -1,13 +1,15 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { andOthers, count } from './count.ts';
+import { count, describeOthers } from './count.ts';
 
-const rows = (n: number): string => count(n, 'riga', 'righe');
-const users = (n: number): string => count(n, 'utente', 'utenti');
-const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
-const listed = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
-  names.length > max ? `${names.slice(0, max).join(', ')} ${andOthers(names.length - max, gender)}` : names.join(', ');
+const countRows = (n: number): string => count(n, 'riga', 'righe');
+const countUsers = (n: number): string => count(n, 'utente', 'utenti');
+const countEnrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+const joinNames = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
+  names.length > max
+    ? `${names.slice(0, max).join(', ')} ${describeOthers(names.length - max, gender)}`
+    : names.join(', ');
 
 /** Texts of the import of users and enrolments. */
 export const imports = {
@@ -20,7 +22,7 @@ export const imports = {
   progress: 'Avanzamento dell’importazione',
   percentage: (progress: number) => `${progress}%`,
   cut: 'Connessione interrotta: il controllo riprende da solo.',
-  rows,
+  rows: countRows,
   upload: {
     title: 'Importa Utenti',
     hint: 'Un file CSV o Excel con una riga per utente, 50 MB al massimo. Prima di scrivere qualcosa vedi riga per riga che cosa cambierebbe.',
@@ -154,12 +156,12 @@ export const imports = {
       course_ended: 'Il corso è terminato o scaduto',
     } satisfies Record<ImportHint, string>,
     hintLines: (lines: readonly number[]) =>
-      lines.length === 1 ? `riga ${lines[0]}` : `righe ${listed(lines.map(String), 8, 'f')}`,
+      lines.length === 1 ? `riga ${lines[0]}` : `righe ${joinNames(lines.map(String), 8, 'f')}`,
     openUser: (username: string) => `${username} (si apre in un’altra scheda)`,
     newGroups: (names: readonly string[]) =>
       names.length === 1
         ? `Verrà creato il gruppo ${names[0]}.`
-        : `Verranno creati ${formatNumber(names.length)} gruppi: ${listed(names, 10, 'm')}.`,
+        : `Verranno creati ${formatNumber(names.length)} gruppi: ${joinNames(names, 10, 'm')}.`,
     applyAll: 'Importa tutte',
     applyGood: 'Importa solo le righe corrette',
     refusedHint: (n: number) =>
@@ -169,20 +171,20 @@ export const imports = {
     columnsMissing: 'Indica prima le colonne che mancano.',
     nothingHint: 'Non c’è nulla da importare: è già tutto com’è scritto nel file.',
     noneGood: 'Nessuna riga si può importare: correggi quelle rifiutate.',
-    readyHint: (n: number) => `${rows(n)} pront${n === 1 ? 'a' : 'e'} per l’importazione.`,
+    readyHint: (n: number) => `${countRows(n)} pront${n === 1 ? 'a' : 'e'} per l’importazione.`,
     badRows: 'Scarica le righe rifiutate',
     badRowsOf: { csv: 'In formato CSV', excel: 'In formato Excel' },
     /** Of a file that has some: they are kept to oneself. */
     withoutPasswords: (format: string) => `${format}, senza le password`,
     unsaved: 'Attendi che le correzioni siano salvate.',
-    question: (n: number) => `Importare ${rows(n)}?`,
+    question: (n: number) => `Importare ${countRows(n)}?`,
     summary: ({ created, updated, enrolled, unchanged, subscriptions }: ImportCounts) =>
       [
-        created > 0 && `${users(created)} da creare`,
-        updated > 0 && `${users(updated)} da aggiornare`,
-        subscriptions > 0 && enrolments(subscriptions),
-        subscriptions === 0 && enrolled > 0 && enrolments(enrolled),
-        unchanged > 0 && `${rows(unchanged)} senza cambiamenti`,
+        created > 0 && `${countUsers(created)} da creare`,
+        updated > 0 && `${countUsers(updated)} da aggiornare`,
+        subscriptions > 0 && countEnrolments(subscriptions),
+        subscriptions === 0 && enrolled > 0 && countEnrolments(enrolled),
+        unchanged > 0 && `${countRows(unchanged)} senza cambiamenti`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -1,5 +1,5 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
-import { pluralArticle } from '#display/articles.ts';
+import { choosePluralArticle } from '#display/articles.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
@@ -105,8 +105,8 @@ export const it = {
       const ending = feminine.has(resource) ? 'ae' : 'oi';
       return `${formatNumber(n)} selezionat${ending[n === 1 ? 0 : 1]}`;
     },
-    selectWhole: (n: number) => `Seleziona tutti ${pluralArticle(n)} ${formatNumber(n)} risultati`,
-    wholeSelected: (n: number) => `Tutti ${pluralArticle(n)} ${formatNumber(n)} risultati selezionati`,
+    selectWhole: (n: number) => `Seleziona tutti ${choosePluralArticle(n)} ${formatNumber(n)} risultati`,
+    wholeSelected: (n: number) => `Tutti ${choosePluralArticle(n)} ${formatNumber(n)} risultati selezionati`,
     selection: 'Selezione',
     unselect: 'Annulla selezione',
     selectPage: 'Seleziona tutti in questa pagina',

@@ -8,7 +8,7 @@ const kept: Record<QuestionnaireKind, string> = {
 };
 
 /** What goes with a question. */
-const ownOf = (kind: QuestionnaireKind, type: QuestionType): string => {
+const describeOwn = (kind: QuestionnaireKind, type: QuestionType): string => {
   if (type === 'likert') return 'Vengono eliminate anche le sue righe e colonne. ';
   return kind === 'survey' && type === 'open' ? '' : 'Vengono eliminate anche le sue risposte. ';
 };
@@ -16,7 +16,7 @@ const ownOf = (kind: QuestionnaireKind, type: QuestionType): string => {
 const goes = (n: number, one: string, many: string): string | false =>
   n > 0 && (n === 1 ? `Viene eliminata 1 ${one}.` : `Vengono eliminate ${n} ${many}.`);
 
-const tooMany =
+const describeTooMany =
   (what: string) =>
   (max: number, total: number): string =>
     `Una domanda può avere al massimo ${max} ${what}: con queste sarebbero ${formatNumber(total)}. Non è stato incollato niente.`;
@@ -50,7 +50,7 @@ export const builder = {
   lists: {
     answers: {
       title: 'Risposte',
-      tooMany: tooMany('risposte'),
+      tooMany: describeTooMany('risposte'),
       item: (n: number) => `Risposta ${n}`,
       add: 'Aggiungi risposta',
       placeholder: 'Scrivi una risposta',
@@ -60,7 +60,7 @@ export const builder = {
     },
     accepted: {
       title: 'Risposte accettate',
-      tooMany: tooMany('risposte accettate'),
+      tooMany: describeTooMany('risposte accettate'),
       item: (n: number) => `Risposta accettata ${n}`,
       add: 'Aggiungi risposta accettata',
       placeholder: 'Scrivi una risposta accettata',
@@ -70,7 +70,7 @@ export const builder = {
     },
     columns: {
       title: 'Colonne',
-      tooMany: tooMany('colonne'),
+      tooMany: describeTooMany('colonne'),
       item: (n: number) => `Colonna ${n}`,
       add: 'Aggiungi colonna',
       placeholder: 'Scrivi una colonna',
@@ -80,7 +80,7 @@ export const builder = {
     },
     rows: {
       title: 'Righe',
-      tooMany: tooMany('righe'),
+      tooMany: describeTooMany('righe'),
       item: (n: number) => `Riga ${n}`,
       add: 'Aggiungi riga',
       placeholder: 'Scrivi una riga',
@@ -94,7 +94,7 @@ export const builder = {
   howAccepted: 'Maiuscole, accenti e spazi in più non contano.',
   removal: {
     question: (text: string) => `Sei sicuro di voler eliminare la domanda ${text}?`,
-    hint: (kind: QuestionnaireKind, type: QuestionType) => `${ownOf(kind, type)}${kept[kind]}`,
+    hint: (kind: QuestionnaireKind, type: QuestionType) => `${describeOwn(kind, type)}${kept[kind]}`,
     itemHint: kept,
   },
   conversion: {

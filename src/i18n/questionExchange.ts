@@ -5,8 +5,8 @@ import { formatNumber } from '#display/numbers.ts';
 import type { NoteKind } from '../questionExchange/reading/draft.ts';
 import type { LossKind } from '../questionExchange/writing/loss.ts';
 
-const questions = (n: number): string => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`);
-const quoted = (text: string): string => (text ? `: «${text}»` : '');
+const countQuestions = (n: number): string => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`);
+const quote = (text: string): string => (text ? `: «${text}»` : '');
 
 const moodleTypes: Record<string, string> = {
   matching: 'abbinamento',
@@ -26,14 +26,14 @@ const moodleTypes: Record<string, string> = {
 /** What a line of the report says; `detail` is what it is about. */
 const notes: Record<NoteKind, (detail: string) => string> = {
   unsupported_type: (type) => `domanda di tipo ${moodleTypes[type] ?? (type || 'sconosciuto')}: qui non esiste`,
-  description: (text) => `solo un testo, senza domanda${quoted(text)}`,
+  description: (text) => `solo un testo, senza domanda${quote(text)}`,
   no_text: () => 'domanda senza testo',
-  image: (text) => `contiene un’immagine o un video, che qui non si possono mostrare${quoted(text)}`,
-  too_long: (text) => `un testo supera i 5.000 caratteri${quoted(text)}`,
-  too_many_answers: (text) => `più di ${questionLimits.answers} risposte${quoted(text)}`,
-  braces: (text) => `parentesi graffe aperte e mai chiuse, o viceversa${quoted(text)}`,
-  several_gaps: (text) => `più di un gruppo di risposte nella stessa domanda${quoted(text)}`,
-  not_a_question: (text) => `testo fuori da ogni domanda${quoted(text)}`,
+  image: (text) => `contiene un’immagine o un video, che qui non si possono mostrare${quote(text)}`,
+  too_long: (text) => `un testo supera i 5.000 caratteri${quote(text)}`,
+  too_many_answers: (text) => `più di ${questionLimits.answers} risposte${quote(text)}`,
+  braces: (text) => `parentesi graffe aperte e mai chiuse, o viceversa${quote(text)}`,
+  several_gaps: (text) => `più di un gruppo di risposte nella stessa domanda${quote(text)}`,
+  not_a_question: (text) => `testo fuori da ogni domanda${quote(text)}`,
   too_many: () => 'lettura interrotta: il testo è troppo lungo, dividilo in più parti',
   too_deep: () => 'lettura interrotta: elementi annidati troppo in profondità',
   broken: () => 'lettura interrotta: da qui in poi il file non è XML valido',
@@ -46,13 +46,13 @@ const notes: Record<NoteKind, (detail: string) => string> = {
   no_right: () => 'nessuna risposta ha un punteggio: scegli la corretta dopo l’importazione',
   wildcard: () => 'le risposte con l’asterisco, che in Moodle sta per qualsiasi testo, sono escluse',
   case_sensitive: () => 'la differenza fra maiuscole e minuscole qui non conta',
-  unknown_key: (key) => `la soluzione non corrisponde a nessuna risposta${quoted(key)}`,
+  unknown_key: (key) => `la soluzione non corrisponde a nessuna risposta${quote(key)}`,
   empty_answer: () => 'le risposte vuote sono escluse',
   grade: (grade) => `valeva ${formatNumber(Number(grade))} punti: qui ogni domanda vale uno`,
   hidden: () => 'era nascosta: viene importata come disattivata',
   feedback: () => 'i commenti alle risposte (feedback) non vengono importati',
   tags: () => 'i tag non vengono importati',
-  category: (name) => `la categoria non viene importata${quoted(name)}`,
+  category: (name) => `la categoria non viene importata${quote(name)}`,
 };
 
 /** What is otherwise in a survey, where nothing is right and every question is shown. */
@@ -72,7 +72,7 @@ const losses: Record<LossKind, string> = {
   without_right: 'non ha una risposta corretta: Moodle potrebbe rifiutarla',
 };
 
-const lines = (numbers: readonly number[]): string =>
+const formatLines = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'Riga' : 'Righe'} ${numbers.map((one) => formatNumber(one)).join(', ')}`;
 
 /** Texts of bringing questions in from other places, and of taking them out. */
@@ -85,7 +85,7 @@ export const questionExchange = {
   take: 'Prendi da altri questionari',
   send: 'Copia o sposta domande',
   export: 'Esporta per Moodle',
-  questions,
+  questions: countQuestions,
   types: questionTypeLabels,
   pasteLabel: 'Testo delle domande',
   pasteHint:
@@ -100,7 +100,7 @@ export const questionExchange = {
   preview: 'Mostra anteprima',
   back: 'Indietro',
   close: 'Chiudi',
-  found: (n: number) => `${questions(n)} ${n === 1 ? 'trovata' : 'trovate'}`,
+  found: (n: number) => `${countQuestions(n)} ${n === 1 ? 'trovata' : 'trovate'}`,
   none: 'Nessuna domanda trovata',
   noneHint: 'Controlla che il testo segua l’esempio, o che il file venga da Moodle.',
   all: 'Seleziona tutte',
@@ -115,14 +115,14 @@ export const questionExchange = {
   report: {
     leftOut: (n: number) => (n === 1 ? '1 parte non importata' : `${formatNumber(n)} parti non importate`),
     changed: (n: number) => (n === 1 ? '1 avviso' : `${formatNumber(n)} avvisi`),
-    lines,
+    lines: formatLines,
     /** Lines that are not named yet; a button that names them. */
     moreLines: (n: number) => (n === 1 ? 'e un’altra' : `e altre ${formatNumber(n)}`),
     more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${formatNumber(n)} voci`),
   },
   noteOf: (kind: QuestionnaireResource, note: NoteKind) =>
     (kind === 'surveys' ? surveyNotes[note] : undefined) ?? notes[note],
-  add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${questions(n)}`),
+  add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${countQuestions(n)}`),
   added: (n: number) => (n === 1 ? '1 domanda aggiunta' : `${formatNumber(n)} domande aggiunte`),
   search: 'Cerca nelle domande e nelle risposte',
   source: 'Dove cercare',
@@ -144,15 +144,15 @@ export const questionExchange = {
     'Le domande spostate non saranno più dove sono ora. Le risposte già date restano nei risultati di quel questionario.',
   nothingFound: 'Nessuna domanda corrisponde alla ricerca',
   searching: 'Ricerca in corso…',
-  foundIn: (n: number) => `${questions(n)} in tutto`,
+  foundIn: (n: number) => `${countQuestions(n)} in tutto`,
   chosen: (n: number) => (n === 1 ? '1 scelta' : `${formatNumber(n)} scelte`),
   takeConfirm: {
-    copy: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${questions(n)}`),
-    move: (n: number) => (n === 0 ? 'Sposta qui' : `Sposta qui ${questions(n)}`),
+    copy: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${countQuestions(n)}`),
+    move: (n: number) => (n === 0 ? 'Sposta qui' : `Sposta qui ${countQuestions(n)}`),
   },
   taken: {
-    copy: (n: number) => `${questions(n)} ${n === 1 ? 'aggiunta' : 'aggiunte'}`,
-    move: (n: number) => `${questions(n)} ${n === 1 ? 'spostata' : 'spostate'} qui`,
+    copy: (n: number) => `${countQuestions(n)} ${n === 1 ? 'aggiunta' : 'aggiunte'}`,
+    move: (n: number) => `${countQuestions(n)} ${n === 1 ? 'spostata' : 'spostate'} qui`,
   },
   target: { surveys: 'Sondaggio di destinazione', evaluations: 'Verifica di destinazione' } satisfies Record<
     QuestionnaireResource,
@@ -165,10 +165,13 @@ export const questionExchange = {
   move: 'Sposta',
   moveHint:
     'Le domande spostate non saranno più qui. Le risposte già date restano nei risultati di questo questionario.',
-  sendConfirm: { copy: (n: number) => `Copia ${questions(n)}`, move: (n: number) => `Sposta ${questions(n)}` },
+  sendConfirm: {
+    copy: (n: number) => `Copia ${countQuestions(n)}`,
+    move: (n: number) => `Sposta ${countQuestions(n)}`,
+  },
   sent: {
-    copy: (n: number, name: string) => `${questions(n)} ${n === 1 ? 'copiata' : 'copiate'} in ${name}`,
-    move: (n: number, name: string) => `${questions(n)} ${n === 1 ? 'spostata' : 'spostate'} in ${name}`,
+    copy: (n: number, name: string) => `${countQuestions(n)} ${n === 1 ? 'copiata' : 'copiate'} in ${name}`,
+    move: (n: number, name: string) => `${countQuestions(n)} ${n === 1 ? 'spostata' : 'spostate'} in ${name}`,
   },
   noQuestions: 'Non ci sono ancora domande.',
   format: 'Formato',

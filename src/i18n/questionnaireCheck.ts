@@ -1,7 +1,7 @@
 import type { FaultKind } from '#contract/questionnaireCheck.ts';
 
 /** Both figures of a detail such as `20/12`. */
-const pair = (detail: string): [string, string] => {
+const splitPair = (detail: string): [string, string] => {
   const [one = '', other = ''] = detail.split('/');
   return [one, other];
 };
@@ -11,7 +11,7 @@ const kinds: Record<FaultKind, (detail: string) => string> = {
   no_questions: () => 'Non ci sono domande',
   none_active: () => 'Nessuna domanda è attiva',
   bank_too_large: (detail) => {
-    const [bank, active] = pair(detail);
+    const [bank, active] = splitPair(detail);
     return `Se ne propongono ${bank}, ma ${active === '1' ? 'la domanda attiva è una sola' : `le domande attive sono ${active}`}`;
   },
   empty_question: () => 'Domanda senza testo',

@@ -1,7 +1,7 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import { formatNumber, formatPercentage } from '#display/numbers.ts';
 
-const times = (n: number): string => (n === 1 ? '1 volta' : `${formatNumber(n)} volte`);
+const countTimes = (n: number): string => (n === 1 ? '1 volta' : `${formatNumber(n)} volte`);
 
 /** Texts of the results of surveys and evaluations. */
 export const results = {
@@ -28,8 +28,8 @@ export const results = {
   questions: 'Domande',
   types: questionTypeLabels,
   answered: (n: number) => (n === 1 ? '1 risposta' : `${formatNumber(n)} risposte`),
-  asked: (n: number) => `Chiesta ${times(n)}`,
-  blank: (n: number) => `senza risposta ${times(n)}`,
+  asked: (n: number) => `Chiesta ${countTimes(n)}`,
+  blank: (n: number) => `senza risposta ${countTimes(n)}`,
   notAsked: 'Mai chiesta nei tentativi considerati',
   rightRate: (value: number) => `${formatPercentage(value)} di risposte giuste`,
   difficulty: { easy: 'facile', medium: 'media', hard: 'difficile' },

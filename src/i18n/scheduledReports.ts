@@ -1,11 +1,11 @@
 import type { ReportRhythm, ScheduledType } from '#contract/codes.ts';
 import type { deliveredFiles } from '#contract/scheduledReports.ts';
-import { dayOfMonth } from '#display/articles.ts';
-import { andOthers } from './count.ts';
+import { formatDayOfMonth } from '#display/articles.ts';
+import { describeOthers } from './count.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const hourWords = (hour: number): string => `alle ${String(hour).padStart(2, '0')}:00`;
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const formatHour = (hour: number): string => `alle ${String(hour).padStart(2, '0')}:00`;
 
 /** Texts of the reports that are sent at regular times. */
 export const scheduledReports = {
@@ -42,12 +42,12 @@ export const scheduledReports = {
     month_day: number | null;
     hour: number;
   }): string => {
-    if (every === 'week') return `Ogni ${weekdays[(weekday ?? 1) - 1]} ${hourWords(hour)}`;
-    if (every === 'month') return `${capitalized(dayOfMonth(month_day ?? 1))} di ogni mese ${hourWords(hour)}`;
-    return `Ogni giorno ${hourWords(hour)}`;
+    if (every === 'week') return `Ogni ${weekdays[(weekday ?? 1) - 1]} ${formatHour(hour)}`;
+    if (every === 'month') return `${capitalize(formatDayOfMonth(month_day ?? 1))} di ogni mese ${formatHour(hour)}`;
+    return `Ogni giorno ${formatHour(hour)}`;
   },
   receiversCount: (names: string[]) =>
-    names.length > 2 ? `${names.slice(0, 2).join(', ')} ${andOthers(names.length - 2, 'm')}` : names.join(', '),
+    names.length > 2 ? `${names.slice(0, 2).join(', ')} ${describeOthers(names.length - 2, 'm')}` : names.join(', '),
   off: 'Sospeso',
   never: 'Mai',
   outcomes: { running: 'In corso', done: 'Completato', failed: 'Non riuscito' },

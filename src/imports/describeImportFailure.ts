@@ -3,7 +3,7 @@ import { describeFailure } from '../feedback/describeFailure.ts';
 import { imports as texts } from '../i18n/imports.ts';
 
 /** The server's sentence without the name of the field it begins with. */
-const sentenceOf = (reason: string): string => {
+const cutField = (reason: string): string => {
   const words = reason.replace(/^\w+: /, '');
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 };
@@ -14,10 +14,10 @@ const describeImportFailure: DescribeFailure = (failure) => {
   if (status === 415 || code === 'unsupported_type') return { message: texts.wrongType, fields: {} };
   if (status === 413) return { message: texts.upload.tooLarge, fields: {} };
   if (status === 400 && verb === 'create')
-    return { message: [texts.wrongFile, sentenceOf(reason)].join(' '), fields: {} };
+    return { message: [texts.wrongFile, cutField(reason)].join(' '), fields: {} };
   if (status === 404) return { message: texts.goneDraft, fields: {} };
   // Sentences of the server for the person who imports.
-  if (status === 400 || status === 409) return { message: sentenceOf(reason) || texts.failed, fields: {} };
+  if (status === 400 || status === 409) return { message: cutField(reason) || texts.failed, fields: {} };
   return describeFailure(failure);
 };
 

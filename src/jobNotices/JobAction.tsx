@@ -7,7 +7,7 @@ import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
 /** The page that tells more of a job, relative to the shell; null where there is none. */
-const pageOf = ({ kind, id, state, record_id }: JobNotice): string | null => {
+const findPage = ({ kind, id, state, record_id }: JobNotice): string | null => {
   if (kind === 'import' || kind === 'import_undo') return `/import/batches/${id}`;
   if (kind === 'import_draft') return `/import/drafts/${id}`;
   if (kind === 'batch_operation') return `/outfile?batch_operation=${id}`;
@@ -53,7 +53,7 @@ const Download = ({ id, name }: { id: number; name: string }) => {
 /** What can be done with a job that has ended. */
 export const JobAction = ({ job, name, onLeave }: { job: JobNotice; name: string; onLeave: () => void }) => {
   if (job.has_file) return <Download id={job.id} name={name} />;
-  const page = job.ended ? pageOf(job) : null;
+  const page = job.ended ? findPage(job) : null;
   if (!page) return null;
   return (
     <Button size="small" component={Link} to={page} onClick={onLeave} aria-label={texts.of(texts.details, name)}>

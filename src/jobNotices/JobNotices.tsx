@@ -11,7 +11,7 @@ import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 import type { JobNoticesProps } from '../layout/jobNoticesProps.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { JobRow } from './JobRow.tsx';
-import { keyOf } from './jobWords.ts';
+import { buildKey } from './jobWords.ts';
 import { useAnnounced } from './useAnnounced.ts';
 import { useNotices } from './useNotices.ts';
 
@@ -65,7 +65,7 @@ const JobNotices = ({ anchor, onUnseen, onClose }: JobNoticesProps) => {
           {notices && notices.jobs.length > 0 && (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', flex: 1, minHeight: 0 }}>
               {notices.jobs.map((job) => (
-                <JobRow key={keyOf(job)} job={job} isFresh={fresh.has(keyOf(job))} onLeave={onClose} />
+                <JobRow key={buildKey(job)} job={job} isFresh={fresh.has(buildKey(job))} onLeave={onClose} />
               ))}
             </Box>
           )}

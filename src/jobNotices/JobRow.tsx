@@ -10,7 +10,7 @@ import { formatMinute } from '../format/dates.ts';
 import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
 import { tokens } from '../theme/tokens.ts';
 import { JobAction } from './JobAction.tsx';
-import { nameOf, stateOf } from './jobWords.ts';
+import { describeState, nameJob } from './jobWords.ts';
 
 const Row = styled('li')({
   display: 'grid',
@@ -45,7 +45,7 @@ interface Props {
 /** A job: what it is, how it goes or went, and what can be done with it. */
 export const JobRow = ({ job, isFresh, onLeave }: Props) => {
   const { Icon, color } = icons[job.state];
-  const name = nameOf(job);
+  const name = nameJob(job);
   return (
     <Row data-new={isFresh || undefined}>
       <Icon htmlColor={color} />
@@ -53,7 +53,7 @@ export const JobRow = ({ job, isFresh, onLeave }: Props) => {
         <Name>{name}</Name>
         <State>
           {isFresh && <New>{texts.isNew} · </New>}
-          {stateOf(job)} · <Time>{formatMinute(job.ended ?? job.created)}</Time>
+          {describeState(job)} · <Time>{formatMinute(job.ended ?? job.created)}</Time>
         </State>
         {job.state === 'failed' && <Reason>{job.reason ?? texts.noReason}</Reason>}
         {job.state === 'cancelled' && job.reason && <State>{job.reason}</State>}

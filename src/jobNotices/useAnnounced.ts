@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStoreContext } from 'react-admin';
 import type { JobNotice } from '#contract/jobNotices.ts';
 import { announcedJobsKey } from '../layout/store.ts';
-import { announcementOf, isNews, keyOf } from './jobWords.ts';
+import { buildKey, composeAnnouncement, isNews } from './jobWords.ts';
 
 /** How many are remembered. */
 const rememberedMost = 100;
@@ -16,10 +16,10 @@ export const useAnnounced = (jobs: JobNotice[] | undefined): string => {
   const [announcement, setAnnouncement] = useState('');
   const announce = useEffectEvent((news: JobNotice[]) => {
     const known = store.getItem<string[]>(announcedJobsKey) ?? [];
-    const unheard = news.filter((job) => !known.includes(keyOf(job)));
+    const unheard = news.filter((job) => !known.includes(buildKey(job)));
     if (unheard.length === 0) return;
-    store.setItem(announcedJobsKey, [...known, ...unheard.map(keyOf)].slice(-rememberedMost));
-    setAnnouncement(announcementOf(unheard.filter((job) => !isToldElsewhere(job))));
+    store.setItem(announcedJobsKey, [...known, ...unheard.map(buildKey)].slice(-rememberedMost));
+    setAnnouncement(composeAnnouncement(unheard.filter((job) => !isToldElsewhere(job))));
   });
   useEffect(() => {
     if (jobs) announce(jobs.filter(isNews));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { JobNotice, JobNotices } from '#contract/jobNotices.ts';
 import { followNotices, seeJobs } from '#data/jobNotices.ts';
-import { isNews, keyOf } from './jobWords.ts';
+import { buildKey, isNews } from './jobWords.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -15,9 +15,9 @@ export const useNotices = (isOpen: boolean) => {
   useEffect(() => followNotices(setNotices), []);
 
   const see = useEffectEvent(async (news: JobNotice[], unseen: number) => {
-    const unasked = news.filter((job) => !fresh.has(keyOf(job)));
+    const unasked = news.filter((job) => !fresh.has(buildKey(job)));
     if (unasked.length === 0) return;
-    setFresh(new Set([...fresh, ...unasked.map(keyOf)]));
+    setFresh(new Set([...fresh, ...unasked.map(buildKey)]));
     try {
       // More than are shown: all of them are then seen.
       await seeJobs(unseen > news.length ? undefined : unasked);

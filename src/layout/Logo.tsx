@@ -6,9 +6,9 @@ import { useBrandTheme } from './useBrandTheme.ts';
 
 /** The tenant's logo, or its name when there is no picture or it cannot be shown. */
 export const Logo = () => {
-  const { isPending, siteName = '', imageOf } = useBrandTheme();
+  const { isPending, siteName = '', findImage } = useBrandTheme();
   const [isBroken, setBroken] = useState(false);
-  const source = imageOf('brand_logo_nav', 'brand_logo', 'logo_main');
+  const source = findImage('brand_logo_nav', 'brand_logo', 'logo_main');
 
   if (isPending) return <Skeleton variant="rounded" width={112} height={22} />;
   if (!source || isBroken)

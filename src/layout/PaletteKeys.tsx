@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { paletteTexts } from '../i18n/desk.ts';
-import { isCommand, isMac, topLayer } from '../shortcuts/keys.ts';
+import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
 import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -30,7 +30,7 @@ const Key = styled('kbd')(({ theme }) => ({
 }));
 
 /** A question that waits for an answer keeps the keyboard. */
-const isAsked = (): boolean => topLayer()?.querySelector('[role="alertdialog"]') != null;
+const isAsked = (): boolean => findTopLayer()?.querySelector('[role="alertdialog"]') != null;
 
 /** The way to the search over everything, in the bar and with Ctrl+K, and the other keys that work on every page. */
 export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {

@@ -27,7 +27,7 @@ const links = [
   { href: '/attivita', label: it.nav.myActivities, Icon: Activities },
 ];
 
-const initialsOf = (name: string): string =>
+const makeInitials = (name: string): string =>
   name
     .split(' ')
     .slice(0, 2)
@@ -61,7 +61,7 @@ export const UserMenu = () => {
           {isPending ? <Skeleton width={120} /> : name}
         </Name>
         <Avatar aria-hidden src={identity?.avatar} alt="" sx={{ width: 30, height: 30, fontSize: '0.75rem' }}>
-          {initialsOf(name) || undefined}
+          {makeInitials(name) || undefined}
         </Avatar>
       </Button>
       <Menu

@@ -22,7 +22,7 @@ const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, 
 export const createStore = (): Store => {
   const lasting = localStorageStore();
   const passing = memoryStore();
-  const storeOf = (key: string): Store => (lastingKeys.includes(key) ? lasting : passing);
+  const chooseStore = (key: string): Store => (lastingKeys.includes(key) ? lasting : passing);
   return {
     setup: () => {
       lasting.setup();
@@ -32,12 +32,12 @@ export const createStore = (): Store => {
       lasting.teardown();
       passing.teardown();
     },
-    getItem: (key, fallback) => storeOf(key).getItem(key, fallback),
-    setItem: (key, value) => storeOf(key).setItem(key, value),
-    removeItem: (key) => storeOf(key).removeItem(key),
+    getItem: (key, fallback) => chooseStore(key).getItem(key, fallback),
+    setItem: (key, value) => chooseStore(key).setItem(key, value),
+    removeItem: (key) => chooseStore(key).removeItem(key),
     removeItems: (prefix) => passing.removeItems(prefix),
     listItems: (prefix) => passing.listItems?.(prefix) ?? {},
     reset: () => passing.reset(),
-    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+    subscribe: (key, callback) => chooseStore(key).subscribe(key, callback),
   };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
-import { rowQuery, rowQueryUnder, waitingQuery } from './rowQuery.ts';
+import { makeRowQueryUnder, rowQuery, waitingQuery } from './rowQuery.ts';
 import { FixedFilter } from './wholeSelection.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export const DetailList = ({ label, resource, filter, perPage, sort, parentId, i
     filter={filter}
     perPage={perPage}
     sort={sort}
-    queryOptions={isWaiting ? waitingQuery : parentId === undefined ? rowQuery : rowQueryUnder(parentId)}
+    queryOptions={isWaiting ? waitingQuery : parentId === undefined ? rowQuery : makeRowQueryUnder(parentId)}
     storeKey={false}
     disableAuthentication
   >

@@ -3,12 +3,12 @@ import { useListContext, useStore } from 'react-admin';
 import { useNavigationType } from 'react-router-dom';
 
 /** Where the address of the record last opened from a list is remembered. */
-export const openedKey = (resource: string): string => `${resource}.opened`;
+export const buildOpenedKey = (resource: string): string => `${resource}.opened`;
 
 /** On the way back to a list, the focus goes to the row that was opened. */
 export const FocusOpened = () => {
   const { resource, data } = useListContext();
-  const [opened, setOpened] = useStore(openedKey(resource), '');
+  const [opened, setOpened] = useStore(buildOpenedKey(resource), '');
   const isBack = useNavigationType() === 'POP';
   const isDone = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Identifier, useListContext, useStore } from 'react-admin';
-import { keptSelectionKey } from './keptSelectionKey.ts';
+import { buildKeptSelectionKey } from './buildKeptSelectionKey.ts';
 
 interface Props {
   /** Tells the list from others of its resource; a resource's own list has no name. */
@@ -10,7 +10,7 @@ interface Props {
 /** Keeps the selection of the list in context while a record of it is open, and gives it back. */
 export const KeptSelection = ({ list }: Props) => {
   const { resource, selectedIds, onSelect } = useListContext();
-  const [kept, keep] = useStore<Identifier[]>(keptSelectionKey(resource, list), []);
+  const [kept, keep] = useStore<Identifier[]>(buildKeptSelectionKey(resource, list), []);
   const isRestored = useRef(false);
   useEffect(() => {
     if (isRestored.current) return keep(selectedIds);

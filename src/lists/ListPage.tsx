@@ -24,7 +24,7 @@ import { rowQuery, waitingQuery } from './rowQuery.ts';
 import { searchDebounce } from './searchDefaults.ts';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { ListLookMenus } from './views/ListLookMenus.tsx';
-import { type CustomNames, listNameOf, useListLook } from './views/useListLook.ts';
+import { type CustomNames, findListName, useListLook } from './views/useListLook.ts';
 
 interface Props<Row extends RaRecord> extends Omit<ListTableProps<Row>, 'label' | 'empty'> {
   title: string;
@@ -103,7 +103,7 @@ export const ListPage = <Row extends RaRecord>({
   useShortcut('n', addition ? () => navigate(addition.to) : null);
   const { columns } = table;
   const { look, isWaiting, shown } = useListLook({
-    list: listNameOf(resource),
+    list: findListName(resource),
     resource,
     firstPage,
     columns,

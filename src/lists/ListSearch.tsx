@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import { askedSince } from './askedTexts.ts';
+import { listAskedSince } from './askedTexts.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export const ListSearch = ({ placeholder, delay, minLength = 1 }: Props) => {
 
   // The address may change by itself. What was asked for here, and is drawn only now, does not take back what was typed since.
   useEffect(() => {
-    const since = askedSince(asked.current, searched);
+    const since = listAskedSince(asked.current, searched);
     asked.current = since ?? [searched];
     if (!since) setTyped(searched);
   }, [searched]);

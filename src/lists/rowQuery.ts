@@ -8,4 +8,4 @@ export const rowQuery = { meta: { isRow: true }, onError: () => undefined };
 export const waitingQuery = { ...rowQuery, enabled: false };
 
 /** The same for what stands under a record. */
-export const rowQueryUnder = (parentId: number) => ({ ...rowQuery, meta: { isRow: true, parentId } });
+export const makeRowQueryUnder = (parentId: number) => ({ ...rowQuery, meta: { isRow: true, parentId } });

@@ -1,5 +1,5 @@
 import { type Identifier, useStoreContext, useUnselect } from 'react-admin';
-import { keptSelectionKey } from './keptSelectionKey.ts';
+import { buildKeptSelectionKey } from './buildKeptSelectionKey.ts';
 
 /** Returns a function that takes what is gone out of the selections of its lists, those kept for the way back included. */
 export const useUnselectGone = (resource: string): ((id: Identifier) => void) => {
@@ -7,7 +7,7 @@ export const useUnselectGone = (resource: string): ((id: Identifier) => void) =>
   const { listItems, getItem, setItem } = useStoreContext();
   return (id) => {
     unselect([id], true);
-    for (const key of Object.keys(listItems?.(keptSelectionKey(resource)) ?? {})) {
+    for (const key of Object.keys(listItems?.(buildKeptSelectionKey(resource)) ?? {})) {
       const kept = getItem<Identifier[]>(key, []) ?? [];
       setItem(
         key,

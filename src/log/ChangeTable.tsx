@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import type { Activity } from '#contract/activityLog.ts';
 import { log as texts } from '../i18n/log.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
-import { changesOf } from './changes.ts';
+import { listChanges } from './changes.ts';
 
 const cell = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1, height: 'auto' } as const;
 
 /** Each field that was touched, before and after. */
 export const ChangeTable = ({ activity }: { activity: Activity }) => {
-  const changes = changesOf(activity);
+  const changes = listChanges(activity);
   if (changes.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.nothing}</Typography>;
   return (
     <Table size="small" aria-label={texts.detail} sx={{ tableLayout: 'fixed' }}>

@@ -8,12 +8,12 @@ import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
-import { actionWords } from './actionWords.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { objectWords } from './objectWords.ts';
+import { describeAction } from './describeAction.ts';
+import { describeObject } from './describeObject.ts';
 
 /** Where the person an entry is about is seen; in their enrolment, where it is about that. */
-const subjectAddress = ({ object_type, object_id, action }: Activity, userId: number): string => {
+const buildSubjectAddress = ({ object_type, object_id, action }: Activity, userId: number): string => {
   const isThere = object_type === 'subscription' && action !== 'delete';
   return isThere ? `/users/${userId}/subscriptions/${object_id}` : `/users/${userId}`;
 };
@@ -30,13 +30,13 @@ export const LogDetail = () => {
     );
   if (!data) return <DrawerSkeleton title={texts.detail} isWide />;
   return (
-    <DrawerPanel title={`${actionWords(data)} · ${objectWords(data)}`} isWide>
+    <DrawerPanel title={`${describeAction(data)} · ${describeObject(data)}`} isWide>
       <DrawerSection title={data.actor_name} hint={formatMinute(data.at)}>
         <ChangeTable activity={data} />
         {data.subject && (
           <Link
             component={RouterLink}
-            to={subjectAddress(data, data.subject.id)}
+            to={buildSubjectAddress(data, data.subject.id)}
             sx={{ display: 'inline-block', mt: 2 }}
           >
             {texts.openSubject(data.subject.name)}

@@ -18,8 +18,8 @@ const LogList = () => {
       empty={texts.empty}
       filters={logFilters}
       columns={logColumns}
-      nameOf={({ at }) => formatMinute(at)}
-      detailOf={({ id }) => `/log/${id}${search}`}
+      formatName={({ at }) => formatMinute(at)}
+      describeDetail={({ id }) => `/log/${id}${search}`}
     >
       <DrawerRoutes base="/log" drawers={[{ path: ':id', element: <LogDetail /> }]} />
     </LogPage>

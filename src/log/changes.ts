@@ -7,24 +7,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field's name in Italian, as records of a kind have it; one that is not known yet is at least readable. */
-export const fieldWords = (field: string, kind = ''): string => {
+export const describeField = (field: string, kind = ''): string => {
   const words = texts.fieldsOf[kind]?.[field] ?? texts.fields[field] ?? field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A recorded value as people read it. */
-export const valueWords = (value: unknown, kind = ''): string => {
+export const describeValue = (value: unknown, kind = ''): string => {
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value))
-    return value.length === 0 ? texts.none : value.map((one) => valueWords(one, kind)).join(', ');
+    return value.length === 0 ? texts.none : value.map((one) => describeValue(one, kind)).join(', ');
   if (isRecord(value)) {
     if (typeof value.name === 'string') return value.name;
     if (typeof value.label === 'string') return value.label;
     if (typeof value.first_name === 'string') return `${value.first_name} ${value.last_name ?? ''}`.trim();
     const parts = Object.entries(value);
     if (parts.length === 0) return texts.none;
-    return parts.map(([field, part]) => `${fieldWords(field, kind)}: ${valueWords(part, kind)}`).join('\n');
+    return parts.map(([field, part]) => `${describeField(field, kind)}: ${describeValue(part, kind)}`).join('\n');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatMinute(text);
@@ -38,7 +38,7 @@ export interface Change {
 }
 
 /** Every field an entry names, with its values in words. Ids say nothing to a reader and are left out. */
-export const changesOf = ({
+export const listChanges = ({
   object_type,
   before,
   after,
@@ -48,8 +48,8 @@ export const changesOf = ({
   return [...fields]
     .filter((field) => field !== 'id' && !field.endsWith('_id') && !field.endsWith('_ids'))
     .map((field) => ({
-      field: fieldWords(field, object_type),
-      before: valueWords(facts.before?.[field], object_type),
-      after: valueWords(facts.after?.[field], object_type),
+      field: describeField(field, object_type),
+      before: describeValue(facts.before?.[field], object_type),
+      after: describeValue(facts.after?.[field], object_type),
     }));
 };

@@ -4,16 +4,16 @@ import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
-import { actionWords } from './actionWords.ts';
-import { changesOf } from './changes.ts';
-import { objectWords } from './objectWords.ts';
+import { listChanges } from './changes.ts';
+import { describeAction } from './describeAction.ts';
+import { describeObject } from './describeObject.ts';
 
 const Fields = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.8125rem' }));
 
 /** The fields an entry changed, of a change alone: of what was made or deleted they would be all. */
-const changedFields = (activity: Activity): string =>
+const describeChangedFields = (activity: Activity): string =>
   activity.action === 'update'
-    ? changesOf(activity)
+    ? listChanges(activity)
         .map(({ field }) => field)
         .join(', ')
     : '';
@@ -21,9 +21,9 @@ const changedFields = (activity: Activity): string =>
 /** On phones to what it was done, and by whom, stands under what was done, in the same cell. */
 const What = ({ activity }: { activity: Activity }) => (
   <>
-    {actionWords(activity)}
-    <Fields>{changedFields(activity)}</Fields>
-    <PhoneLine>{objectWords(activity)}</PhoneLine>
+    {describeAction(activity)}
+    <Fields>{describeChangedFields(activity)}</Fields>
+    <PhoneLine>{describeObject(activity)}</PhoneLine>
     <PhoneLine until="md">{activity.actor_name}</PhoneLine>
   </>
 );
@@ -56,6 +56,6 @@ export const logColumns: readonly Column<Activity>[] = [
     label: texts.object,
     from: 'sm',
     isWrapping: true,
-    render: (activity) => objectWords(activity),
+    render: (activity) => describeObject(activity),
   },
 ];

@@ -1,10 +1,10 @@
 import { useGetList } from 'react-admin';
 import { activityActions } from '#contract/codes.ts';
 import { log as texts } from '../i18n/log.ts';
-import { choiceFilter } from '../lists/filters/choiceFilter.tsx';
-import { dayFilter } from '../lists/filters/dayFilter.tsx';
 import type { ListFilter } from '../lists/filters/filter.ts';
-import { personFilter } from '../lists/filters/personFilter.tsx';
+import { makeChoiceFilter } from '../lists/filters/makeChoiceFilter.tsx';
+import { makeDayFilter } from '../lists/filters/makeDayFilter.tsx';
+import { makePersonFilter } from '../lists/filters/makePersonFilter.tsx';
 
 interface Actor {
   id: number;
@@ -21,10 +21,10 @@ const actions = activityActions.map((action) => ({ value: action, label: texts.a
 const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 export const logFilters: readonly ListFilter[] = [
-  choiceFilter({ label: texts.person, name: 'actor_id', useChoices: useActors, parse: Number }),
-  personFilter({ label: texts.subject, name: 'subject_id' }),
-  choiceFilter({ label: texts.what, name: 'action', useChoices: () => actions }),
-  choiceFilter({ label: texts.kind, name: 'object_type', useChoices: () => kinds }),
-  dayFilter({ label: texts.from, name: 'from_date' }),
-  dayFilter({ label: texts.to, name: 'to_date' }),
+  makeChoiceFilter({ label: texts.person, name: 'actor_id', useChoices: useActors, parse: Number }),
+  makePersonFilter({ label: texts.subject, name: 'subject_id' }),
+  makeChoiceFilter({ label: texts.what, name: 'action', useChoices: () => actions }),
+  makeChoiceFilter({ label: texts.kind, name: 'object_type', useChoices: () => kinds }),
+  makeDayFilter({ label: texts.from, name: 'from_date' }),
+  makeDayFilter({ label: texts.to, name: 'to_date' }),
 ];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import { formOfKey, usualForm } from '../exports/fileForm.ts';
+import { parseFormKey, usualForm } from '../exports/fileForm.ts';
 import { useFreshFile } from '../exports/useDownload.ts';
 import { useExport } from '../exports/useExport.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -54,7 +54,7 @@ const RefusedFile = ({ id }: JobRef) => {
       isBusy={state.step === 'starting' || state.step === 'running'}
       onClick={() => {
         isMaking.current = true;
-        start(() => provider.exportRefused(id, formOfKey(format) ?? usualForm));
+        start(() => provider.exportRefused(id, parseFormKey(format) ?? usualForm));
       }}
     />
   );

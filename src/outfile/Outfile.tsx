@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { isAdmin } from '#auth/session.ts';
-import { outcomeWords } from '../batches/BatchOutcome.tsx';
+import { describeOutcome } from '../batches/BatchOutcome.tsx';
 import { isAbsent } from '../feedback/isAbsent.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
@@ -30,7 +30,7 @@ const ToImports = () => (
 );
 
 /** What is said of a job, but for where it was asked for. */
-const wordsOf = (
+const describeJob = (
   kind: OutfileKind,
   { state, progress, reason, expires, operation }: Outcome,
 ): { title: string; hint: string } => {
@@ -41,13 +41,13 @@ const wordsOf = (
       return {
         title: operation ? texts.done : texts.ready,
         hint: operation
-          ? `${outcomeWords(operation)} ${texts.refusedHint}`
+          ? `${describeOutcome(operation)} ${texts.refusedHint}`
           : expires
             ? texts.until(formatDay(expires))
             : '',
       };
     case 'done':
-      return { title: texts.done, hint: operation ? outcomeWords(operation) : texts.imported };
+      return { title: texts.done, hint: operation ? describeOutcome(operation) : texts.imported };
     case 'failed':
       return { title: texts.failed, hint: reason ?? texts.failedHint };
     case 'expired':
@@ -68,7 +68,7 @@ const JobFile = (job: JobRef) => {
       <LoadFailure error={error} onRetry={refetch} />
     );
   if (!data) return <StateMessage title={it.app.loading} />;
-  const { title, hint } = wordsOf(job.kind, data);
+  const { title, hint } = describeJob(job.kind, data);
   const asked = texts.asked(texts.named[job.kind](job.id, data.label), formatMinute(data.created));
   return (
     <StateMessage

@@ -43,7 +43,7 @@ export interface Outcome {
 
 type Ended = Pick<ExportRecord, 'success' | 'ended' | 'queue_operation_error'> & { cancelled?: boolean };
 
-const stateOf = ({ success, ended, cancelled, queue_operation_error }: Ended, file: Outcome['state']) => {
+const judgeState = ({ success, ended, cancelled, queue_operation_error }: Ended, file: Outcome['state']) => {
   if (cancelled) return 'cancelled';
   if (!ended) return 'running';
   return success && !queue_operation_error ? file : 'failed';
@@ -51,9 +51,9 @@ const stateOf = ({ success, ended, cancelled, queue_operation_error }: Ended, fi
 
 const none = { canRetry: false, label: '', progress: null, expires: null, operation: null };
 
-export const outcomeOfExport = (record: ExportRecord): Outcome => ({
+export const toExportOutcome = (record: ExportRecord): Outcome => ({
   ...none,
-  state: stateOf(record, record.expired ? 'expired' : record.file_output ? 'ready' : 'unavailable'),
+  state: judgeState(record, record.expired ? 'expired' : record.file_output ? 'ready' : 'unavailable'),
   hasFile: record.file_output !== null,
   canRetry: record.can_retry,
   label: record.additional_data.annotation,
@@ -64,22 +64,22 @@ export const outcomeOfExport = (record: ExportRecord): Outcome => ({
 });
 
 /** Its file lists the rows it refused, and is kept for a while only. */
-export const outcomeOfImport = (
+export const toImportOutcome = (
   batch: Ended & Pick<ImportBatch, 'created' | 'exit_jobs_file' | 'counts'>,
 ): Outcome => ({
   ...none,
-  state: stateOf(batch, batch.exit_jobs_file ? 'ready' : batch.counts.refused > 0 ? 'expired' : 'done'),
+  state: judgeState(batch, batch.exit_jobs_file ? 'ready' : batch.counts.refused > 0 ? 'expired' : 'done'),
   hasFile: batch.exit_jobs_file !== null,
   created: batch.created,
   reason: batch.queue_operation_error,
 });
 
 /** The file of an operation lists what it refused, and is made when it is asked for. */
-export const outcomeOfOperation = (operation: BatchOperation): Outcome => {
+export const toOperationOutcome = (operation: BatchOperation): Outcome => {
   const { total, changed_count, unchanged_count, refused_count } = operation;
   return {
     ...none,
-    state: stateOf(operation, refused_count > 0 ? 'ready' : 'done'),
+    state: judgeState(operation, refused_count > 0 ? 'ready' : 'done'),
     hasFile: operation.ended && refused_count > 0,
     created: operation.created,
     progress: Math.floor((100 * (changed_count + unchanged_count + refused_count)) / total),

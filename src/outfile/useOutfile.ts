@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../layout/useProvider.ts';
-import { type JobRef, type Outcome, outcomeOfExport, outcomeOfImport, outcomeOfOperation } from './outcome.ts';
+import { type JobRef, type Outcome, toExportOutcome, toImportOutcome, toOperationOutcome } from './outcome.ts';
 
 /** Time between two looks at a job that has not ended (ms). */
 const pollInterval = 2000;
@@ -11,9 +11,9 @@ export const useOutfile = ({ kind, id }: JobRef) => {
   return useQuery({
     queryKey: ['outfile', kind, id],
     queryFn: async (): Promise<Outcome> => {
-      if (kind === 'export') return outcomeOfExport(await provider.fetchExport(id));
-      if (kind === 'import') return outcomeOfImport(await provider.fetchImportBatch(id));
-      return outcomeOfOperation(await provider.fetchBatch(id));
+      if (kind === 'export') return toExportOutcome(await provider.fetchExport(id));
+      if (kind === 'import') return toImportOutcome(await provider.fetchImportBatch(id));
+      return toOperationOutcome(await provider.fetchBatch(id));
     },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });

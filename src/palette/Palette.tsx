@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../i18n/desk.ts';
 import type { NavEntry } from '../layout/entries.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { actionsOf } from './actions.ts';
+import { listActions } from './actions.ts';
 import { findMatching, type Item, type Recent, withRecent } from './item.ts';
 import { Options } from './Options.tsx';
 import { useFound } from './useFound.ts';
@@ -32,10 +32,10 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
   const navigate = useNavigate();
   const listId = useId();
 
-  const actions = actionsOf(entries, isFull, onShortcuts);
+  const actions = listActions(entries, isFull, onShortcuts);
   const typed = text.trim();
-  const iconOf = (key: string) => actions.find((action) => action.key === key)?.Icon ?? History;
-  const remembered = recent.map((item): Item => ({ ...item, group: texts.recent, Icon: iconOf(item.key) }));
+  const findIcon = (key: string) => actions.find((action) => action.key === key)?.Icon ?? History;
+  const remembered = recent.map((item): Item => ({ ...item, group: texts.recent, Icon: findIcon(item.key) }));
   const items = typed
     ? [...findMatching(actions, typed), ...found.items]
     : [...remembered, ...actions.filter(({ key }) => !recent.some((item) => item.key === key))];

@@ -46,7 +46,7 @@ const fullPages: readonly Item[] = [
 ];
 
 /** Everything that can be done or gone to without looking for it, as the person's shell has it. */
-export const actionsOf = (entries: readonly NavEntry[], isFull: boolean, showShortcuts: () => void): Item[] => {
+export const listActions = (entries: readonly NavEntry[], isFull: boolean, showShortcuts: () => void): Item[] => {
   const schemes = [
     ['light', texts.light, Light],
     ['dark', texts.dark, Dark],

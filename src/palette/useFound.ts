@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDelayed } from '#display/useDelayed.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
-import { foundItems } from './foundItems.ts';
+import { listFoundItems } from './listFoundItems.ts';
 
 /** Time after the last key before the server is asked (ms). */
 const searchDebounce = 200;
@@ -10,7 +10,7 @@ const searchDebounce = 200;
 /** The records that fit a text, for those who may look for them. What was found before stays until the next is there. */
 export const useFound = (text: string, isFull: boolean) => {
   const provider = useProvider();
-  const { labelOf } = useStatusLabels();
+  const { getLabel } = useStatusLabels();
   const typed = text.trim();
   const asked = useDelayed(typed, searchDebounce);
   const isWanted = isFull && typed.length >= 2;
@@ -22,7 +22,7 @@ export const useFound = (text: string, isFull: boolean) => {
     staleTime: 10_000,
   });
   return {
-    items: isWanted && data && !error ? foundItems(data, labelOf) : [],
+    items: isWanted && data && !error ? listFoundItems(data, getLabel) : [],
     isSearching: isWanted && (isFetching || asked !== typed),
     error: isWanted ? error : null,
     refetch,

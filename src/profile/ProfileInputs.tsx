@@ -15,7 +15,7 @@ import { OwnFactorSection } from '../secondFactor/OwnFactorSection.tsx';
 
 const names = it.resources.users.fields;
 
-const factsOf = (me: User) => [
+const listFacts = (me: User) => [
   { label: names.first_name, value: me.first_name },
   { label: names.last_name, value: me.last_name },
   { label: names.username, value: me.username },
@@ -36,7 +36,7 @@ export const ProfileInputs = ({ me }: { me: User }) => {
           <ImageInput source="avatar" label={it.profile.photo} />
         </WholeRow>
       </FormSection>
-      <Facts title={it.profile.facts} hint={isFull ? undefined : it.profile.factsHint} facts={factsOf(me)}>
+      <Facts title={it.profile.facts} hint={isFull ? undefined : it.profile.factsHint} facts={listFacts(me)}>
         {isFull && (
           <Button variant="outlined" component={Link} to={`/users/${me.id}`}>
             {it.profile.edit}

@@ -1,6 +1,6 @@
 import { isPassword } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
-import { changedFields, type EditShape } from '../forms/record/recordShape.ts';
+import { type EditShape, pickChangedFields } from '../forms/record/recordShape.ts';
 import { it } from '../i18n/it.ts';
 
 export interface ProfileForm {
@@ -14,7 +14,7 @@ export interface ProfileForm {
 type Shown = Pick<User, 'updated' | 'avatar'>;
 
 /** The form of one's own profile. `updated` changes with every save, which empties the password fields again. */
-const formOf = ({ updated, avatar }: Shown): ProfileForm & { updated: string } => ({
+const toForm = ({ updated, avatar }: Shown): ProfileForm & { updated: string } => ({
   updated,
   avatar: avatar?.thumbnail ?? null,
   old_password: '',
@@ -22,7 +22,7 @@ const formOf = ({ updated, avatar }: Shown): ProfileForm & { updated: string } =
   password_again: '',
 });
 
-const passwordError = ({ old_password = '', new_password = '', password_again = '' }: Partial<ProfileForm>) => {
+const findPasswordError = ({ old_password = '', new_password = '', password_again = '' }: Partial<ProfileForm>) => {
   if (old_password + new_password + password_again === '') return undefined;
   if (old_password === '' || new_password === '') return it.profile.unfinished;
   return isPassword(new_password) && new_password === password_again ? undefined : it.form.passwordUnfinished;
@@ -30,11 +30,11 @@ const passwordError = ({ old_password = '', new_password = '', password_again = 
 
 /** How one's own profile is changed: the image only when it is another, the password only when there is a new one. */
 export const profileShape = {
-  valuesOf: formOf,
-  bodyOf: (form: ProfileForm, me: Shown): UserUpdate => ({
-    ...changedFields({ avatar: form.avatar }, { avatar: formOf(me).avatar }),
+  toValues: toForm,
+  buildBody: (form: ProfileForm, me: Shown): UserUpdate => ({
+    ...pickChangedFields({ avatar: form.avatar }, { avatar: toForm(me).avatar }),
     ...(form.new_password ? { old_password: form.old_password, new_password: form.new_password } : {}),
   }),
-  baseOf: () => undefined,
-  rules: { whole: passwordError },
+  buildBase: () => undefined,
+  rules: { whole: findPasswordError },
 } satisfies EditShape<User, ProfileForm>;

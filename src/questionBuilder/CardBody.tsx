@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { ItemList } from './ItemList.tsx';
-import { hintOf, isRightByItself, listsOf, marksOf, wordsOf } from './shape.ts';
+import { chooseHint, chooseMarks, chooseWords, isRightByItself, listLists } from './shape.ts';
 import type { Question } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 /** What stands in a question: its answers, or rows and columns side by side. */
 export const CardBody = memo(({ question, number, onNext }: Props) => {
   const { kind } = useBuilder();
-  const lists = listsOf(kind, question);
+  const lists = listLists(kind, question);
   if (lists.length === 0) return null;
   return (
     <Box
@@ -32,10 +32,10 @@ export const CardBody = memo(({ question, number, onNext }: Props) => {
           number={number}
           list={list}
           items={question[list]}
-          words={wordsOf(question, list)}
-          marks={list === 'answers' ? marksOf(kind, question) : 'none'}
+          words={chooseWords(question, list)}
+          marks={list === 'answers' ? chooseMarks(kind, question) : 'none'}
           isRight={list === 'answers' && isRightByItself(kind, question)}
-          hint={hintOf(kind, question)}
+          hint={chooseHint(kind, question)}
           hasTitle={lists.length > 1 || question.question_config === 'open'}
           onNext={onNext}
         />

@@ -3,14 +3,14 @@ import Close from '@mui/icons-material/Close';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { DragHandle } from '../dragging/DragHandle.tsx';
-import { draggedProps } from '../dragging/dragging.ts';
+import { buildDraggedProps } from '../dragging/dragging.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { tokens } from '../theme/tokens.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { onItemKeys, onItemPaste } from './itemKeys.ts';
 import { PlainButton } from './PlainButton.ts';
-import { cleanText, type Item, type ItemList, maxOf } from './state/questions.ts';
+import { cleanText, getMaxCount, type Item, type ItemList } from './state/questions.ts';
 import { describeText, TextProblem } from './TextProblem.tsx';
 import { useBuilder } from './useBuilder.ts';
 
@@ -57,7 +57,7 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
   return (
     <Draggable draggableId={`${list}-${key}`} index={place}>
       {(drag, { isDragging }) => (
-        <li {...draggedProps(drag)}>
+        <li {...buildDraggedProps(drag)}>
           <Row className={isDragging ? 'dragged' : undefined}>
             <DragHandle
               name={words.move(place + 1, text)}
@@ -92,7 +92,11 @@ export const ItemRow = memo(({ item, place, questionKey, list, words, marks, isR
                   marks: marks === 'none' ? 'none' : isRight ? 'all' : 'some',
                   others: countOthers(),
                   onTooMany: (lines, total) =>
-                    warn(lines > maxOf(list) ? texts.tooManyLines(maxOf(list)) : words.tooMany(maxOf(list), total)),
+                    warn(
+                      lines > getMaxCount(list)
+                        ? texts.tooManyLines(getMaxCount(list))
+                        : words.tooMany(getMaxCount(list), total),
+                    ),
                 })
               }
             />

@@ -5,14 +5,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSyncExternalStore } from 'react';
 import type { QuestionType } from '#contract/codes.ts';
-import { questionTypesOf } from '#contract/questionRules.ts';
+import { listQuestionTypes } from '#contract/questionRules.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { focusField, focusNeighbour, isAtEdge } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { listsOf } from './shape.ts';
-import { cleanText, problemOfText, textMaxLength } from './state/questions.ts';
+import { listLists } from './shape.ts';
+import { cleanText, findTextProblem, textMaxLength } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
 import { usePastedQuestions } from './usePastedQuestions.tsx';
 
@@ -32,7 +32,7 @@ interface Props {
 export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) => {
   const { kind, store, actions } = useBuilder();
   const text = useSyncExternalStore(store.subscribe, store.getDraft);
-  const problem = problemOfText(text);
+  const problem = findTextProblem(text);
   const finish = () => {
     store.setDraft('');
     onAdded();
@@ -44,7 +44,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
   });
   const add = () => {
     if (problem) return;
-    const [first] = listsOf(kind, { question_config: config });
+    const [first] = listLists(kind, { question_config: config });
     actions.addQuestion(text.trim(), config, after, first ?? null);
     finish();
   };
@@ -84,7 +84,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
           onChange={(_, chosen: QuestionType | null) => chosen && onConfig(chosen)}
           sx={{ flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: '1 1 auto' } }}
         >
-          {questionTypesOf(kind).map((type) => (
+          {listQuestionTypes(kind).map((type) => (
             <ToggleButton key={type} value={type} sx={{ py: 0.5, px: 1.25, textTransform: 'none' }}>
               {texts.types[type]}
             </ToggleButton>

@@ -20,7 +20,7 @@ import { GoneNotice } from './GoneNotice.tsx';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
-import { wordsOf } from './shape.ts';
+import { chooseWords } from './shape.ts';
 import { findTarget, type Target } from './state/questions.ts';
 import type { BuilderStore } from './state/store.ts';
 import { type Builder, BuilderContext } from './useBuilder.ts';
@@ -38,7 +38,7 @@ interface Asked {
   text: string;
 }
 
-const questionOf = (
+const describeQuestion = (
   store: BuilderStore,
   kind: QuestionnaireKind,
   { target, text }: Asked,
@@ -47,7 +47,7 @@ const questionOf = (
   const question = store.getQuestion(list === 'questions' ? key : (parent ?? '')) ?? { question_config: 'open' };
   if (list === 'questions')
     return { title: texts.removal.question(text), hint: texts.removal.hint(kind, question.question_config) };
-  return { title: wordsOf(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
+  return { title: chooseWords(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
 };
 
 /** Reads the questions, and again from time to time; tells the rest of the page what was stored. */
@@ -103,7 +103,7 @@ export const QuestionBuilder = memo((props: Props) => {
     ) : (
       <BuilderSkeleton />
     );
-  const question = asked && questionOf(store, kind, asked);
+  const question = asked && describeQuestion(store, kind, asked);
   return (
     <BuilderContext value={builder}>
       <section {...builderMark} aria-label={texts.questions} onMouseDown={keepFocusAtSecondPress}>

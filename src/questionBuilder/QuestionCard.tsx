@@ -5,11 +5,11 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useDeferredValue, useId, useRef, useSyncExternalStore } from 'react';
 import { DragHandle } from '../dragging/DragHandle.tsx';
-import { draggedProps } from '../dragging/dragging.ts';
+import { buildDraggedProps } from '../dragging/dragging.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { targetOfQuestion } from './actions.ts';
+import { toQuestionTarget } from './actions.ts';
 import { CardBody, CardPreview } from './CardBody.tsx';
 import { isWanted, watchWanted } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
@@ -81,7 +81,7 @@ const CardContent = memo(({ questionKey, question, place, isReady, drag, onNext 
   const next = useCallback(() => onNext(questionKey), [onNext, questionKey]);
   const { text, is_active } = question;
   const number = place + 1;
-  const target = targetOfQuestion(questionKey);
+  const target = toQuestionTarget(questionKey);
   return (
     <>
       <Head>
@@ -185,7 +185,7 @@ export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
   return (
     <Draggable draggableId={questionKey} index={place}>
       {(drag, { isDragging }) => (
-        <li {...draggedProps(drag)} data-question={questionKey}>
+        <li {...buildDraggedProps(drag)} data-question={questionKey}>
           <Card
             ref={card}
             aria-label={texts.number(shownPlace + 1)}

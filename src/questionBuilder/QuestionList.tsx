@@ -4,7 +4,7 @@ import type { QuestionType } from '#contract/codes.ts';
 import { DragArea } from '../dragging/DragArea.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { builder as texts } from '../i18n/questionBuilder.ts';
-import { targetOfQuestion } from './actions.ts';
+import { toQuestionTarget } from './actions.ts';
 import { focusField } from './focus.ts';
 import { NewQuestion, newQuestionField } from './NewQuestion.tsx';
 import { PlainList } from './PlainButton.ts';
@@ -17,7 +17,7 @@ import { useDrawnCount } from './useDrawnCount.ts';
 const usualHeight = 230;
 
 /** `answers-q12`: the list and the question of a drop. */
-const placeOf = (droppableId: string): { list: ItemList; parent: string } | null => {
+const parsePlace = (droppableId: string): { list: ItemList; parent: string } | null => {
   const cut = droppableId.indexOf('-');
   const list = droppableId.slice(0, cut);
   return list === 'answers' || list === 'likert_questions' ? { list, parent: droppableId.slice(cut + 1) } : null;
@@ -39,12 +39,12 @@ export const QuestionList = memo(() => {
   }, []);
   const drop = ({ draggableId, source, destination }: DropResult) => {
     if (!destination || destination.index === source.index) return;
-    const inside = placeOf(destination.droppableId);
+    const inside = parsePlace(destination.droppableId);
     if (inside) actions.moveTo({ ...inside, key: draggableId.slice(inside.list.length + 1) }, destination.index);
-    else actions.moveTo(targetOfQuestion(draggableId), destination.index);
+    else actions.moveTo(toQuestionTarget(draggableId), destination.index);
   };
-  const countOf = (droppableId: string): number => {
-    const inside = placeOf(droppableId);
+  const countItems = (droppableId: string): number => {
+    const inside = parsePlace(droppableId);
     return inside ? (store.getQuestion(inside.parent)?.[inside.list].length ?? 0) : order.length;
   };
   const newQuestion = (
@@ -59,7 +59,7 @@ export const QuestionList = memo(() => {
   return (
     <>
       {order.length === 0 && <StateMessage title={texts.empty} hint={texts.emptyHint} />}
-      <DragArea countOf={countOf} onDrop={drop} onDragging={setPaused}>
+      <DragArea countItems={countItems} onDrop={drop} onDragging={setPaused}>
         <Droppable droppableId="questions" type="question">
           {({ innerRef, droppableProps, placeholder }) => (
             <PlainList ref={innerRef} {...droppableProps} aria-label={texts.questions}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { QuestionType } from '#contract/codes.ts';
-import { lossOfConversion, questionTypesOf } from '#contract/questionRules.ts';
+import { countConversionLoss, listQuestionTypes } from '#contract/questionRules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -36,7 +36,7 @@ export const TypeChoice = ({ question, number }: Props) => {
     answers: sound(question.answers),
     likert_questions: sound(question.likert_questions),
   };
-  const lossTo = (to: QuestionType) => lossOfConversion(kind, whole, to);
+  const lossTo = (to: QuestionType) => countConversionLoss(kind, whole, to);
   const choose = (to: QuestionType): void => {
     const { answers, rows, marks } = lossTo(to);
     if (answers + rows + marks > 0) setAsked(to);
@@ -48,11 +48,11 @@ export const TypeChoice = ({ question, number }: Props) => {
         aria-label={texts.typeOf(number)}
         value={question.question_config}
         onChange={({ target: { value } }) => {
-          const to = questionTypesOf(kind).find((type) => type === value);
+          const to = listQuestionTypes(kind).find((type) => type === value);
           if (to) choose(to);
         }}
       >
-        {questionTypesOf(kind).map((type) => (
+        {listQuestionTypes(kind).map((type) => (
           <option key={type} value={type}>
             {texts.types[type]}
           </option>

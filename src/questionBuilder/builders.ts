@@ -2,9 +2,9 @@ import { hasSession, readUserId } from '#auth/session.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import type { QuestionCalls } from '#data/questions.ts';
 import { saving as texts } from '../i18n/saving.ts';
-import { nobody, whenGone } from '../saving/gone.ts';
+import { callWhenGone, nobody } from '../saving/gone.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
-import { untilStill, whenSettling } from '../saving/settle.ts';
+import { callWhenSettling, waitUntilStill } from '../saving/settle.ts';
 import { describeNotCopied } from './messages.ts';
 import { isEmptyJournal, type Journal } from './state/journal.ts';
 import type { Change } from './state/questions.ts';
@@ -27,10 +27,10 @@ interface Known {
 /** They outlive the screens: what was typed last is stored after its screen is left. */
 const builders = new Map<string, Known>();
 
-const keptName = (name: string): string => `questions ${name}`;
+const nameKept = (name: string): string => `questions ${name}`;
 
 const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
-  const kept = keptName(name);
+  const kept = nameKept(name);
   const send = createSend(calls, kind, id);
   const store = createBuilderStore({
     send: (sending) => (known.isGone ? nobody : send(sending)),
@@ -58,19 +58,19 @@ const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, i
   return known;
 };
 
-const keyOf = (name: string): string => `${readUserId() ?? ''} ${name}`;
+const buildKey = (name: string): string => `${readUserId() ?? ''} ${name}`;
 
-whenGone((name) => {
-  const known = builders.get(keyOf(name));
+callWhenGone((name) => {
+  const known = builders.get(buildKey(name));
   if (known) known.isGone = true;
-  builders.delete(keyOf(name));
-  keepWrites(keptName(name), []);
+  builders.delete(buildKey(name));
+  keepWrites(nameKept(name), []);
 });
 
 /** What holds the questions of a questionnaire, for who is signed in. */
 export const openBuilder = (calls: QuestionCalls, kind: QuestionnaireResource, id: number): Known => {
   const name = `${kind}/${id}`;
-  const key = keyOf(name);
+  const key = buildKey(name);
   const known = builders.get(key) ?? open(name, calls, kind, id);
   builders.set(key, known);
   return known;
@@ -80,10 +80,10 @@ const flushAll = (): void => {
   for (const { store } of builders.values()) store.flush();
 };
 
-whenSettling(async () => {
+callWhenSettling(async () => {
   flushAll();
   const isMoving = (store: BuilderStore): boolean => store.getStatus().phase === 'saving';
-  await Promise.all([...builders.values()].map(({ store }) => untilStill(store.subscribe, () => isMoving(store))));
+  await Promise.all([...builders.values()].map(({ store }) => waitUntilStill(store.subscribe, () => isMoving(store))));
 });
 
 /** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */

@@ -8,7 +8,7 @@ export const builderMark = { 'data-builder': '' };
 
 type Text = HTMLTextAreaElement;
 
-const fieldOf = (key: string): Text | null => document.querySelector<Text>(`[data-field="${CSS.escape(key)}"]`);
+const findField = (key: string): Text | null => document.querySelector<Text>(`[data-field="${CSS.escape(key)}"]`);
 
 /** Key of what is to have the focus once it is drawn. */
 let wanted: string | null = null;
@@ -35,8 +35,8 @@ export const focusField = (key: string): void => {
   wanted = key;
   for (const tell of listeners) tell();
   flushSync(() => {});
-  takeWanted(fieldOf(key));
-  if (wanted === key) setTimeout(() => takeWanted(fieldOf(key)));
+  takeWanted(findField(key));
+  if (wanted === key) setTimeout(() => takeWanted(findField(key)));
 };
 
 /**
@@ -45,7 +45,7 @@ export const focusField = (key: string): void => {
  */
 export const keepFocus = (key: string): void => {
   const handle = document.activeElement?.closest<HTMLElement>('[data-handle]');
-  const bringBack = (): void => (handle?.isConnected ? handle : fieldOf(key))?.focus();
+  const bringBack = (): void => (handle?.isConnected ? handle : findField(key))?.focus();
   flushSync(() => {});
   bringBack();
   setTimeout(() => {

@@ -2,15 +2,15 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { BuilderActions } from './actions.ts';
 import { focusNeighbour, isAtEdge } from './focus.ts';
 import { splitPastedLines } from './state/pastedLines.ts';
-import { type ItemList, maxOf, type Target } from './state/questions.ts';
+import { getMaxCount, type ItemList, type Target } from './state/questions.ts';
 
 type Pressed = KeyboardEvent<HTMLTextAreaElement>;
 
-const stepOf = (key: string): 1 | -1 | null => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null);
+const getStep = (key: string): 1 | -1 | null => (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null);
 
 /** Arrows: to the text above or below, with Alt what the text stands in. Returns whether the key was one of them. */
 export const onArrows = (event: Pressed, target: Target, actions: BuilderActions): boolean => {
-  const step = stepOf(event.key);
+  const step = getStep(event.key);
   if (step === null || event.shiftKey || event.ctrlKey || event.metaKey) return false;
   if (event.altKey) {
     event.preventDefault();
@@ -67,7 +67,7 @@ export const onItemPaste = (
   if (!lines) return;
   event.preventDefault();
   const total = others + lines.length;
-  if (total > maxOf(target.list)) {
+  if (total > getMaxCount(target.list)) {
     onTooMany(lines.length, total);
     return;
   }

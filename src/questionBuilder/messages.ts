@@ -2,7 +2,7 @@ import { builder as texts } from '../i18n/questionBuilder.ts';
 import type { Change } from './state/questions.ts';
 
 /** What is said once a change is stored. */
-const messageOf = (change: Change): string => {
+const describeChange = (change: Change): string => {
   const words = texts.messages[change.target.list];
   switch (change.type) {
     case 'add':
@@ -39,6 +39,6 @@ export const createTeller = (say: (message: string) => void): ((change: Change, 
     if (!isTyping(change)) lastTyped = null;
     else if (lastTyped === key || !isLast) return;
     else lastTyped = key;
-    say(messageOf(change));
+    say(describeChange(change));
   };
 };

@@ -1,13 +1,13 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import { hasAnswers, hasRows, mayNeedOneRightAnswer, rightAnswersMax } from '#contract/questionRules.ts';
+import { getRightAnswersMax, hasAnswers, hasRows, mayNeedOneRightAnswer } from '#contract/questionRules.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import type { ItemList, Question } from './state/questions.ts';
 
 type Shape = Pick<Question, 'question_config'>;
 
 /** How the answers of a question are marked as right. */
-export const marksOf = (kind: QuestionnaireKind, { question_config }: Shape): 'none' | 'one' | 'many' => {
-  const max = rightAnswersMax(kind, question_config);
+export const chooseMarks = (kind: QuestionnaireKind, { question_config }: Shape): 'none' | 'one' | 'many' => {
+  const max = getRightAnswersMax(kind, question_config);
   return max === 0 ? 'none' : max === 1 ? 'one' : 'many';
 };
 
@@ -20,19 +20,19 @@ const takesAnyText = ({ answers }: Question): boolean =>
   !answers.some(({ is_correct, text }) => is_correct && text.trim() !== '');
 
 /** How the texts learners write are compared, where they are. */
-export const hintOf = (kind: QuestionnaireKind, question: Question): string | undefined => {
+export const chooseHint = (kind: QuestionnaireKind, question: Question): string | undefined => {
   if (kind !== 'evaluation' || question.question_config !== 'open') return undefined;
   return takesAnyText(question) ? texts.anyAccepted : texts.howAccepted;
 };
 
-export const wordsOf = ({ question_config }: Shape, list: ItemList) => {
+export const chooseWords = ({ question_config }: Shape, list: ItemList) => {
   if (list === 'likert_questions') return texts.lists.rows;
   if (question_config === 'likert') return texts.lists.columns;
   return question_config === 'open' ? texts.lists.accepted : texts.lists.answers;
 };
 
 /** The lists of a question, in the order they are shown. */
-export const listsOf = (kind: QuestionnaireKind, { question_config }: Shape): ItemList[] => [
+export const listLists = (kind: QuestionnaireKind, { question_config }: Shape): ItemList[] => [
   ...(hasRows(question_config) ? (['likert_questions'] as const) : []),
   ...(hasAnswers(kind, question_config) ? (['answers'] as const) : []),
 ];

@@ -18,7 +18,7 @@ import type { ExchangeDialog } from './dialog.ts';
 import { shorten } from './reading/shorten.ts';
 import { useQuestionnaire } from './useQuestionnaire.ts';
 import { writeGift } from './writing/gift.ts';
-import { countMissing, writtenOf } from './writing/loss.ts';
+import { countMissing, toWritten } from './writing/loss.ts';
 import { writeMoodleXml } from './writing/moodleXml.ts';
 
 const formats = {
@@ -33,7 +33,7 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const { data } = useQuestionnaire(kind, id);
   const [format, setFormat] = useState<Format>('xml');
   const { write, ending, type } = formats[format];
-  const made = useMemo(() => data && write(data.questions.map(writtenOf)), [data, write]);
+  const made = useMemo(() => data && write(data.questions.map(toWritten)), [data, write]);
   const isEmpty = data?.questions.length === 0;
   const hasNone = data !== undefined && !isEmpty && countMissing(made?.losses ?? []) === data.questions.length;
   return (

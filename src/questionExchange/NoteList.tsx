@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
-import { groupNotes, type NoteGroup, notesFor } from './groupNotes.ts';
+import { groupNotes, listNotesFor, type NoteGroup } from './groupNotes.ts';
 import type { Note } from './reading/draft.ts';
 
 /** Shown at once; the others when they are asked for. */
@@ -76,15 +76,15 @@ const Notes = ({ kind: here, title, severity, groups }: Props) => {
   );
 };
 
-const countOf = (groups: readonly NoteGroup[]): number => groups.reduce((sum, { lines }) => sum + lines.length, 0);
+const countLines = (groups: readonly NoteGroup[]): number => groups.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** What could not be read, and what came in otherwise than it was written, line by line. */
 export const NoteList = ({ kind, notes }: { kind: QuestionnaireResource; notes: readonly Note[] }) => {
-  const { leftOut, changed } = groupNotes(notesFor(kind, notes));
+  const { leftOut, changed } = groupNotes(listNotesFor(kind, notes));
   return (
     <>
-      <Notes kind={kind} title={texts.report.leftOut(countOf(leftOut))} severity="warning" groups={leftOut} />
-      <Notes kind={kind} title={texts.report.changed(countOf(changed))} severity="info" groups={changed} />
+      <Notes kind={kind} title={texts.report.leftOut(countLines(leftOut))} severity="warning" groups={leftOut} />
+      <Notes kind={kind} title={texts.report.changed(countLines(changed))} severity="info" groups={changed} />
     </>
   );
 };

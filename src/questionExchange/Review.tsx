@@ -9,7 +9,7 @@ import { bodyLimits } from '#contract/limits.ts';
 import { lacksRightAnswer } from '#contract/questionnaireCheck.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
-import { newUuid } from '#data/newUuid.ts';
+import { makeUuid } from '#data/makeUuid.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import { NoteList } from './NoteList.tsx';
@@ -31,7 +31,7 @@ interface Props {
   onBusy: (isBusy: boolean) => void;
 }
 
-const notesOf = (draft: ReadDraft): string[] => [
+const listNotes = (draft: ReadDraft): string[] => [
   ...(draft.is_at_least_one_correct ? [texts.oneIsEnough] : []),
   ...(draft.is_active ? [] : [texts.isOff]),
   ...(lacksRightAnswer(draft) ? [texts.noRight] : []),
@@ -40,17 +40,17 @@ const notesOf = (draft: ReadDraft): string[] => [
 /** A draft as it would stand here: in a survey nothing is right. */
 const toChoosable = (kind: QuestionnaireResource, { key, draft }: KeyedDraft): ChoosableQuestion => {
   const { text, question_config, answers } = draft;
-  if (kind === 'evaluations') return { key, text, question_config, answers, notes: notesOf(draft) };
+  if (kind === 'evaluations') return { key, text, question_config, answers, notes: listNotes(draft) };
   const shown = question_config === 'open' ? [] : answers.map((answer) => ({ text: answer.text }));
   return { key, text, question_config, answers: shown, notes: [] };
 };
 
-const sizeOf = (drafts: readonly KeyedDraft[]): number =>
+const measureSize = (drafts: readonly KeyedDraft[]): number =>
   new TextEncoder().encode(JSON.stringify(drafts.map(toEvaluationQuestion))).length + 100;
 
 /** What was read, each question of which may be left out, and what could not be read. */
 export const Review = ({ kind, id, reading, order, onBack, onAdded, onBusy }: Props) => {
-  const [drafts] = useState(() => reading.drafts.map((draft): KeyedDraft => ({ key: newUuid(), draft })));
+  const [drafts] = useState(() => reading.drafts.map((draft): KeyedDraft => ({ key: makeUuid(), draft })));
   const { chosen, isChosen, toggle, set } = useChosen(drafts.map(({ key }) => key));
   const { mutate, isPending } = useAddQuestions(kind, id, { order, onAdded });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export const Review = ({ kind, id, reading, order, onBack, onAdded, onBusy }: Pr
 
   const picked = drafts.filter(({ key }) => chosen.has(key));
   const isMany = picked.length > questionLimits.batch;
-  const isLarge = !isMany && sizeOf(picked) > bodyLimits.questions;
+  const isLarge = !isMany && measureSize(picked) > bodyLimits.questions;
   const dropsRight =
     kind === 'surveys' && drafts.some(({ draft }) => draft.answers.some(({ is_correct }) => is_correct));
   const isReady = picked.length > 0 && !isMany && !isLarge;

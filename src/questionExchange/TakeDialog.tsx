@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { questionLimits, questionTypesOf } from '#contract/questionRules.ts';
+import { listQuestionTypes, questionLimits } from '#contract/questionRules.ts';
 import { type FoundQuestion, foundAtOnce } from '#data/questionExchange.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -35,7 +35,7 @@ const toChoosable = (
   source: QuestionnaireResource,
   { id, text, question_config, answers, questionnaire }: FoundQuestion,
 ): ChoosableQuestion => {
-  const types = questionTypesOf(kind === 'surveys' ? 'survey' : 'evaluation');
+  const types = listQuestionTypes(kind === 'surveys' ? 'survey' : 'evaluation');
   const isOff = !types.includes(question_config);
   return {
     key: `${source} ${id}`,
@@ -47,7 +47,7 @@ const toChoosable = (
   };
 };
 
-const idOf = (key: string): number => Number(key.split(' ')[1]);
+const parseId = (key: string): number => Number(key.split(' ')[1]);
 
 /** Questions that fit, page after page. */
 const useFoundQuestions = (kind: QuestionnaireResource, exceptId: number, search: string) => {
@@ -83,7 +83,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const total = data?.pages.at(-1)?.total ?? 0;
   const isMixed = how === 'move' && [...chosen].some((key) => !key.startsWith(`${kind} `));
   const problem = chosen.size > questionLimits.batch ? texts.tooMany : isMixed ? texts.onlyCopied[kind] : null;
-  const statusOf = () => {
+  const describeStatus = () => {
     if (!data) return isFetching ? texts.searching : '';
     return total === 0 ? texts.nothingFound : texts.foundIn(total);
   };
@@ -131,7 +131,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           }}
         />
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
-          {statusOf()}
+          {describeStatus()}
         </Typography>
         {!data && error ? (
           <LoadFailure error={error} onRetry={refetch} />
@@ -161,7 +161,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           disabled={chosen.size === 0 || problem !== null}
           loading={isPending}
           onClick={() =>
-            mutate({ id, questions: [...chosen].map(idOf), isMoved: how === 'move', told: texts.taken[how] })
+            mutate({ id, questions: [...chosen].map(parseId), isMoved: how === 'move', told: texts.taken[how] })
           }
         >
           {texts.takeConfirm[how](chosen.size)}

@@ -32,5 +32,5 @@ const ofEvaluations: ReadonlySet<NoteKind> = new Set([
 ]);
 
 /** The notes that say something to a questionnaire of this kind. */
-export const notesFor = (kind: QuestionnaireResource, notes: readonly Note[]): readonly Note[] =>
+export const listNotesFor = (kind: QuestionnaireResource, notes: readonly Note[]): readonly Note[] =>
   kind === 'surveys' ? notes.filter((note) => !ofEvaluations.has(note.kind)) : notes;

@@ -19,12 +19,12 @@ export const useTakeQuestions = (kind: QuestionnaireResource, onDone: () => void
   const provider = useProvider();
   const client = useQueryClient();
   const { succeed, fail } = useFeedback();
-  const keyOf = useClientKeys();
+  const makeKey = useClientKeys();
   return useMutation({
     mutationFn: async ({ id, questions, isMoved }: Taken) => {
       await settleAll();
       return provider.takeQuestions(kind, id, {
-        questions: questions.map((question) => ({ id: question, client_key: keyOf(`${id} ${question}`) })),
+        questions: questions.map((question) => ({ id: question, client_key: makeKey(`${id} ${question}`) })),
         is_moved: isMoved,
       });
     },

@@ -9,7 +9,7 @@ import { results as texts } from '../i18n/questionnaireResults.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { type Doubt, listDoubted } from './difficultyRules.ts';
-import { cardIdOf } from './QuestionCard.tsx';
+import { buildCardId } from './QuestionCard.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -18,7 +18,7 @@ const List = styled('ul')({
   '& > li': { padding: '8px 0', borderTop: `1px solid ${tokens.hairline}`, overflowWrap: 'anywhere' },
 });
 
-const wordsOf = (doubts: readonly Doubt[], difficulty: number | null): string =>
+const describeDoubts = (doubts: readonly Doubt[], difficulty: number | null): string =>
   doubts
     .map((doubt) =>
       doubt === 'hard' && difficulty !== null
@@ -28,7 +28,7 @@ const wordsOf = (doubts: readonly Doubt[], difficulty: number | null): string =>
     .join(' · ');
 
 const goToCard = (questionId: number): void => {
-  const card = document.getElementById(cardIdOf(questionId));
+  const card = document.getElementById(buildCardId(questionId));
   card?.scrollIntoView({ block: 'center' });
   card?.focus({ preventScroll: true });
 };
@@ -50,7 +50,7 @@ export const DoubtedQuestions = ({ questions }: { questions: readonly Evaluation
               {place}. {text}
             </MuiLink>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {wordsOf(doubts, difficulty)}
+              {describeDoubts(doubts, difficulty)}
             </Typography>
           </li>
         ))}

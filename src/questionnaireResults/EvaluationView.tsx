@@ -9,18 +9,18 @@ import { FactList } from '../layout/FactList.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { Bars } from './Bars.tsx';
 import { DoubtedQuestions } from './DoubtedQuestions.tsx';
-import { answersMin, difficultyOf, discriminationOf, writeIndex } from './difficultyRules.ts';
+import { answersMin, judgeDifficulty, judgeDiscrimination, writeIndex } from './difficultyRules.ts';
 import { QuestionCard, WordedText } from './QuestionCard.tsx';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
-const factsOf = ({ asked, blank, difficulty, discrimination }: EvaluationQuestionResult): string[] => {
+const listFacts = ({ asked, blank, difficulty, discrimination }: EvaluationQuestionResult): string[] => {
   if (difficulty === null) return [texts.notAsked];
   return [
-    `${texts.rightRate(difficulty)} (${texts.difficulty[difficultyOf(difficulty)]})`,
+    `${texts.rightRate(difficulty)} (${texts.difficulty[judgeDifficulty(difficulty)]})`,
     ...(discrimination === null
       ? []
       : [
-          `${texts.discrimination(writeIndex(discrimination))} (${texts.discriminationWords[discriminationOf(discrimination, asked)]})`,
+          `${texts.discrimination(writeIndex(discrimination))} (${texts.discriminationWords[judgeDiscrimination(discrimination, asked)]})`,
         ]),
     texts.asked(asked),
     ...(blank > 0 ? [texts.blank(blank)] : []),
@@ -49,7 +49,7 @@ const Answers = ({ id, question, filters }: Omit<Props, 'results'> & { question:
     />
   );
 
-const rate = (value: number | null): string | null => (value === null ? null : formatPercentage(value));
+const formatRate = (value: number | null): string | null => (value === null ? null : formatPercentage(value));
 
 /** What an evaluation came to: as a whole, and question by question. */
 export const EvaluationView = ({ id, results, filters }: Props) => {
@@ -61,8 +61,8 @@ export const EvaluationView = ({ id, results, filters }: Props) => {
         facts={[
           { label: texts.attempts, value: formatNumber(attempts) },
           { label: texts.passed, value: formatNumber(passed) },
-          { label: texts.passRate, value: rate(pass_rate) },
-          { label: texts.average, value: rate(average) },
+          { label: texts.passRate, value: formatRate(pass_rate) },
+          { label: texts.average, value: formatRate(average) },
           ...(regraded > 0 ? [{ label: texts.regraded, value: formatNumber(regraded) }] : []),
         ]}
       />
@@ -88,7 +88,7 @@ export const EvaluationView = ({ id, results, filters }: Props) => {
           key={question.id}
           question={question}
           place={place + 1}
-          facts={factsOf(question)}
+          facts={listFacts(question)}
           note={question.is_active ? undefined : texts.inactive}
           action={
             question.deleted === null && (

@@ -33,7 +33,7 @@ export const WordedText = ({ text, deleted, past_wordings, note }: Worded & { no
 );
 
 /** Where the card of a question is found on the page. */
-export const cardIdOf = (questionId: number): string => `question-${questionId}`;
+export const buildCardId = (questionId: number): string => `question-${questionId}`;
 
 interface Props {
   question: Worded & { id: number; question_config: QuestionType };
@@ -49,7 +49,7 @@ interface Props {
 export const QuestionCard = ({ question, place, facts, note, action, children }: Props) => (
   <Panel
     as="article"
-    id={cardIdOf(question.id)}
+    id={buildCardId(question.id)}
     tabIndex={-1}
     aria-label={`${place}. ${question.text}`}
     sx={{ p: { xs: 2, sm: 2.5 } }}

@@ -21,7 +21,7 @@ import { RegradingImpact, useRegradingImpact } from './RegradingImpact.tsx';
 
 const texts = results.regrading;
 
-const correctOf = ({ answers }: EvaluationQuestionResult): number[] =>
+const listCorrect = ({ answers }: EvaluationQuestionResult): number[] =>
   answers.filter(({ is_correct, deleted }) => is_correct && deleted === null).map(({ id }) => id);
 
 const Correction = ({ evaluationId, question }: { evaluationId: number; question: EvaluationQuestionResult }) => {
@@ -29,9 +29,9 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const client = useQueryClient();
   const { succeed, fail } = useFeedback();
   const { finish, close } = useDrawer();
-  const [keyOf, forgetKeys] = useKeptClientKeys(`regrading keys ${evaluationId}/${question.id}`);
+  const [makeKey, forgetKeys] = useKeptClientKeys(`regrading keys ${evaluationId}/${question.id}`);
   const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
-    correctIds: correctOf(question),
+    correctIds: listCorrect(question),
     reason: '',
   });
   const known = question.answers.map(({ id }) => id);
@@ -44,7 +44,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const starting = useMutation({
     mutationFn: () => {
       const correction = { question_id: question.id, correct_ids: correctIds, reason: reason.trim() };
-      return provider.startRegrading(evaluationId, { ...correction, client_key: keyOf(JSON.stringify(correction)) });
+      return provider.startRegrading(evaluationId, { ...correction, client_key: makeKey(JSON.stringify(correction)) });
     },
     onSuccess: () => {
       succeed(texts.started);

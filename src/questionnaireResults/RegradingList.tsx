@@ -12,7 +12,7 @@ const texts = results.regrading;
 /** Time between two looks while one is on its way (ms). */
 const pollInterval = 1500;
 
-const stateOf = ({ ended, has_failed, raised, passed }: Regrading): string => {
+const describeState = ({ ended, has_failed, raised, passed }: Regrading): string => {
   if (ended === null) return texts.running;
   return has_failed ? texts.failed : texts.done(raised, passed);
 };
@@ -43,7 +43,7 @@ export const RegradingList = ({ evaluationId }: { evaluationId: number }) => {
             {texts.reason}: {regrading.reason}
           </Typography>
           <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-            {stateOf(regrading)}
+            {describeState(regrading)}
           </Typography>
         </div>
       ))}

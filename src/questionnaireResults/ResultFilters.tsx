@@ -4,26 +4,26 @@ import { Fragment } from 'react';
 import type { CourseRow } from '#contract/courses.ts';
 import type { Group } from '#contract/groups.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
-import { dayFilter } from '../lists/filters/dayFilter.tsx';
 import type { ListFilter } from '../lists/filters/filter.ts';
-import { recordFilter } from '../lists/filters/recordFilter.tsx';
+import { makeDayFilter } from '../lists/filters/makeDayFilter.tsx';
+import { makeRecordFilter } from '../lists/filters/makeRecordFilter.tsx';
 import type { useResultFilters } from './useResultFilters.ts';
 
-const course = recordFilter<CourseRow>({
+const course = makeRecordFilter<CourseRow>({
   label: texts.course,
   name: 'course',
   resource: 'courses',
   sort: 'name',
-  nameOf: ({ name }) => name,
+  formatName: ({ name }) => name,
 });
-const group = recordFilter<Group>({
+const group = makeRecordFilter<Group>({
   label: texts.group,
   name: 'group',
   resource: 'group',
   sort: 'name',
-  nameOf: ({ name }) => name,
+  formatName: ({ name }) => name,
 });
-const days = [dayFilter({ label: texts.from, name: 'from' }), dayFilter({ label: texts.to, name: 'to' })];
+const days = [makeDayFilter({ label: texts.from, name: 'from' }), makeDayFilter({ label: texts.to, name: 'to' })];
 
 const named: readonly ListFilter[] = [course, group, ...days];
 /** The group of who answers anonymously is not kept. */

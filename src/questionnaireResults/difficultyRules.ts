@@ -6,13 +6,13 @@ import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts
 export const answersMin = { difficulty: 5, discrimination: 20 };
 
 /** @param difficulty right answers of asked, in percent. */
-export const difficultyOf = (difficulty: number): 'easy' | 'medium' | 'hard' => {
+export const judgeDifficulty = (difficulty: number): 'easy' | 'medium' | 'hard' => {
   if (difficulty >= 80) return 'easy';
   return difficulty >= 40 ? 'medium' : 'hard';
 };
 
 /** @param discrimination −1 to 1. @param asked how often the question was asked. */
-export const discriminationOf = (discrimination: number, asked: number): 'few' | 'negative' | 'weak' | 'good' => {
+export const judgeDiscrimination = (discrimination: number, asked: number): 'few' | 'negative' | 'weak' | 'good' => {
   if (asked < answersMin.discrimination) return 'few';
   if (discrimination < 0) return 'negative';
   return discrimination < 0.2 ? 'weak' : 'good';
@@ -27,19 +27,19 @@ type Judged = Pick<
 >;
 
 const isWrongPreferred = (answers: Judged['answers']): boolean => {
-  const mostOf = (isCorrect: boolean): number =>
+  const findMost = (isCorrect: boolean): number =>
     Math.max(0, ...answers.filter(({ is_correct }) => is_correct === isCorrect).map(({ count }) => count));
-  return mostOf(false) > mostOf(true);
+  return findMost(false) > findMost(true);
 };
 
 /** What speaks against a question that is still asked; nothing while it was asked too seldom to tell. */
-export const doubtsOf = ({ asked, difficulty, discrimination, answers, is_active, deleted }: Judged): Doubt[] => {
+export const findDoubts = ({ asked, difficulty, discrimination, answers, is_active, deleted }: Judged): Doubt[] => {
   if (difficulty === null || asked < answersMin.difficulty || !is_active || deleted !== null) return [];
-  const isNegative = discrimination !== null && discriminationOf(discrimination, asked) === 'negative';
+  const isNegative = discrimination !== null && judgeDiscrimination(discrimination, asked) === 'negative';
   return [
     ...(isWrongPreferred(answers) ? (['wrong_preferred'] as const) : []),
     ...(isNegative ? (['negative'] as const) : []),
-    ...(difficultyOf(difficulty) === 'hard' ? (['hard'] as const) : []),
+    ...(judgeDifficulty(difficulty) === 'hard' ? (['hard'] as const) : []),
   ];
 };
 
@@ -53,7 +53,7 @@ interface Doubted<Q> {
 /** The questions to look at again, the most doubtful first. */
 export const listDoubted = <Q extends Judged>(questions: readonly Q[]): Doubted<Q>[] =>
   questions
-    .map((question, index) => ({ question, place: index + 1, doubts: doubtsOf(question) }))
+    .map((question, index) => ({ question, place: index + 1, doubts: findDoubts(question) }))
     .filter(({ doubts }) => doubts.length > 0)
     .sort((a, b) => b.doubts.length - a.doubts.length || (a.question.difficulty ?? 0) - (b.question.difficulty ?? 0));
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useHref, useLocation } from 'react-router-dom';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
-import { wayBackOf } from './wayBack.ts';
+import { findWayBack } from './wayBack.ts';
 
 /** Whether the tab this one was opened from still shows that address, with what is not saved in it. */
 const isOpenBeside = (address: string): boolean => {
@@ -36,6 +36,6 @@ const BackLink = ({ to }: { to: string }) => {
 /** The way back to the lesson this was opened from, for as long as the page is open. */
 export const BackToLesson = () => {
   const { search } = useLocation();
-  const [backTo] = useState(() => wayBackOf(search));
+  const [backTo] = useState(() => findWayBack(search));
   return backTo && <BackLink to={backTo} />;
 };

@@ -35,7 +35,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   const navigate = useNavigate();
   const { succeed, fail } = useFeedback();
   const titleId = useId();
-  const keyOf = useClientKeys();
+  const makeKey = useClientKeys();
   const [typed, setTyped, forget] = useKept(`copy ${kind}/${source.id}`, texts.first(source.name));
   const close = () => {
     forget();
@@ -45,7 +45,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       await settleAll();
-      return provider.copyQuestionnaire(kind, source.id, { name, client_key: keyOf(name) });
+      return provider.copyQuestionnaire(kind, source.id, { name, client_key: makeKey(name) });
     },
     onSuccess: (copy) => {
       succeed(texts.done(copy.name));

@@ -5,7 +5,7 @@ import { EvaluationSettings } from './settings/EvaluationSettings.tsx';
 const EvaluationEdit = () => (
   <QuestionnairePage<Evaluation>
     kind="evaluations"
-    settingsOf={(evaluation) => <EvaluationSettings key={evaluation.id} evaluation={evaluation} />}
+    renderSettings={(evaluation) => <EvaluationSettings key={evaluation.id} evaluation={evaluation} />}
   />
 );
 

@@ -8,7 +8,7 @@ import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import { ExchangeMenu } from '../questionExchange/ExchangeMenu.tsx';
 import { PreviewLink } from '../questionnairePreview/PreviewLink.tsx';
 import { CopyQuestionnaire } from './CopyQuestionnaire.tsx';
-import { questionnaireDeletion } from './questionnaireDeletion.ts';
+import { describeQuestionnaireDeletion } from './describeQuestionnaireDeletion.ts';
 
 interface Props {
   kind: QuestionnaireResource;
@@ -35,7 +35,7 @@ export const QuestionnaireActions = ({ kind, record }: Props) => {
       <Button variant="outlined" startIcon={<Copy />} onClick={() => setCopying(true)}>
         {texts.clone.action}
       </Button>
-      <DeleteRecord {...questionnaireDeletion(kind, record)} to={`/${kind}`} />
+      <DeleteRecord {...describeQuestionnaireDeletion(kind, record)} to={`/${kind}`} />
       {isCopying && <CopyQuestionnaire kind={kind} source={record} onClose={() => setCopying(false)} />}
     </Box>
   );

@@ -5,16 +5,16 @@ import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import { useClientKeys } from '../saving/useClientKeys.ts';
-import { newQuestionnaireShape } from './form/questionnaireForm.ts';
+import { makeNewQuestionnaireShape } from './form/questionnaireForm.ts';
 
 /** Asks for the name of a new one and goes on to its page, where its questions are written. */
 export const QuestionnaireCreate = ({ kind }: { kind: QuestionnaireResource }) => {
   const { title, createTitle, section, saved } = texts.kinds[kind];
-  const keyOf = useClientKeys();
+  const makeKey = useClientKeys();
   return (
     <CreatePage
       resource={kind}
-      shape={newQuestionnaireShape(keyOf)}
+      shape={makeNewQuestionnaireShape(makeKey)}
       title={createTitle}
       listTitle={title}
       message={saved.created}

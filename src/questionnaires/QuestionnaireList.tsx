@@ -29,8 +29,8 @@ export const QuestionnaireList = <Row extends RaRecord & { id: number; name: str
     searchPlaceholder={texts.kinds[kind].search}
     searchDelay={searchDebounce.questionnaires}
     columns={columns}
-    nameOf={({ name }) => name}
-    detailOf={({ id }) => `/${kind}/${id}`}
+    formatName={({ name }) => name}
+    describeDetail={({ id }) => `/${kind}/${id}`}
     renderRowEnd={({ id, name }) => <QuestionnaireRowMenu kind={kind} record={{ id, name }} />}
     additions={additions}
     empty={texts.kinds[kind].empty}

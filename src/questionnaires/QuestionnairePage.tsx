@@ -23,12 +23,12 @@ type Stored = RaRecord & { id: number; name: string };
 
 interface Props<R extends Stored> {
   kind: QuestionnaireResource;
-  settingsOf: (record: R) => ReactNode;
+  renderSettings: (record: R) => ReactNode;
 }
 
 const ignoreError = () => undefined;
 
-const Opened = <R extends Stored>({ kind, settingsOf }: Props<R>) => {
+const Opened = <R extends Stored>({ kind, renderSettings }: Props<R>) => {
   const record = useRecordContext<R>();
   if (!record) return null;
   const { id, name } = record;
@@ -41,7 +41,11 @@ const Opened = <R extends Stored>({ kind, settingsOf }: Props<R>) => {
       summary={<BackToLesson />}
       actions={<QuestionnaireActions kind={kind} record={{ id, name }} />}
       tabs={[
-        { path: '', label: texts.tabs.questions, element: <QuestionsTab {...part} settings={settingsOf(record)} /> },
+        {
+          path: '',
+          label: texts.tabs.questions,
+          element: <QuestionsTab {...part} settings={renderSettings(record)} />,
+        },
         { path: 'results', label: texts.tabs.results, element: <QuestionnaireResults {...part} />, hasDrawers: true },
       ]}
     />
@@ -70,7 +74,7 @@ const useStored = (resource: QuestionnaireResource) => {
 };
 
 /** The page of a survey or an evaluation: its questions with its settings beside them, and its results. */
-export const QuestionnairePage = <R extends Stored>({ kind, settingsOf }: Props<R>) => {
+export const QuestionnairePage = <R extends Stored>({ kind, renderSettings }: Props<R>) => {
   const parent = { to: `/${kind}`, label: texts.kinds[kind].title };
   const { data, error, isPending, refetch } = useStored(kind);
   return (
@@ -80,7 +84,7 @@ export const QuestionnairePage = <R extends Stored>({ kind, settingsOf }: Props<
       {/* What is read again in vain, such as on a cut line, takes nothing from who is writing. */}
       {data && (
         <RecordContextProvider value={data}>
-          <Opened kind={kind} settingsOf={settingsOf} />
+          <Opened kind={kind} renderSettings={renderSettings} />
         </RecordContextProvider>
       )}
     </ResourceContextProvider>

@@ -3,7 +3,7 @@ import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import { CopyQuestionnaire } from './CopyQuestionnaire.tsx';
-import { questionnaireDeletion } from './questionnaireDeletion.ts';
+import { describeQuestionnaireDeletion } from './describeQuestionnaireDeletion.ts';
 
 interface Props {
   kind: QuestionnaireResource;
@@ -21,7 +21,7 @@ export const QuestionnaireRowMenu = ({ kind, record }: Props) => {
         editTo={`/${kind}/${record.id}`}
         editLabel={texts.open}
         actions={kind === 'surveys' ? [copy] : []}
-        deletion={questionnaireDeletion(kind, record)}
+        deletion={describeQuestionnaireDeletion(kind, record)}
       />
       {isCopying && <CopyQuestionnaire kind={kind} source={record} onClose={() => setCopying(false)} />}
     </>

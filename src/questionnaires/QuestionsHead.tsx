@@ -9,7 +9,7 @@ import { SavePhaseLine } from '../saving/SavePhaseLine.tsx';
 import type { SavePhase } from '../saving/saver.ts';
 import { useSaveStatus } from '../saving/useSaver.ts';
 import { tokens } from '../theme/tokens.ts';
-import { settingsName } from './settings/settingsName.ts';
+import { nameSettings } from './settings/nameSettings.ts';
 
 interface Props {
   kind: QuestionnaireResource;
@@ -25,7 +25,7 @@ const useSaving = ({ kind, id }: Props) => {
   const { store } = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
   const questions = useSyncExternalStore(store.subscribe, store.getStatus);
   const isGone = useSyncExternalStore(store.subscribe, store.isGone);
-  const { retry, ...settings } = useSaveStatus(settingsName(kind, id));
+  const { retry, ...settings } = useSaveStatus(nameSettings(kind, id));
   const phase = phases.find((one) => questions.phase === one || settings.phase === one) ?? 'saved';
   if (isGone) return { phase, message: texts.goneShort[kind === 'surveys' ? 'survey' : 'evaluation'], retry: null };
   return {

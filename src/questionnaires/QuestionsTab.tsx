@@ -7,7 +7,7 @@ import { QuestionBuilder } from '../questionBuilder/QuestionBuilder.tsx';
 import { QuestionnaireCheck } from '../questionExchange/QuestionnaireCheck.tsx';
 import { tellGone } from '../saving/gone.ts';
 import { QuestionsHead } from './QuestionsHead.tsx';
-import { settingsName } from './settings/settingsName.ts';
+import { nameSettings } from './settings/nameSettings.ts';
 import { UsesPanel } from './UsesPanel.tsx';
 
 /** What stands beside the questions comes around them where there is one column. */
@@ -38,7 +38,7 @@ const useLetGo = ({ kind, id }: Pick<Props, 'kind' | 'id'>): void => {
   const { store } = useMemo(() => openBuilder(provider, kind, id), [provider, kind, id]);
   useEffect(
     () => () => {
-      if (store.isGone()) tellGone(settingsName(kind, id));
+      if (store.isGone()) tellGone(nameSettings(kind, id));
     },
     [store, kind, id],
   );

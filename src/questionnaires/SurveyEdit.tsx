@@ -5,7 +5,7 @@ import { SurveySettings } from './settings/SurveySettings.tsx';
 const SurveyEdit = () => (
   <QuestionnairePage<Survey>
     kind="surveys"
-    settingsOf={(survey) => <SurveySettings key={survey.id} survey={survey} />}
+    renderSettings={(survey) => <SurveySettings key={survey.id} survey={survey} />}
   />
 );
 

@@ -29,12 +29,12 @@ const List = styled('ul')({
 type Lesson = QuestionnaireUses['lessons'][number];
 
 /** A lesson that was removed has no page any more: its course has. */
-const addressOf = ({ section, theme_id, course, is_archived }: Lesson): string =>
+const buildAddress = ({ section, theme_id, course, is_archived }: Lesson): string =>
   is_archived ? `/courses/${course.id}` : `/courses/${course.id}/contents/sections/${section.id}?theme=${theme_id}`;
 
 const LessonItem = ({ lesson }: { lesson: Lesson }) => (
   <li>
-    <MuiLink component={Link} to={addressOf(lesson)}>
+    <MuiLink component={Link} to={buildAddress(lesson)}>
       {lesson.section.name}
     </MuiLink>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,7 +9,7 @@ export const withWayBack = (address: string, lesson: string): string =>
   `${address}?${new URLSearchParams({ [parameter]: lesson })}`;
 
 /** The lesson the query of a questionnaire's page leads back to; null for none, and for anything that is no lesson. */
-export const wayBackOf = (search: string): string | null => {
+export const findWayBack = (search: string): string | null => {
   const lesson = new URLSearchParams(search).get(parameter) ?? '';
   return lessonAddress.test(lesson) ? lesson : null;
 };

@@ -53,7 +53,7 @@ const groups = [...toolGroups.slice(0, -1), [linkTool], ...toolGroups.slice(-1)]
 const tools = groups.flat();
 
 /** Where the arrows and Home and End lead among `count` buttons; undefined for other keys. */
-const nextPlace = (key: string, place: number, count: number): number | undefined => {
+const findNextPlace = (key: string, place: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -75,7 +75,7 @@ export const RichTextToolbar = ({ editor, label, textId }: { editor: Editor; lab
     else if (isReady) tool.run(editor);
   };
   const move = (event: KeyboardEvent) => {
-    const next = nextPlace(event.key, place, tools.length);
+    const next = findNextPlace(event.key, place, tools.length);
     if (next === undefined) return;
     event.preventDefault();
     bar.current?.querySelectorAll('button')[next]?.focus();

@@ -50,7 +50,7 @@ const ListItem = Node.create({
 });
 
 /** Of all attributes only the address of a link may stay. */
-const withoutAttributes = (part: AnyExtension): AnyExtension => {
+const dropAttributes = (part: AnyExtension): AnyExtension => {
   if (part.name === 'orderedList') return part.extend({ addAttributes: () => ({}) });
   if (part.name === 'link') return part.extend({ addAttributes: () => ({ href: { default: null } }) });
   return part;
@@ -59,7 +59,7 @@ const withoutAttributes = (part: AnyExtension): AnyExtension => {
 const Kit = StarterKit.extend({
   addExtensions() {
     const all: AnyExtension[] = this.parent?.() ?? [];
-    return [...all.filter(({ name }) => parts.has(name)).map(withoutAttributes), ListItem];
+    return [...all.filter(({ name }) => parts.has(name)).map(dropAttributes), ListItem];
   },
 });
 

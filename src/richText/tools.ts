@@ -28,7 +28,7 @@ export interface Tool {
 
 const { tools: texts } = richText;
 
-const heading = (level: 2 | 3 | 4, label: string): Tool => ({
+const makeHeading = (level: 2 | 3 | 4, label: string): Tool => ({
   label,
   letters: `T${level - 1}`,
   keys: `Control+Alt+${level}`,
@@ -38,7 +38,7 @@ const heading = (level: 2 | 3 | 4, label: string): Tool => ({
 
 /** The buttons of the toolbar, in groups. The one for links asks for an address and stands by itself. */
 export const toolGroups: readonly (readonly Tool[])[] = [
-  [heading(2, texts.heading2), heading(3, texts.heading3), heading(4, texts.heading4)],
+  [makeHeading(2, texts.heading2), makeHeading(3, texts.heading3), makeHeading(4, texts.heading4)],
   [
     {
       label: texts.bold,

@@ -10,9 +10,9 @@ interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProp
   label: string;
   hint?: string;
   /** The text of what is stored, or, where they have it, of the fields that are on their way there. */
-  textOf: (unsaved: Fields) => string;
+  readText: (unsaved: Fields) => string;
   /** What is saved of a text. */
-  fieldsOf: (text: string) => Fields;
+  toFields: (text: string) => Fields;
   /** Those fields as they are stored. */
   seen: Fields;
   /** Milliseconds after the last key before it is saved. */
@@ -28,14 +28,25 @@ interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProp
  * and of the record elsewhere; else what is stored, or still on its way there. A text that cannot be saved stays, counts as
  * unsaved, and is saved as soon as nothing is wrong with it any more.
  */
-export const SavedTextField = ({ saver, name, label, hint, textOf, fieldsOf, seen, delay, refuse, ...rest }: Props) => {
+export const SavedTextField = ({
+  saver,
+  name,
+  label,
+  hint,
+  readText,
+  toFields,
+  seen,
+  delay,
+  refuse,
+  ...rest
+}: Props) => {
   const { tidy = (text) => text, ...field } = rest;
   const { changes, error, held } = useUnsaved(saver, name);
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const wrong = held === null ? undefined : refuse(held);
   const message = wrong ?? error;
-  const save = (text: string) => saver.write(name, fieldsOf(text), { seen, delay });
+  const save = (text: string) => saver.write(name, toFields(text), { seen, delay });
 
   useEffect(() => {
     if (!hasFocus) setTyped(null);
@@ -54,7 +65,7 @@ export const SavedTextField = ({ saver, name, label, hint, textOf, fieldsOf, see
       fullWidth
       label={label}
       autoComplete="off"
-      value={held ?? typed ?? textOf(changes)}
+      value={held ?? typed ?? readText(changes)}
       onChange={(event) => {
         const text = tidy(event.target.value);
         setTyped(text);

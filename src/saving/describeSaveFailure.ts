@@ -12,7 +12,7 @@ type Failed = Error & {
   body?: { code?: string; errors?: Record<string, unknown> };
 };
 
-const messageOf = ({ status, message, body }: Failed): string => {
+const describeFailure = ({ status, message, body }: Failed): string => {
   if (status === 0) return texts.offline;
   if (status === 401) return texts.sessionOver;
   if (body?.code === 'changed_meanwhile') return texts.overtaken;
@@ -28,7 +28,7 @@ export const describeSaveFailure = (error: unknown, attempt: number): SaveFailur
   const isOver = status === 401;
   const wait = Math.max(waits[attempt] ?? waits.at(-1) ?? 0, (retryAfter ?? 0) * 1000);
   return {
-    message: messageOf(failed),
+    message: describeFailure(failed),
     mayPass: isOver || mayPass({ status }),
     isOvertaken: body?.code === 'changed_meanwhile',
     wait: isOver ? null : wait,

@@ -56,7 +56,7 @@ export interface Unsaved {
 const nothing: Unsaved = { changes: {}, error: null, held: null };
 
 /** What is stored of the fields of a write, once it is. */
-const storedOf = ({ changes }: Write, record: object): Fields => {
+const pickStored = ({ changes }: Write, record: object): Fields => {
   const stored = new Map(Object.entries(record));
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, stored.has(name) ? stored.get(name) : value]),
@@ -94,14 +94,14 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
     ...[...typed.values()].map(({ timer: _, ...write }) => write),
   ];
 
-  const phaseOf = (): SavePhase => {
+  const judgePhase = (): SavePhase => {
     if (stall || refused.size + held.size > 0) return 'failed';
     if (current || queue.length > 0) return 'saving';
     return typed.size > 0 ? 'typed' : 'saved';
   };
 
   const tell = () => {
-    const phase = phaseOf();
+    const phase = judgePhase();
     const message = stall?.message ?? [...refused.values()][0]?.refusal ?? null;
     if (phase !== status.phase || message !== status.message) status = { phase, message };
     keep([...writes(), ...[...held].map(([key, text]): KeptWrite => ({ key, changes: {}, seen: {}, held: text }))]);
@@ -109,17 +109,17 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
   };
 
   /** What was typed of the same key after a write. */
-  const nextOf = ({ key }: Write): Write | undefined => queue.find((write) => write.key === key) ?? typed.get(key);
+  const findNext = ({ key }: Write): Write | undefined => queue.find((write) => write.key === key) ?? typed.get(key);
 
   /** What was waiting for a write of the same fields follows on what that one stored. */
   const followOn = (write: Write, record: object) => {
-    const next = nextOf(write);
-    if (next) next.seen = { ...pick(storedOf(write, record), next.changes), ...next.seen };
+    const next = findNext(write);
+    if (next) next.seen = { ...pick(pickStored(write, record), next.changes), ...next.seen };
   };
 
   const refuse = (write: Write, { message, isOvertaken }: SaveFailure) => {
     const seen = isOvertaken ? {} : write.seen;
-    const next = nextOf(write);
+    const next = findNext(write);
     // Typed over already: that is tried instead.
     if (next) Object.assign(next, { changes: { ...write.changes, ...next.changes }, seen: { ...next.seen, ...seen } });
     else refused.set(write.key, { ...write, seen, refusal: message });
@@ -223,9 +223,9 @@ export const createSaver = ({ send, describe, kept, keep }: Options) => {
         listeners.delete(listener);
       };
     },
-    statusOf: (): SaveStatus => status,
+    getStatus: (): SaveStatus => status,
     /** The same object until something of it changes. */
-    unsavedOf: (key: string): Unsaved => {
+    getUnsaved: (key: string): Unsaved => {
       const own = writes().filter((write) => write.key === key);
       if (own.length === 0 && !held.has(key)) {
         known.delete(key);

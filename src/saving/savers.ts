@@ -1,9 +1,9 @@
 import { hasSession } from '#auth/session.ts';
 import { describeSaveFailure } from './describeSaveFailure.ts';
-import { nobody, whenGone } from './gone.ts';
+import { callWhenGone, nobody } from './gone.ts';
 import { keepWrites, readKept } from './keptWrites.ts';
 import { createSaver, type Fields, type RecordSaver } from './saver.ts';
-import { untilStill, whenSettling } from './settle.ts';
+import { callWhenSettling, waitUntilStill } from './settle.ts';
 
 /** Makes one write and shows what was stored. Resolves to the record, or part of it, as it is stored. */
 export type SendWrite = (body: Fields) => Promise<object>;
@@ -24,7 +24,7 @@ interface Known {
 const savers = new Map<string, Known>();
 
 /** React Query tells what was stored in a task of its own: only then is nothing typed any more. */
-const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
+const awaitNextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Begins the keys of what must not be written anywhere else, such as a password: it is not kept for the next page. */
 export const secretKey = 'secret ';
@@ -43,15 +43,15 @@ const open = (name: string): Known => {
       if (known.isGone) return nobody;
       const hasSeen = Object.keys(seen).length > 0;
       const stored = await known.send({ ...changes, ...(hasSeen && { seen }) });
-      await nextTask();
+      await awaitNextTask();
       return stored;
     },
   });
   const known: Known = { saver, send: () => Promise.reject(), shown: 0, tellLeft: () => undefined, isGone: false };
-  let { phase } = saver.statusOf();
+  let { phase } = saver.getStatus();
   saver.subscribe(() => {
     const before = phase;
-    phase = saver.statusOf().phase;
+    phase = saver.getStatus().phase;
     if (phase === 'failed' && before !== phase && known.shown === 0 && !known.isGone) known.tellLeft();
   });
   return known;
@@ -64,7 +64,7 @@ export const openSaver = (name: string): Known => {
   return known;
 };
 
-whenGone((name) => {
+callWhenGone((name) => {
   const known = savers.get(name);
   if (known) known.isGone = true;
   savers.delete(name);
@@ -75,11 +75,11 @@ const flushAll = (): void => {
   for (const { saver } of savers.values()) saver.flush();
 };
 
-const isMoving = ({ statusOf }: RecordSaver): boolean => ['typed', 'saving'].includes(statusOf().phase);
+const isMoving = ({ getStatus }: RecordSaver): boolean => ['typed', 'saving'].includes(getStatus().phase);
 
-whenSettling(async () => {
+callWhenSettling(async () => {
   flushAll();
-  await Promise.all([...savers.values()].map(({ saver }) => untilStill(saver.subscribe, () => isMoving(saver))));
+  await Promise.all([...savers.values()].map(({ saver }) => waitUntilStill(saver.subscribe, () => isMoving(saver))));
 });
 
 /** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */

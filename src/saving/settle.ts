@@ -3,7 +3,7 @@ type Settler = () => Promise<void>;
 const settlers = new Set<Settler>();
 
 /** Has `settle` send what waits where it is called. */
-export const whenSettling = (settle: Settler): void => void settlers.add(settle);
+export const callWhenSettling = (settle: Settler): void => void settlers.add(settle);
 
 /**
  * Sends at once what was typed in this tab, and resolves when it is stored, or cannot be for now. To be awaited before anything
@@ -14,7 +14,10 @@ export const settleAll = async (): Promise<void> => {
 };
 
 /** Resolves once nothing moves any more. @param subscribe returns what ends it */
-export const untilStill = (subscribe: (listener: () => void) => () => void, isMoving: () => boolean): Promise<void> =>
+export const waitUntilStill = (
+  subscribe: (listener: () => void) => () => void,
+  isMoving: () => boolean,
+): Promise<void> =>
   new Promise((resolve) => {
     if (!isMoving()) return resolve();
     const stop = subscribe(() => {

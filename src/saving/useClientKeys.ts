@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { newUuid } from '#data/newUuid.ts';
+import { makeUuid } from '#data/makeUuid.ts';
 
 /**
  * Returns a key for each content that is sent to be made: the same for the same, so that what is sent again after its answer
@@ -8,7 +8,7 @@ import { newUuid } from '#data/newUuid.ts';
 export const useClientKeys = (): ((content: string) => string) => {
   const keys = useRef(new Map<string, string>());
   return useCallback((content) => {
-    const key = keys.current.get(content) ?? newUuid();
+    const key = keys.current.get(content) ?? makeUuid();
     keys.current.set(content, key);
     return key;
   }, []);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { newUuid } from '#data/newUuid.ts';
+import { makeUuid } from '#data/makeUuid.ts';
 import { keepWrites, readKept } from './keptWrites.ts';
 
 type KeyOfContent = readonly [content: string, key: string];
@@ -8,20 +8,20 @@ type KeyOfContent = readonly [content: string, key: string];
  * As `useClientKeys`, also once the dialog was closed and opened again or the page was loaded anew: the keys are kept for this
  * tab under a name until they are forgotten, which is when an answer says that something was made.
  *
- *     const [keyOf, forgetKeys] = useKeptClientKeys(`regrading keys ${id}`);
+ *     const [makeKey, forgetKeys] = useKeptClientKeys(`regrading keys ${id}`);
  */
 export const useKeptClientKeys = (name: string): [(content: string) => string, () => void] => {
-  const keyOf = useCallback(
+  const makeKey = useCallback(
     (content: string): string => {
       const kept = readKept<KeyOfContent>(name);
       const known = kept.find(([one]) => one === content);
       if (known) return known[1];
-      const key = newUuid();
+      const key = makeUuid();
       keepWrites(name, [...kept, [content, key]]);
       return key;
     },
     [name],
   );
   const forget = useCallback(() => keepWrites(name, []), [name]);
-  return [keyOf, forget];
+  return [makeKey, forget];
 };

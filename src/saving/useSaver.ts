@@ -29,7 +29,7 @@ export const useSaver = (name: string, send: SendWrite): RecordSaver => {
     return () => {
       known.shown -= 1;
       saver.flush();
-      if (saver.statusOf().phase === 'failed' && !known.isGone) warn(texts.left);
+      if (saver.getStatus().phase === 'failed' && !known.isGone) warn(texts.left);
     };
   }, [known, saver, warn]);
 
@@ -37,11 +37,11 @@ export const useSaver = (name: string, send: SendWrite): RecordSaver => {
 };
 
 /** What is not saved yet of a key: its values stand above the stored ones. */
-export const useUnsaved = ({ subscribe, unsavedOf }: RecordSaver, key: string): Unsaved =>
-  useSyncExternalStore(subscribe, () => unsavedOf(key));
+export const useUnsaved = ({ subscribe, getUnsaved }: RecordSaver, key: string): Unsaved =>
+  useSyncExternalStore(subscribe, () => getUnsaved(key));
 
 /** How the whole record stands. */
 export const useSaveStatus = (name: string): SaveStatus & { retry: () => void } => {
   const { saver } = useMemo(() => openSaver(name), [name]);
-  return { ...useSyncExternalStore(saver.subscribe, saver.statusOf), retry: saver.retry };
+  return { ...useSyncExternalStore(saver.subscribe, saver.getStatus), retry: saver.retry };
 };

@@ -51,8 +51,8 @@ const ScheduledReportEdit = () => (
     shape={scheduledShape}
     listTitle={texts.title}
     message={texts.saved.updated}
-    titleOf={({ name }) => name}
-    deletionOf={(report) => (
+    makeTitle={({ name }) => name}
+    renderDeletion={(report) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <RunNow report={report} />
         <DeleteRecord
@@ -65,7 +65,7 @@ const ScheduledReportEdit = () => (
         />
       </Box>
     )}
-    tabsOf={(report) => [
+    buildTabs={(report) => [
       { path: '', label: texts.tabs.data, element: <DataForm report={report} /> },
       { path: 'runs', label: texts.tabs.runs, element: <ScheduledRuns report={report} /> },
     ]}

@@ -62,8 +62,8 @@ const ScheduledReportList = () => (
     title={texts.title}
     searchPlaceholder={texts.search}
     columns={columns}
-    nameOf={({ name }) => name}
-    detailOf={({ id }) => `${address}/${id}`}
+    formatName={({ name }) => name}
+    describeDetail={({ id }) => `${address}/${id}`}
     additions={[{ to: `${address}/create`, label: texts.add }]}
     empty={texts.empty}
     tabs={

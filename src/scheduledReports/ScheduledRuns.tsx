@@ -21,7 +21,7 @@ const Deliveries = styled('ul')({
   overflowWrap: 'anywhere',
 });
 
-const causeOf = ({ planned }: ScheduledRun): string => (planned ? texts.planned : texts.byHand);
+const describeCause = ({ planned }: ScheduledRun): string => (planned ? texts.planned : texts.byHand);
 
 const columns: readonly Column<ScheduledRun>[] = [
   {
@@ -32,7 +32,7 @@ const columns: readonly Column<ScheduledRun>[] = [
     render: (run) => (
       <>
         {formatMinute(run.created)}
-        <PhoneLine>{causeOf(run)}</PhoneLine>
+        <PhoneLine>{describeCause(run)}</PhoneLine>
         <PhoneLine>{outcomes[run.outcome]}</PhoneLine>
       </>
     ),
@@ -42,7 +42,7 @@ const columns: readonly Column<ScheduledRun>[] = [
     label: texts.cause,
     width: 132,
     from: 'sm',
-    render: causeOf,
+    render: describeCause,
   },
   { name: 'outcome', label: texts.outcome, width: 124, from: 'sm', render: ({ outcome }) => outcomes[outcome] },
   {
@@ -72,7 +72,7 @@ export const ScheduledRuns = ({ report }: { report: ScheduledReport }) => (
       <ListTable<ScheduledRun>
         label={texts.title}
         columns={columns}
-        nameOf={({ created }) => formatMinute(created)}
+        formatName={({ created }) => formatMinute(created)}
         empty={texts.empty}
       />
       <ListPagination sizes={[10, 20, 30]} />

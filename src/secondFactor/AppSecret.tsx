@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** As it is typed by hand: groups of four, which apps read with or without spaces. */
-const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const splitIntoGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The secret for an app, as a picture and as a key. */
 export const AppSecret = ({ enrolment: { uri, secret }, title }: Props) => {
@@ -29,7 +29,7 @@ export const AppSecret = ({ enrolment: { uri, secret }, title }: Props) => {
       <TextField
         fullWidth
         multiline
-        value={inGroups(secret)}
+        value={splitIntoGroups(secret)}
         label={texts.secret}
         onFocus={(event) => event.target.select()}
         sx={{ maxWidth: 400, '& textarea': { fontFamily: 'monospace' } }}

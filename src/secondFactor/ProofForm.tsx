@@ -21,7 +21,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-const faultOf = (error: unknown, field: string): string | undefined =>
+const findFault = (error: unknown, field: string): string | undefined =>
   error instanceof HttpError ? error.body?.errors?.[field] : undefined;
 
 /** Password and code: who changes a second factor proves that it is theirs. */
@@ -32,7 +32,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
   const [newCode, setNewCode] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
   const eye = usePasswordEye();
-  const passwordFault = faultOf(error, 'password');
+  const passwordFault = findFault(error, 'password');
   const isReady = password !== '' && code.trim() !== '' && (!asksNewCode || newCode.trim() !== '');
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         name="code"
         label={codeLabel}
         hint={codeHint}
-        fault={faultOf(error, 'code')}
+        fault={findFault(error, 'code')}
         value={code}
         onChange={setCode}
       />
@@ -71,7 +71,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         <CodeField
           name="new_code"
           label={texts.newCode}
-          fault={faultOf(error, 'new_code')}
+          fault={findFault(error, 'new_code')}
           value={newCode}
           onChange={setNewCode}
         />

@@ -22,10 +22,10 @@ const OtherFactorSection = ({ user }: { user: User }) => {
   const state = useRef<HTMLElement>(null);
   const present = useQuery({
     queryKey: ['users', 'secondFactor', user.id],
-    queryFn: ({ signal }) => provider.fetchFactorOf(user.id, signal),
+    queryFn: ({ signal }) => provider.fetchUserFactor(user.id, signal),
   });
   const reset = useAskedAction({
-    run: () => provider.resetFactorOf(user.id),
+    run: () => provider.resetUserFactor(user.id),
     onSuccess: () => succeed(texts.done),
     refetch: present.refetch,
   });

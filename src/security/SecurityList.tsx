@@ -13,7 +13,7 @@ const SecurityList = () => (
     empty={texts.empty}
     filters={securityFilters}
     columns={securityColumns}
-    nameOf={({ at }) => formatSecond(at)}
+    formatName={({ at }) => formatSecond(at)}
   />
 );
 

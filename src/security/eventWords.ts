@@ -4,25 +4,25 @@ import { security as texts } from '../i18n/security.ts';
 /** An operation on many is recorded by its key; people know it by its number. */
 const operationKey = /^batch-(?=\d+$)/;
 
-const valueWords = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (value === null || value === undefined) return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return texts.values[String(value)] ?? String(value).replace(operationKey, '');
 };
 
 /** What happened, in words; a kind that is not known yet is at least readable. */
-export const kindWords = (kind: string): string => texts.kinds[kind] ?? kind.replaceAll('_', ' ');
+export const describeKind = (kind: string): string => texts.kinds[kind] ?? kind.replaceAll('_', ' ');
 
 /** Who it is about; null where nobody is known. */
-export const userWords = ({ user, user_id }: Pick<SecurityEvent, 'user' | 'user_id'>): string | null => {
+export const describeUser = ({ user, user_id }: Pick<SecurityEvent, 'user' | 'user_id'>): string | null => {
   if (user) return user.name;
   return user_id === null ? null : texts.erased(user_id);
 };
 
 /** The short facts of an event, with who did it when it was somebody else. */
-export const detailWords = ({ details, actor }: Pick<SecurityEvent, 'details' | 'actor'>): string => {
+export const describeDetails = ({ details, actor }: Pick<SecurityEvent, 'details' | 'actor'>): string => {
   const facts = Object.entries(details).map(
-    ([field, value]) => `${texts.fields[field] ?? field.replaceAll('_', ' ')}: ${valueWords(value)}`,
+    ([field, value]) => `${texts.fields[field] ?? field.replaceAll('_', ' ')}: ${describeValue(value)}`,
   );
   return [...(actor ? [texts.by(actor.name)] : []), ...facts].join(' · ');
 };

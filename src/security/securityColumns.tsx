@@ -6,7 +6,7 @@ import { formatSecond } from '../format/dates.ts';
 import { security as texts } from '../i18n/security.ts';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
-import { detailWords, kindWords, userWords } from './eventWords.ts';
+import { describeDetails, describeKind, describeUser } from './eventWords.ts';
 
 const Who = ({ event }: { event: SecurityEvent }) =>
   event.user ? (
@@ -14,21 +14,21 @@ const Who = ({ event }: { event: SecurityEvent }) =>
       {event.user.name}
     </Link>
   ) : (
-    (userWords(event) ?? texts.none)
+    (describeUser(event) ?? texts.none)
   );
 
 /** On narrow screens the columns that are left out stand under what happened. */
 const What = ({ event }: { event: SecurityEvent }) => (
   <>
-    {kindWords(event.kind)}
+    {describeKind(event.kind)}
     {event.count > 1 && ` × ${formatNumber(event.count)}`}
-    {userWords(event) && (
+    {describeUser(event) && (
       <PhoneLine>
         <Who event={event} />
       </PhoneLine>
     )}
     {event.address && <PhoneLine until="md">{event.address}</PhoneLine>}
-    {detailWords(event) && <PhoneLine until="lg">{detailWords(event)}</PhoneLine>}
+    {describeDetails(event) && <PhoneLine until="lg">{describeDetails(event)}</PhoneLine>}
   </>
 );
 
@@ -58,5 +58,5 @@ export const securityColumns: readonly Column<SecurityEvent>[] = [
     isWrapping: true,
     render: ({ address }) => address ?? texts.none,
   },
-  { name: 'details', label: texts.details, from: 'lg', isWrapping: true, render: (event) => detailWords(event) },
+  { name: 'details', label: texts.details, from: 'lg', isWrapping: true, render: (event) => describeDetails(event) },
 ];

@@ -59,7 +59,7 @@ export const ActiveSessions = () => {
           {!data && !error && <SessionsSkeleton />}
           {!data && error && <LoadFailure error={error} onRetry={() => refetch()} />}
           {data && (
-            <SessionList sessions={data} listRef={list} actionOf={endButton}>
+            <SessionList sessions={data} listRef={list} renderAction={endButton}>
               {data.length > 1 ? (
                 <Button variant="outlined" loading={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
                   {texts.endOthers}

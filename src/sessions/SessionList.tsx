@@ -11,13 +11,13 @@ interface Props {
   /** Takes the focus of a row that is gone. */
   listRef?: Ref<HTMLUListElement>;
   /** What can be done about one of them. */
-  actionOf?: (session: Session) => ReactNode;
+  renderAction?: (session: Session) => ReactNode;
   /** What can be done about all of them, below the list. */
   children?: ReactNode;
 }
 
 /** Where a person is signed in: the first few, and all when asked for. */
-export const SessionList = ({ sessions, listRef, actionOf, children }: Props) => {
+export const SessionList = ({ sessions, listRef, renderAction, children }: Props) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? sessions : sessions.slice(0, sessionsAtFirst);
   return (
@@ -31,7 +31,7 @@ export const SessionList = ({ sessions, listRef, actionOf, children }: Props) =>
           sx={{ m: 0, p: 0, outline: 'none', '& > li:first-of-type': { borderTop: 0, pt: 0 } }}
         >
           {shown.map((session) => (
-            <SessionRow key={session.id} session={session} action={actionOf?.(session)} />
+            <SessionRow key={session.id} session={session} action={renderAction?.(session)} />
           ))}
         </Box>
       )}

@@ -26,10 +26,10 @@ const OtherSessions = ({ user }: { user: User }) => {
   const state = useRef<HTMLElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'sessions', user.id],
-    queryFn: ({ signal }) => provider.fetchSessionsOf(user.id, signal),
+    queryFn: ({ signal }) => provider.fetchUserSessions(user.id, signal),
   });
   const ending = useAskedAction({
-    run: () => provider.endSessionsOf(user.id),
+    run: () => provider.endUserSessions(user.id),
     onSuccess: ({ ended }) => succeed(sessions.ended(ended)),
     refetch,
   });

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useInput } from 'react-admin';
-import { accentOf } from '#contract/accent.ts';
-import { contrastOf } from '#contract/oklch.ts';
+import { deriveAccent } from '#contract/accent.ts';
+import { computeContrast } from '#contract/oklch.ts';
 import { writeNumber } from '#display/numbers.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { settings } from '../i18n/settings.ts';
@@ -23,8 +23,8 @@ const Swatch = styled('input')({
 });
 
 /** What becomes of a colour where text stands on it, in words. */
-const consequenceOf = (color: string): string => {
-  const { fill, onFill } = accentOf(color);
+const describeConsequence = (color: string): string => {
+  const { fill, onFill } = deriveAccent(color);
   if (onFill !== white) return texts.contrastInk;
   return fill.toLowerCase() === color.toLowerCase() ? texts.contrastGood : texts.contrastDarkened;
 };
@@ -46,7 +46,11 @@ export const ColorInput = ({ source }: { source: string }) => {
           source={source}
           label={texts.color}
           error={color ? undefined : texts.colorRule}
-          hint={color ? `${texts.contrast(writeNumber(contrastOf(color, white)))}. ${consequenceOf(color)}` : undefined}
+          hint={
+            color
+              ? `${texts.contrast(writeNumber(computeContrast(color, white)))}. ${describeConsequence(color)}`
+              : undefined
+          }
           slotProps={{ htmlInput: { maxLength: 7, spellCheck: false } }}
         />
       </Box>

@@ -4,7 +4,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { matches, required } from '../forms/rules.ts';
+import { matches, requireValue } from '../forms/rules.ts';
 import { reports } from '../i18n/reports.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 
@@ -21,9 +21,9 @@ const isDays = (text: string): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= exportRetentionMax;
 
 const shape: EditShape<Stored, Form> = {
-  valuesOf: ({ days }) => ({ days: String(days) }),
-  bodyOf: ({ days }) => ({ days: Number(days) }),
-  rules: { fields: { days: [required(texts.days), matches(isDays, texts.rule(exportRetentionMax))] } },
+  toValues: ({ days }) => ({ days: String(days) }),
+  buildBody: ({ days }) => ({ days: Number(days) }),
+  rules: { fields: { days: [requireValue(texts.days), matches(isDays, texts.rule(exportRetentionMax))] } },
 };
 
 /** How long the files of exports are kept. */

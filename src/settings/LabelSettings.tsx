@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscriptionStatuses, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
-import { repeatedLabelOf } from '#contract/statusLabels.ts';
+import { findRepeatedLabel } from '#contract/statusLabels.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
@@ -14,7 +14,7 @@ const maxLength = 40;
 
 type Labels = SubscriptionLabels & { id: string };
 
-const formOf = (labels: SubscriptionLabels): SubscriptionLabelsInput => ({
+const toForm = (labels: SubscriptionLabels): SubscriptionLabelsInput => ({
   RDY: labels.RDY ?? '',
   RUN: labels.RUN ?? '',
   OFF: labels.OFF ?? '',
@@ -22,9 +22,9 @@ const formOf = (labels: SubscriptionLabels): SubscriptionLabelsInput => ({
 });
 
 const shape: EditShape<Labels, SubscriptionLabelsInput> = {
-  valuesOf: formOf,
-  bodyOf: formOf,
-  rules: { whole: (labels) => (repeatedLabelOf(labels) ? texts.repeated : undefined) },
+  toValues: toForm,
+  buildBody: toForm,
+  rules: { whole: (labels) => (findRepeatedLabel(labels) ? texts.repeated : undefined) },
 };
 
 /** What the statuses of enrolments are called. */

@@ -20,9 +20,9 @@ type Stored = ReferentGroups & { id: string };
 
 const ReferentForm = ({ stored }: { stored: Stored }) => {
   const { data, isPending } = useGetMany<Group>('group', { ids: stored.groups_ids }, { onError: () => undefined });
-  const nameOf = (id: number): string => data?.find((group) => group?.id === id)?.name ?? texts.absent(id);
+  const findName = (id: number): string => data?.find((group) => group?.id === id)?.name ?? texts.absent(id);
   if (isPending && stored.groups_ids.length > 0) return null;
-  const groups = stored.groups_ids.map((id) => ({ id, name: nameOf(id) }));
+  const groups = stored.groups_ids.map((id) => ({ id, name: findName(id) }));
   return (
     <RecordForm values={{ id: stored.id, groups }}>
       <FormSection title={texts.section} hint={texts.hint}>
@@ -41,8 +41,8 @@ const ReferentForm = ({ stored }: { stored: Stored }) => {
 
 /** The names of the groups, which the record does not have, are given to the form by {@link ReferentForm}. */
 const shape: EditShape<Stored, Form> = {
-  valuesOf: () => ({ groups: [] }),
-  bodyOf: ({ groups }) => ({ groups_ids: groups.map(({ id }) => id) }),
+  toValues: () => ({ groups: [] }),
+  buildBody: ({ groups }) => ({ groups_ids: groups.map(({ id }) => id) }),
 };
 
 /** The groups whose users limited administrators see. */

@@ -14,9 +14,9 @@ interface Stored {
 }
 
 const shape: EditShape<Stored, Pick<Stored, 'is_required'>> = {
-  valuesOf: ({ is_required }) => ({ is_required }),
-  bodyOf: ({ is_required }) => ({ is_required }),
-  baseOf: () => undefined,
+  toValues: ({ is_required }) => ({ is_required }),
+  buildBody: ({ is_required }) => ({ is_required }),
+  buildBase: () => undefined,
 };
 
 /** Whether administrators must have a second factor. */

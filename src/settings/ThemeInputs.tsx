@@ -10,14 +10,14 @@ import { FaceInput } from './FaceInput.tsx';
 const texts = settings.theme;
 
 const plain = { format: (text: string | null) => text ?? '' };
-const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
+const limitTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 /** Every field of the theme. */
 export const ThemeInputs = () => (
   <>
     <FormSection title={texts.site} hint={texts.siteHint}>
-      <FieldInput {...plain} source="headers.title" label={texts.siteTitle} slotProps={upTo(120)} />
-      <FieldInput {...plain} source="headers.description" label={texts.description} slotProps={upTo(255)} />
+      <FieldInput {...plain} source="headers.title" label={texts.siteTitle} slotProps={limitTo(120)} />
+      <FieldInput {...plain} source="headers.description" label={texts.description} slotProps={limitTo(255)} />
     </FormSection>
     <FormSection title={texts.look} hint={texts.lookHint}>
       <WholeRow>
@@ -32,8 +32,20 @@ export const ThemeInputs = () => (
     </FormSection>
     <FormSection title={texts.footer}>
       <WholeRow>
-        <FieldInput {...plain} source="content.footer.text" label={texts.footerText} multiline slotProps={upTo(1000)} />
-        <FieldInput {...plain} source="content.brand_link" label={texts.brandLink} type="url" slotProps={upTo(2000)} />
+        <FieldInput
+          {...plain}
+          source="content.footer.text"
+          label={texts.footerText}
+          multiline
+          slotProps={limitTo(1000)}
+        />
+        <FieldInput
+          {...plain}
+          source="content.brand_link"
+          label={texts.brandLink}
+          type="url"
+          slotProps={limitTo(2000)}
+        />
       </WholeRow>
     </FormSection>
     <FormSection title={texts.socials} hint={texts.socialsHint}>
@@ -44,15 +56,21 @@ export const ThemeInputs = () => (
           source={`socials.${name}`}
           label={texts.socialNames[name]}
           type="url"
-          slotProps={upTo(2000)}
+          slotProps={limitTo(2000)}
         />
       ))}
     </FormSection>
     <FormSection title={texts.contacts}>
-      <FieldInput {...plain} source="content.contacts.title" label={texts.contactsTitle} slotProps={upTo(255)} />
-      <FieldInput {...plain} source="content.contacts.phone" label={texts.phone} type="tel" slotProps={upTo(255)} />
-      <FieldInput {...plain} source="content.contacts.email" label={texts.email} type="email" slotProps={upTo(255)} />
-      <FieldInput {...plain} source="content.contacts.location" label={texts.location} slotProps={upTo(255)} />
+      <FieldInput {...plain} source="content.contacts.title" label={texts.contactsTitle} slotProps={limitTo(255)} />
+      <FieldInput {...plain} source="content.contacts.phone" label={texts.phone} type="tel" slotProps={limitTo(255)} />
+      <FieldInput
+        {...plain}
+        source="content.contacts.email"
+        label={texts.email}
+        type="email"
+        slotProps={limitTo(255)}
+      />
+      <FieldInput {...plain} source="content.contacts.location" label={texts.location} slotProps={limitTo(255)} />
     </FormSection>
   </>
 );

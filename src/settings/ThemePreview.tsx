@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { accentOf, fallbackPrimary } from '#contract/accent.ts';
+import { deriveAccent, fallbackPrimary } from '#contract/accent.ts';
 import { socialNames } from '#contract/codes.ts';
 import { settings } from '../i18n/settings.ts';
-import { fontOf, isColor, type ThemeForm } from './themeForm.ts';
+import { chooseFont, isColor, type ThemeForm } from './themeForm.ts';
 
 const texts = settings.theme;
 
@@ -50,10 +50,10 @@ const Foot = styled('div')({
 /** A small drawing of the learner area in the theme being typed: its bar, a card with what can be done, its foot. */
 export const ThemePreview = () => {
   const { headers, colors, face, font, images, content, socials } = useWatch() as ThemeForm;
-  const accent = accentOf(isColor(colors?.primary) ? colors.primary.trim() : fallbackPrimary);
+  const accent = deriveAccent(isColor(colors?.primary) ? colors.primary.trim() : fallbackPrimary);
   const logo = images?.brand_logo_nav ?? images?.brand_logo ?? images?.logo_main;
   const named = socialNames.filter((name) => socials?.[name]?.trim());
-  const { name = '' } = font ? fontOf({ face, font }) : {};
+  const { name = '' } = font ? chooseFont({ face, font }) : {};
   const family = name ? `"${name.replace(/["\\]/g, '')}", sans-serif` : undefined;
   return (
     <Box sx={{ p: { xs: 2, sm: 3 }, borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } }}>

@@ -4,12 +4,12 @@ import type { BrandTheme } from '#contract/brandThemes.ts';
 import { socialNames } from '#contract/codes.ts';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { matches, notEmpty } from '../forms/rules.ts';
+import { matches, refuseEmpty } from '../forms/rules.ts';
 import { settings } from '../i18n/settings.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 import { ThemeInputs } from './ThemeInputs.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
-import { formOf, inputOf, isColor, isUrl, lacksFont, ownFace, type ThemeForm } from './themeForm.ts';
+import { isColor, isUrl, lacksFont, ownFace, type ThemeForm, toForm, toInput } from './themeForm.ts';
 
 const texts = settings.theme;
 
@@ -18,12 +18,12 @@ type Stored = BrandTheme & { id: string };
 const url = matches(isUrl, texts.urlRule);
 
 const shape: EditShape<Stored, ThemeForm> = {
-  valuesOf: formOf,
-  bodyOf: (form, theme) => inputOf(form, formOf(theme)),
-  baseOf: ({ id: _, ...theme }) => theme,
+  toValues: toForm,
+  buildBody: (form, theme) => toInput(form, toForm(theme)),
+  buildBase: ({ id: _, ...theme }) => theme,
   rules: {
     fields: {
-      'headers.title': notEmpty(texts.siteTitle),
+      'headers.title': refuseEmpty(texts.siteTitle),
       'font.url': url,
       'content.brand_link': url,
       ...Object.fromEntries(socialNames.map((name) => [`socials.${name}`, url])),

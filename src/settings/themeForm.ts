@@ -1,6 +1,6 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags, type SocialName, socialNames } from '#contract/codes.ts';
-import { faceOf } from '#contract/faces.ts';
+import { chooseFace } from '#contract/faces.ts';
 import { colorPattern } from '#contract/rules.ts';
 
 /** Stands in the form for a typeface that is not shipped. */
@@ -16,60 +16,60 @@ export interface ThemeForm extends Pick<BrandTheme, 'headers' | 'colors'> {
   socials: Record<SocialName, string>;
 }
 
-const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
+const makeEach = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 
-export const formOf = ({ headers, colors, font, images, content }: BrandTheme): ThemeForm => {
+export const toForm = ({ headers, colors, font, images, content }: BrandTheme): ThemeForm => {
   const { socials, ...rest } = content;
-  const shipped = faceOf(font);
+  const shipped = chooseFace(font);
   return {
     headers,
     colors,
     face: shipped?.name ?? ownFace,
     font: shipped ? { name: '', url: '' } : font,
-    images: each(brandImageTags, (tag) => images.find((image) => image.tag === tag)?.src.original ?? null),
+    images: makeEach(brandImageTags, (tag) => images.find((image) => image.tag === tag)?.src.original ?? null),
     content: rest,
-    socials: each(socialNames, (name) => socials.find((social) => social.name === name)?.url ?? ''),
+    socials: makeEach(socialNames, (name) => socials.find((social) => social.name === name)?.url ?? ''),
   };
 };
 
-const text = (value: string | null | undefined): string => value?.trim() ?? '';
+const trimText = (value: string | null | undefined): string => value?.trim() ?? '';
 
 /** The typeface of the form as a theme has it. */
-export const fontOf = ({ face, font }: Pick<ThemeForm, 'face' | 'font'>): BrandTheme['font'] =>
-  face === ownFace ? { name: text(font.name), url: text(font.url) } : { name: face, url: '' };
+export const chooseFont = ({ face, font }: Pick<ThemeForm, 'face' | 'font'>): BrandTheme['font'] =>
+  face === ownFace ? { name: trimText(font.name), url: trimText(font.url) } : { name: face, url: '' };
 
 /** What the server is sent: every text, and of the images only those chosen or removed since. */
-export const inputOf = (form: ThemeForm, before: ThemeForm): BrandThemeInput => {
+export const toInput = (form: ThemeForm, before: ThemeForm): BrandThemeInput => {
   const changed = brandImageTags.filter((tag) => form.images[tag] !== before.images[tag]);
   const { footer, brand_link, contacts } = form.content;
   return {
-    headers: { title: text(form.headers.title), description: text(form.headers.description) },
-    colors: { primary: text(form.colors.primary) },
-    font: fontOf(form),
+    headers: { title: trimText(form.headers.title), description: trimText(form.headers.description) },
+    colors: { primary: trimText(form.colors.primary) },
+    font: chooseFont(form),
     images: Object.fromEntries(changed.map((tag) => [tag, form.images[tag] as `data:image/${string}` | null])),
     content: {
-      footer: { text: text(footer.text) },
-      brand_link: text(brand_link),
-      socials: socialNames.map((name) => ({ name, url: text(form.socials[name]) })).filter(({ url }) => url !== ''),
+      footer: { text: trimText(footer.text) },
+      brand_link: trimText(brand_link),
+      socials: socialNames.map((name) => ({ name, url: trimText(form.socials[name]) })).filter(({ url }) => url !== ''),
       contacts: {
-        title: text(contacts.title),
-        phone: text(contacts.phone),
-        email: text(contacts.email),
-        location: text(contacts.location),
+        title: trimText(contacts.title),
+        phone: trimText(contacts.phone),
+        email: trimText(contacts.email),
+        location: trimText(contacts.location),
       },
     },
   };
 };
 
-export const isColor = (color: string | null | undefined): boolean => colorPattern.test(text(color));
+export const isColor = (color: string | null | undefined): boolean => colorPattern.test(trimText(color));
 
 /** Empty, or an address of the web. */
 export const isUrl = (url: string | null | undefined): boolean =>
-  text(url) === '' || /^https?:\/\/\S+$/.test(text(url));
+  trimText(url) === '' || /^https?:\/\/\S+$/.test(trimText(url));
 
 /** Whether a typeface of one's own lacks its name or its address. */
 export const lacksFont = (form: Pick<ThemeForm, 'face' | 'font'>): boolean => {
-  const { name, url } = fontOf(form);
+  const { name, url } = chooseFont(form);
   return name === '' || (form.face === ownFace && url === '');
 };

@@ -28,7 +28,7 @@ export const isCommand = (event: Pressed & { shiftKey: boolean }, letter: string
   !event.defaultPrevented;
 
 /** What lies over the page and has the keyboard for itself: the topmost dialog, drawer or menu. */
-export const topLayer = (): Element | null =>
+export const findTopLayer = (): Element | null =>
   [...document.querySelectorAll('.MuiModal-root:not([aria-hidden="true"])')].at(-1) ?? null;
 
 export const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);

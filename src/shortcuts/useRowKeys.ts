@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
-import { isPlain, isTyping, topLayer } from './keys.ts';
+import { findTopLayer, isPlain, isTyping } from './keys.ts';
 import { useKeyDown, useShortcutsOn } from './useShortcut.ts';
 
 const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches('main, h1');
 
 /** The links that open the rows, one a row; rows without one are left out. */
-const linksOf = (table: HTMLElement): HTMLAnchorElement[] =>
+const listLinks = (table: HTMLElement): HTMLAnchorElement[] =>
   [...table.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLAnchorElement>('a[href]') ?? []);
 
-const checkboxOf = (row: Element | null | undefined) => row?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+const findCheckbox = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLInputElement>('input[type="checkbox"]');
 
 /**
  * Up and down move the focus from row to row of a list, Space selects the row; Enter opens it, as it does any link. They are
@@ -22,16 +23,16 @@ export const useRowKeys = (table: RefObject<HTMLElement | null>): void => {
     if (!isOn || !current || !isPlain(event) || event.shiftKey) return;
     const { activeElement } = document;
     const isInside = current.contains(activeElement);
-    const layer = topLayer();
+    const layer = findTopLayer();
     if (layer && !layer.contains(current)) return;
     if (!isInside && !(isNowhere(activeElement) && !layer)) return;
     if (isTyping(event.target)) return;
 
-    const links = linksOf(current);
+    const links = listLinks(current);
     const row = activeElement?.closest('tbody tr') ?? null;
     const place = links.findIndex((link) => row?.contains(link));
     if (event.key === ' ' && activeElement instanceof HTMLAnchorElement) {
-      const checkbox = checkboxOf(row);
+      const checkbox = findCheckbox(row);
       if (!checkbox) return;
       event.preventDefault();
       checkbox.click();
@@ -43,6 +44,6 @@ export const useRowKeys = (table: RefObject<HTMLElement | null>): void => {
     event.preventDefault();
     const next = links[Math.min(Math.max(place + step, 0), links.length - 1)];
     const isOnBox = activeElement instanceof HTMLInputElement && place >= 0;
-    ((isOnBox && checkboxOf(next?.closest('tr'))) || next)?.focus();
+    ((isOnBox && findCheckbox(next?.closest('tr'))) || next)?.focus();
   });
 };

@@ -1,4 +1,4 @@
-import { isCommand, topLayer } from './keys.ts';
+import { findTopLayer, isCommand } from './keys.ts';
 import { useKeyDown } from './useShortcut.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useKeyDown } from './useShortcut.ts';
 export const useSaveKey = (): void =>
   useKeyDown((event) => {
     if (!isCommand(event, 's')) return;
-    const place = topLayer() ?? document.querySelector('main');
+    const place = findTopLayer() ?? document.querySelector('main');
     const own = event.target instanceof Element ? event.target.closest('form') : null;
     const form = own && place?.contains(own) ? own : place;
     // Of several forms the one that has something to save.

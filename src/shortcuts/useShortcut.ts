@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
 import { shortcutsKey } from '../layout/store.ts';
-import { isPlain, isTyping, topLayer } from './keys.ts';
+import { findTopLayer, isPlain, isTyping } from './keys.ts';
 
 /** Whether keys alone do anything: a person may switch them off. */
 export const useShortcutsOn = () => useStore<boolean>(shortcutsKey, true);
@@ -24,7 +24,7 @@ export const useShortcut = (key: string, action: (() => void) | null): void => {
   const [isOn] = useShortcutsOn();
   useKeyDown((event) => {
     if (!isOn || !action || event.key !== key || event.repeat) return;
-    if (!isPlain(event) || isTyping(event.target) || topLayer()) return;
+    if (!isPlain(event) || isTyping(event.target) || findTopLayer()) return;
     event.preventDefault();
     action();
   });

@@ -14,7 +14,7 @@ export const wholeList: Required<ListParams> = {
   filter: {},
 };
 
-const numberOf = (text: string | null, other: number): number => {
+const parseNumber = (text: string | null, other: number): number => {
   const number = Number.parseInt(text ?? '', 10);
   return Number.isNaN(number) ? other : number;
 };
@@ -23,12 +23,12 @@ const numberOf = (text: string | null, other: number): number => {
  * What a list at an address will ask of the data provider, read as react-admin's `useListParams` reads it: to ask for
  * the same ahead of it. Null where the address cannot be read.
  */
-export const listParamsOf = (search: string, { perPage, sort }: FirstPage): Required<ListParams> | null => {
+export const readListParams = (search: string, { perPage, sort }: FirstPage): Required<ListParams> | null => {
   const query = new URLSearchParams(search);
   try {
     const field = query.get('sort');
     return {
-      pagination: { page: numberOf(query.get('page'), 1), perPage: numberOf(query.get('perPage'), perPage) },
+      pagination: { page: parseNumber(query.get('page'), 1), perPage: parseNumber(query.get('perPage'), perPage) },
       sort: field ? { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } : sort,
       filter: JSON.parse(query.get('filter') ?? '{}') ?? {},
     };

@@ -11,7 +11,7 @@ export interface Opening {
   id?: string;
 }
 
-const loadOf = (area: Area | undefined, id: string | undefined): LoadScreen | undefined => {
+const chooseLoad = (area: Area | undefined, id: string | undefined): LoadScreen | undefined => {
   if (!area) return undefined;
   if ('page' in area) return area.page;
   if (!('list' in area)) return undefined;
@@ -19,14 +19,14 @@ const loadOf = (area: Area | undefined, id: string | undefined): LoadScreen | un
   return id === 'create' ? area.create : area.edit;
 };
 
-export const openingOf = ({ base, home, areas }: Shell, pathname: string): Opening => {
+export const findOpening = ({ base, home, areas }: Shell, pathname: string): Opening => {
   const [name = home, id] = pathname.slice(base.length).split('/').filter(Boolean);
   const area = areas.find((known) => known.name === name);
-  return { area, id, load: loadOf(area, id) };
+  return { area, id, load: chooseLoad(area, id) };
 };
 
 /** Resources that a screen needs whole. */
-export const companionsOf = ({ area, id }: Opening): readonly ResourceName[] =>
+export const listCompanions = ({ area, id }: Opening): readonly ResourceName[] =>
   (area && (id === undefined ? area.companions?.list : area.companions?.edit)) ?? [];
 
 /** What came ahead of the drawing. */

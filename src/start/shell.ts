@@ -16,4 +16,5 @@ const shells = {
 } as const satisfies Record<string, Shell>;
 
 /** The shell an address belongs to. */
-export const shellOf = (pathname: string): Shell => (pathname.startsWith(shells.lite.base) ? shells.lite : shells.full);
+export const chooseShell = (pathname: string): Shell =>
+  pathname.startsWith(shells.lite.base) ? shells.lite : shells.full;

@@ -21,12 +21,12 @@ const Mark = styled('span')({
 
 /** The status of an enrolment: its dot and its label. */
 export const StatusMark = ({ status }: { status: SubscriptionStatus }) => {
-  const { labelOf } = useStatusLabels();
+  const { getLabel } = useStatusLabels();
   const { color, isFull } = dots[status];
   return (
     <Mark>
       <span className="dot" style={{ borderColor: color, backgroundColor: isFull ? color : 'transparent' }} />
-      <span className="word">{labelOf(status)}</span>
+      <span className="word">{getLabel(status)}</span>
     </Mark>
   );
 };

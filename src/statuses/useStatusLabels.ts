@@ -3,12 +3,12 @@ import { type SubscriptionStatus, subscriptionStatuses, subscriptionStatusLabels
 import type { SubscriptionLabels } from '#contract/configurations.ts';
 import { useProvider } from '../layout/useProvider.ts';
 
-const labelIn = (labels: SubscriptionLabels, status: SubscriptionStatus): string =>
+const getLabel = (labels: SubscriptionLabels, status: SubscriptionStatus): string =>
   labels[status] ?? subscriptionStatusLabels[status];
 
 /** The four statuses, each with the tenant's label or its own. */
-export const statusChoicesOf = (labels: SubscriptionLabels) =>
-  subscriptionStatuses.map((id) => ({ id, name: labelIn(labels, id) }));
+export const listStatusChoices = (labels: SubscriptionLabels) =>
+  subscriptionStatuses.map((id) => ({ id, name: getLabel(labels, id) }));
 
 const noLabels: SubscriptionLabels = {};
 
@@ -21,7 +21,7 @@ export const useStatusLabels = () => {
     staleTime: 300_000,
   });
   return {
-    labelOf: (status: SubscriptionStatus): string => labelIn(labels, status),
-    choices: statusChoicesOf(labels),
+    getLabel: (status: SubscriptionStatus): string => getLabel(labels, status),
+    choices: listStatusChoices(labels),
   };
 };

@@ -15,7 +15,7 @@ import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
-import { eventWords } from './eventWords.ts';
+import { describeEvent } from './describeEvent.ts';
 
 const texts = it.subscriptions.record;
 
@@ -24,17 +24,17 @@ const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
 const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
 
 /** The attempt an event is about, as it was handed in: reachable also after its session was reset. */
-const attemptOf = ({ data }: LearningEvent): number | null =>
+const findAttempt = ({ data }: LearningEvent): number | null =>
   'attempt_id' in data && typeof data.attempt_id === 'number' ? data.attempt_id : null;
 
 const What = ({ event }: { event: LearningEvent }) => {
-  const { labelOf } = useStatusLabels();
+  const { getLabel } = useStatusLabels();
   const { pathname, search } = useLocation();
-  const attemptId = attemptOf(event);
+  const attemptId = findAttempt(event);
   return (
     <>
       {texts.kinds[event.kind]}
-      <Second>{eventWords(event, labelOf)}</Second>
+      <Second>{describeEvent(event, getLabel)}</Second>
       {attemptId !== null && (
         <MuiLink
           component={Link}
@@ -84,7 +84,7 @@ export const EventTable = ({ subscription }: { subscription: Subscription }) => 
     <ListTable<LearningEvent>
       label={it.subscriptions.parts.record}
       columns={columns}
-      nameOf={({ seq }) => String(seq)}
+      formatName={({ seq }) => String(seq)}
       headTop={0}
       empty={<StateMessage title={texts.empty} />}
     />

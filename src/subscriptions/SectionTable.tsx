@@ -83,8 +83,8 @@ export const SectionTable = ({ subscription }: { subscription: Subscription }) =
       <ListTable<SubscriptionSection>
         label={it.subscriptions.parts.sections}
         columns={columns}
-        nameOf={({ name }) => name}
-        detailOf={({ session }) => session && `${pathname}/sessions/${session.id}${search}`}
+        formatName={({ name }) => name}
+        describeDetail={({ session }) => session && `${pathname}/sessions/${session.id}${search}`}
         headTop={0}
         empty={<StateMessage title={texts.empty} />}
       />

@@ -8,7 +8,7 @@ import { RecordSearchInput } from '../forms/inputs/RecordSearchInput.tsx';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { it } from '../i18n/it.ts';
 import { SubscriptionInputs } from './form/SubscriptionInputs.tsx';
-import { newSubscriptionShape } from './form/subscriptionForm.ts';
+import { makeNewSubscriptionShape } from './form/subscriptionForm.ts';
 import { useEnrolledCourses } from './useEnrolledCourses.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
@@ -22,7 +22,7 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
   return (
     <RecordCreate
       resource="subscriptions"
-      shape={newSubscriptionShape(user.id)}
+      shape={makeNewSubscriptionShape(user.id)}
       message={texts.saved.created}
       saveLabel={it.form.save}
       onSaved={() => {
@@ -37,7 +37,7 @@ export const SubscriptionCreate = ({ user }: { user: User }) => {
             resource="courses"
             isRequired
             placeholder={texts.coursePlaceholder}
-            noteOf={({ id, code }: CourseRow) => (isEnrolled(id) ? texts.alreadyEnrolled : code)}
+            describeNote={({ id, code }: CourseRow) => (isEnrolled(id) ? texts.alreadyEnrolled : code)}
             isDisabled={({ id }: CourseRow) => isEnrolled(id)}
           />
           <SubscriptionInputs />

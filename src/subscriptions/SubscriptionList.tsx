@@ -9,8 +9,8 @@ import { it } from '../i18n/it.ts';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { searchMinLength } from '../lists/searchDefaults.ts';
+import { buildSubscriptionDrawers } from './buildSubscriptionDrawers.tsx';
 import { everySubscriptionColumns } from './everySubscriptionColumns.tsx';
-import { subscriptionDrawers } from './subscriptionDrawers.tsx';
 import { expiries, expiryFilter, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
@@ -31,13 +31,13 @@ const SubscriptionList = () => {
       actions={<CourseExport filters={exportedFilters} />}
       orderings={subscriptionOrderings}
       columns={everySubscriptionColumns}
-      nameOf={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}
-      detailOf={({ id }) => `${address}/${id}${search}`}
+      formatName={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}
+      describeDetail={({ id }) => `${address}/${id}${search}`}
       selection={{ max: selectionMax, message: texts.everyone.limit }}
       selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}
       empty={texts.everyone.empty}
     >
-      <DrawerRoutes base={address} drawers={subscriptionDrawers(address)} />
+      <DrawerRoutes base={address} drawers={buildSubscriptionDrawers(address)} />
     </ListPage>
   );
 };

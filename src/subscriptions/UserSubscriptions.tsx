@@ -16,9 +16,9 @@ import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
+import { buildSubscriptionDrawers } from './buildSubscriptionDrawers.tsx';
 import { SubscriptionCreate } from './SubscriptionCreate.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
-import { subscriptionDrawers } from './subscriptionDrawers.tsx';
 import { histories } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
@@ -71,15 +71,18 @@ export const UserSubscriptions = ({ user, address }: Props) => {
         <ListTable<Subscription>
           label={texts.title}
           columns={shown}
-          nameOf={({ course }) => course.name}
-          detailOf={({ id }) => `${address}/${id}${search}`}
+          formatName={({ course }) => course.name}
+          describeDetail={({ id }) => `${address}/${id}${search}`}
           empty={<NoSubscriptions />}
         />
         <ListPagination sizes={[10, 20, 30]} />
       </DetailList>
       <DrawerRoutes
         base={address}
-        drawers={[{ path: 'create', element: <SubscriptionCreate user={user} /> }, ...subscriptionDrawers(address)]}
+        drawers={[
+          { path: 'create', element: <SubscriptionCreate user={user} /> },
+          ...buildSubscriptionDrawers(address),
+        ]}
       />
     </>
   );

@@ -41,7 +41,7 @@ const Expiry = styled('span')(({ theme }) => ({
   '&.soon': { color: tokens.warning, fontWeight: 500 },
 }));
 
-const expiryClass = (subscription: Subscription): string | undefined => {
+const chooseExpiryClass = (subscription: Subscription): string | undefined => {
   if (isOver(subscription)) return 'over';
   return isSoon(subscription) ? 'soon' : undefined;
 };
@@ -113,7 +113,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     width: 128,
     from: 'md',
     render: (subscription) => (
-      <Expiry className={expiryClass(subscription)}>{writeDay(subscription.expires) || texts.facts.none}</Expiry>
+      <Expiry className={chooseExpiryClass(subscription)}>{writeDay(subscription.expires) || texts.facts.none}</Expiry>
     ),
   },
   {

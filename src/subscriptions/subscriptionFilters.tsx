@@ -1,47 +1,47 @@
 import { subscriptionStatuses } from '#contract/codes.ts';
 import type { CourseRow } from '#contract/courses.ts';
 import { it } from '../i18n/it.ts';
-import { choiceFilter } from '../lists/filters/choiceFilter.tsx';
-import { dayFilter } from '../lists/filters/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../lists/filters/filter.ts';
-import { flagFilter } from '../lists/filters/flagFilter.tsx';
-import { recordFilter } from '../lists/filters/recordFilter.tsx';
+import { makeChoiceFilter } from '../lists/filters/makeChoiceFilter.tsx';
+import { makeDayFilter } from '../lists/filters/makeDayFilter.tsx';
+import { makeFlagFilter } from '../lists/filters/makeFlagFilter.tsx';
+import { makeRecordFilter } from '../lists/filters/makeRecordFilter.tsx';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 
 const { subscriptions } = it;
 const texts = subscriptions.everyone;
 
 const useStatuses = () => {
-  const { labelOf } = useStatusLabels();
-  return subscriptionStatuses.map((status) => ({ value: status, label: labelOf(status) }));
+  const { getLabel } = useStatusLabels();
+  return subscriptionStatuses.map((status) => ({ value: status, label: getLabel(status) }));
 };
 
 /** Chosen with {@link histories} where there is one course alone. */
-export const historyFilter = flagFilter(texts.history, 'is_in_history', [
+export const historyFilter = makeFlagFilter(texts.history, 'is_in_history', [
   [false, subscriptions.current],
   [true, subscriptions.historical],
 ]);
 
 export const subscriptionFilters: readonly ListFilter[] = [
-  recordFilter<CourseRow>({
+  makeRecordFilter<CourseRow>({
     label: subscriptions.course,
     name: 'course',
     resource: 'courses',
     sort: 'name',
-    nameOf: ({ name }) => name,
+    formatName: ({ name }) => name,
   }),
-  choiceFilter({ label: subscriptions.columns.status, name: 'status', useChoices: useStatuses }),
+  makeChoiceFilter({ label: subscriptions.columns.status, name: 'status', useChoices: useStatuses }),
   historyFilter,
-  flagFilter(texts.certificate, 'has_certificate', [
+  makeFlagFilter(texts.certificate, 'has_certificate', [
     [true, texts.withCertificate],
     [false, texts.withoutCertificate],
   ]),
-  dayFilter({ label: texts.expiresFrom, name: 'expires_from' }),
-  dayFilter({ label: texts.expiresTo, name: 'expires_to' }),
-  dayFilter({ label: texts.completedFrom, name: 'completed_from' }),
-  dayFilter({ label: texts.completedTo, name: 'completed_to' }),
-  dayFilter({ label: texts.watchedFrom, name: 'watched_from' }),
-  dayFilter({ label: texts.watchedTo, name: 'watched_to' }),
+  makeDayFilter({ label: texts.expiresFrom, name: 'expires_from' }),
+  makeDayFilter({ label: texts.expiresTo, name: 'expires_to' }),
+  makeDayFilter({ label: texts.completedFrom, name: 'completed_from' }),
+  makeDayFilter({ label: texts.completedTo, name: 'completed_to' }),
+  makeDayFilter({ label: texts.watchedFrom, name: 'watched_from' }),
+  makeDayFilter({ label: texts.watchedTo, name: 'watched_to' }),
 ];
 
 export const subscriptionOrderings: readonly OrderingChoice[] = [
@@ -59,7 +59,7 @@ export const expiries = [
 ] as const;
 
 /** Chosen with {@link expiries}: here for its words. */
-export const expiryFilter = choiceFilter({
+export const expiryFilter = makeChoiceFilter({
   label: texts.which,
   name: 'expiry',
   useChoices: () => expiries.flatMap(({ value, label }) => (value ? { value, label } : [])),

@@ -1,9 +1,9 @@
 import { useDataProvider, useUpdate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { backFrom } from '../drawers/FocusBack.tsx';
+import { makeBackState } from '../drawers/FocusBack.tsx';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
-import { sameAs } from './form/subscriptionForm.ts';
+import { repeatSubscription } from './form/subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 
 /**
@@ -17,13 +17,13 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const back = (state = {}) =>
-    navigate({ pathname: `${address}/${subscriptionId}`, search }, { state: { ...backFrom(pathname), ...state } });
+    navigate({ pathname: `${address}/${subscriptionId}`, search }, { state: { ...makeBackState(pathname), ...state } });
 
   const updateEnrolment = async () => {
     const { data } = await provider.getOne<Subscription>('subscriptions', { id: subscriptionId });
     await update(
       'subscriptions',
-      { id: subscriptionId, data: sameAs(data), previousData: data },
+      { id: subscriptionId, data: repeatSubscription(data), previousData: data },
       { returnPromise: true, mutationMode: 'pessimistic' },
     );
   };

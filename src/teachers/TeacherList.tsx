@@ -34,7 +34,7 @@ const columns: readonly Column<Teacher>[] = [
   },
 ];
 
-const nameOf = ({ first_name, last_name }: Teacher): string => `${first_name} ${last_name}`;
+const nameTeacher = ({ first_name, last_name }: Teacher): string => `${first_name} ${last_name}`;
 
 const TeacherList = () => {
   const { search } = useLocation();
@@ -44,10 +44,10 @@ const TeacherList = () => {
       title={texts.title}
       searchPlaceholder={texts.search}
       columns={columns}
-      nameOf={nameOf}
-      detailOf={editTo}
+      formatName={nameTeacher}
+      describeDetail={editTo}
       renderRowEnd={(teacher) => (
-        <IconButton component={Link} to={editTo(teacher)} aria-label={it.list.editRow(nameOf(teacher))}>
+        <IconButton component={Link} to={editTo(teacher)} aria-label={it.list.editRow(nameTeacher(teacher))}>
           <Edit />
         </IconButton>
       )}

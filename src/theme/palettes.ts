@@ -53,5 +53,5 @@ const dark: Palette = {
 export const palettes: Record<ColorScheme, Palette> = { light, dark };
 
 /** The colours as the CSS variables `tokens` names. */
-export const variablesOf = (scheme: ColorScheme): Record<string, string> =>
+export const listVariables = (scheme: ColorScheme): Record<string, string> =>
   Object.fromEntries(Object.entries(palettes[scheme]).map(([name, value]) => [`--${name}`, value]));

@@ -1,4 +1,4 @@
-import { variablesOf } from './palettes.ts';
+import { listVariables } from './palettes.ts';
 
 /** Class of what is of use on a screen alone. */
 export const screenOnly = 'screen-only';
@@ -9,7 +9,7 @@ const pressed = '.MuiButton-root, .MuiIconButton-root, .MuiChip-deleteIcon, .Mui
 /** Pages on paper: what they tell, black on white, without bars, drawers and what there is to press. */
 export const paperStyles = {
   '@media print': {
-    ':root': variablesOf('light'),
+    ':root': listVariables('light'),
     body: { backgroundColor: '#ffffff' },
     [`.${screenOnly}, ${floating}, ${pressed}, [aria-live]`]: { display: 'none !important' },
     a: { color: 'inherit !important', textDecoration: 'none !important' },

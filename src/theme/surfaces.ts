@@ -3,7 +3,7 @@ import { paperStyles } from './paper.ts';
 import { tokens } from './tokens.ts';
 
 /** Page, tables, menus, dialogs; the page carries the colours as CSS variables. */
-export const surfacesOf = (variables: Record<string, string>): NonNullable<ThemeOptions['components']> => ({
+export const styleSurfaces = (variables: Record<string, string>): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
       ':root': variables,

@@ -2,8 +2,8 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type { ColorScheme } from '#contract/colorScheme.ts';
 import { muiTexts } from '../i18n/mui.ts';
 import { controls } from './controls.ts';
-import { palettes, variablesOf } from './palettes.ts';
-import { surfacesOf } from './surfaces.ts';
+import { listVariables, palettes } from './palettes.ts';
+import { styleSurfaces } from './surfaces.ts';
 import { tokens } from './tokens.ts';
 
 /** Dense and quiet: 14 px text, hairlines instead of shadows, the accent for what is primary or chosen. */
@@ -34,7 +34,7 @@ const makeTheme = (scheme: ColorScheme) => {
         button: { fontSize: '0.8125rem', fontWeight: 500, textTransform: 'none' },
         caption: { fontSize: '0.75rem', lineHeight: 1.4 },
       },
-      components: { ...surfacesOf(variablesOf(scheme)), ...controls },
+      components: { ...styleSurfaces(listVariables(scheme)), ...controls },
     },
     { components: muiTexts },
   );
@@ -43,7 +43,7 @@ const makeTheme = (scheme: ColorScheme) => {
 const made: Partial<Record<ColorScheme, Theme>> = {};
 
 /** The theme of a scheme, made when it is first shown: most people see one. */
-export const themeOf = (scheme: ColorScheme): Theme => {
+export const getTheme = (scheme: ColorScheme): Theme => {
   made[scheme] ??= makeTheme(scheme);
   return made[scheme];
 };

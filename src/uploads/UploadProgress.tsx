@@ -9,7 +9,7 @@ import type { UploadState } from './uploadStates.ts';
 /** Heard every so many hundredths, not at each. */
 const heardEvery = 25;
 
-const wordsOf = (state: UploadState, { fileName, bytes }: StartedUpload): string => {
+const describeState = (state: UploadState, { fileName, bytes }: StartedUpload): string => {
   if (state.phase === 'sending') return texts.sending(state.sent, bytes);
   if (state.phase === 'failed') return state.message;
   return state.phase === 'waiting' ? texts.waiting(fileName) : texts[state.phase];
@@ -18,7 +18,7 @@ const wordsOf = (state: UploadState, { fileName, bytes }: StartedUpload): string
 /** How far a file on its way is, in words and as a bar. */
 export const UploadProgress = ({ state, upload }: { state: UploadState; upload: StartedUpload }) => {
   const { fileName, bytes } = upload;
-  const words = wordsOf(state, upload);
+  const words = describeState(state, upload);
   const percentage = 'sent' in state ? (100 * state.sent) / Math.max(1, bytes) : null;
   const heard = percentage === null ? words : `${Math.floor(percentage / heardEvery) * heardEvery} %`;
   return (

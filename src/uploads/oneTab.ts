@@ -9,14 +9,14 @@ interface Run {
 const ownRuns = new Map<string, Promise<void>>();
 
 /** Resolves once `signal` ends it. */
-const untilLeft = (signal: AbortSignal): Promise<void> =>
+const waitUntilLeft = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
 const take = async (name: string, { signal, onWait, run }: Run): Promise<void> => {
-  const hold = () => Promise.race([run(), untilLeft(signal)]);
+  const hold = () => Promise.race([run(), waitUntilLeft(signal)]);
   const isElsewhere = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock && !signal.aborted) await hold();
     return !lock;
@@ -31,7 +31,7 @@ const take = async (name: string, { signal, onWait, run }: Run): Promise<void> =
  * Has one tab of this browser at a time see to an upload, where the browser can tell (secure origins): this one until `run` has
  * ended, or `signal` ends it.
  */
-export const inOneTab = async (key: string, asked: Run): Promise<void> => {
+export const runInOneTab = async (key: string, asked: Run): Promise<void> => {
   if (!('locks' in navigator)) return asked.run();
   // What it was ended for may not have let go yet: it is no other tab.
   await ownRuns.get(key);

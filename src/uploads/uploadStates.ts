@@ -25,7 +25,7 @@ const tell = (): void => {
 };
 
 /** The file of an upload, while this page has it. */
-export const fileOf = (key: string): File | undefined => files.get(key);
+export const findFile = (key: string): File | undefined => files.get(key);
 
 export const keepFile = (key: string, file: File): void => {
   files.set(key, file);

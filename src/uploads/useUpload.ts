@@ -8,7 +8,7 @@ import { courseMedia } from '../i18n/courseMedia.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { inOneTab } from './oneTab.ts';
+import { runInOneTab } from './oneTab.ts';
 import { takeTurn } from './turns.ts';
 import { forgetUpload, setUploadState, type UploadState, useUploadFile, useUploadState } from './uploadStates.ts';
 
@@ -145,7 +145,7 @@ export const useUpload = (upload: StartedUpload) => {
     const tell = (told: UploadState) => {
       if (!signal.aborted) setUploadState(key, told);
     };
-    void inOneTab(key, {
+    void runInOneTab(key, {
       signal,
       onWait: () => tell({ phase: 'elsewhere' }),
       run: () => run({ signal, tell }),

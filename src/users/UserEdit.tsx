@@ -8,33 +8,33 @@ import { it } from '../i18n/it.ts';
 import { UserSubscriptions } from '../subscriptions/UserSubscriptions.tsx';
 import { useCustomFields } from './custom/useCustomFields.ts';
 import { DeleteUser } from './DeleteUser.tsx';
+import { makeUserShape } from './form/makeUserShape.ts';
 import { UserDataForm } from './form/UserDataForm.tsx';
-import { userShape } from './form/userShape.ts';
 import { UserNotes } from './notes/UserNotes.tsx';
 import { UserSummary } from './UserSummary.tsx';
-import { useRoleOf } from './useRoles.ts';
+import { useFindRole } from './useRoles.ts';
 
-const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
+const nameUser = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`;
 
 const UserEdit = () => {
   const queryClient = useQueryClient();
   return (
     <EditPage
       resource="users"
-      shape={userShape(useRoleOf(), useCustomFields())}
+      shape={makeUserShape(useFindRole(), useCustomFields())}
       listTitle={it.users.title}
       message={it.users.saved.updated}
       // One's own name changes in the top bar too.
       onSaved={() => void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })}
-      titleOf={nameOf}
-      summaryOf={(user, address) => <UserSummary user={user} address={address} />}
-      deletionOf={(user) => (
+      makeTitle={nameUser}
+      renderSummary={(user, address) => <UserSummary user={user} address={address} />}
+      renderDeletion={(user) => (
         <>
           <SeeAsLearner user={user} />
-          <DeleteUser user={user} name={nameOf(user)} />
+          <DeleteUser user={user} name={nameUser(user)} />
         </>
       )}
-      tabsOf={(user, address) => [
+      buildTabs={(user, address) => [
         { path: '', label: it.users.dataTab, element: <UserDataForm user={user} /> },
         {
           path: 'subscriptions',

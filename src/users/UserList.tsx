@@ -6,8 +6,8 @@ import { userActions } from '../batches/batchAction.ts';
 import { it } from '../i18n/it.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { searchDebounce, searchMinLength } from '../lists/searchDefaults.ts';
-import { customColumns } from './custom/customColumns.tsx';
-import { customFilters } from './custom/customFilters.tsx';
+import { buildCustomColumns } from './custom/buildCustomColumns.tsx';
+import { makeCustomFilters } from './custom/makeCustomFilters.tsx';
 import { useCustomFields, useCustomNames } from './custom/useCustomFields.ts';
 import { UsersExport } from './list/UsersExport.tsx';
 import { userColumns } from './list/userColumns.tsx';
@@ -16,8 +16,8 @@ import { userFilters, userOrderings } from './list/userFilters.tsx';
 const UserList = () => {
   const fields = useCustomFields();
   const custom = useCustomNames();
-  const filters = useMemo(() => [...userFilters, ...customFilters(fields)], [fields]);
-  const columns = useMemo(() => [...userColumns, ...customColumns(fields)], [fields]);
+  const filters = useMemo(() => [...userFilters, ...makeCustomFilters(fields)], [fields]);
+  const columns = useMemo(() => [...userColumns, ...buildCustomColumns(fields)], [fields]);
   return (
     <ListPage<UserRow>
       title={it.users.title}
@@ -28,8 +28,8 @@ const UserList = () => {
       orderings={userOrderings}
       columns={columns}
       custom={custom}
-      nameOf={({ username }) => username}
-      detailOf={({ id }) => `/users/${id}`}
+      formatName={({ username }) => username}
+      describeDetail={({ id }) => `/users/${id}`}
       selection={{ max: selectionMax, message: it.users.limit }}
       selectionActions={
         <>

@@ -13,7 +13,7 @@ const otherFaults: Record<string, { field: string; message: string }> = {
 };
 
 /** The field a refusal is about: by the server's list of fields, else by the API names in its sentence. */
-const faultOf = ({ reason, fields }: Failure): Fault | undefined => {
+const findFault = ({ reason, fields }: Failure): Fault | undefined => {
   const named = [...Object.keys(fields), reason].join(' ').toLowerCase();
   if (/password/.test(named)) return 'password';
   if (/\be-?mail\b/.test(named)) return 'email';
@@ -46,7 +46,7 @@ const describeUserFailure: DescribeFailure = (failure) => {
       fields: Object.fromEntries(custom.map((name) => [name, it.users.custom.invalidField])),
     };
   const isSave = failure.verb === 'create' || failure.verb === 'update';
-  const fault = isSave && (failure.status === 400 || failure.status === 409) ? faultOf(failure) : undefined;
+  const fault = isSave && (failure.status === 400 || failure.status === 409) ? findFault(failure) : undefined;
   switch (fault) {
     case 'username':
       return {

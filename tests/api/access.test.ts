@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls } from '#contract/calls.ts';
 import { tiers } from '#contract/codes.ts';
-import { methodOf, pathOf } from '#tests/support/client.ts';
+import { buildPath, readMethod } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser, signIn, type TestUser } from '#tests/support/world.ts';
 import { accessTable, type Who } from './accessTable.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** Things that are not there, apart from the caller themselves: a call that is let in does no harm. */
-const paramsFor = (key: CallKeyOf, caller: Caller): Record<string, unknown> => {
+const makeParams = (key: CallKeyOf, caller: Caller): Record<string, unknown> => {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const own = key === 'PUT v1/users/{id}/' ? users.get(caller)?.id : undefined;
   const isText = (name: string) => ['tenant', 'code', 'key'].includes(name);
@@ -46,13 +46,13 @@ const paramsFor = (key: CallKeyOf, caller: Caller): Record<string, unknown> => {
 };
 
 /** Logging out ends the session it is done with, so it has one of its own. */
-const credentialFor = async (key: CallKeyOf, caller: Caller): Promise<string | null> => {
+const chooseCredential = async (key: CallKeyOf, caller: Caller): Promise<string | null> => {
   const user = users.get(caller);
   if (key === 'POST v1/auth/logout/' && user) return signIn(server, user);
   return credentials.get(caller) ?? null;
 };
 
-const outcomeOf = ({ status, json }: { status: number; json: unknown }): Outcome => {
+const readOutcome = ({ status, json }: { status: number; json: unknown }): Outcome => {
   const { error } = (json as { meta: { error: { code: string } | null } }).meta;
   if (status === 401 && error?.code === 'unauthorised') return 401;
   if (status === 403 && error?.code === 'forbidden') return 403;
@@ -65,10 +65,10 @@ test('the table names every call, and nothing else', () => {
 
 describe.each(callers)('%s', (caller) => {
   test.each(Object.entries(accessTable) as [CallKeyOf, Who][])('%s (%s)', async (key, who) => {
-    const client = server.as(await credentialFor(key, caller));
-    const answer = await client.raw(methodOf(key), pathOf(key, paramsFor(key, caller)));
+    const client = server.as(await chooseCredential(key, caller));
+    const answer = await client.raw(readMethod(key), buildPath(key, makeParams(key, caller)));
     const expected = outcomes[who][callers.indexOf(caller)];
-    expect(outcomeOf(answer), answer.text).toBe(expected);
+    expect(readOutcome(answer), answer.text).toBe(expected);
     expect(answer.status, answer.text).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordActivity } from '#server/writes/activity.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, roleOf, usualPassword } from '#tests/support/world.ts';
+import { aGroup, aSignedInUser, findRole, usualPassword } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const entriesOf = async (type: string, id: number) => {
+const listEntries = async (type: string, id: number) => {
   const { rows } = await server.pool.query(
     'select actor_id, actor_name, action, object_name, before, after from activity_log where object_type = $1 and object_id = $2 order by id',
     [type, id],
@@ -28,7 +28,7 @@ describe('what an administrator does to a user', () => {
         first_name: 'Eva',
         last_name: 'Nuova',
         fiscal_code: 'NVUEVA80A41H501X',
-        role_id: await roleOf(server, 'BASE_LOG'),
+        role_id: await findRole(server, 'BASE_LOG'),
         password: usualPassword,
       },
     });
@@ -41,7 +41,7 @@ describe('what an administrator does to a user', () => {
     await admin.call('PUT v1/users/{id}/', { params, body: { username: 'capo' } });
 
     const by = { actor_id: admin.user.id, actor_name: 'ADA CAPO (capo)', object_name: 'nuova' };
-    expect(await entriesOf('user', made.id)).toEqual([
+    expect(await listEntries('user', made.id)).toEqual([
       { ...by, action: 'create', before: null, after: made },
       {
         ...by,
@@ -58,7 +58,7 @@ describe('what an administrator does to a user', () => {
     const params = { id: learner.user.id };
     const body = { old_password: usualPassword, new_password: 'Segreta1Prova!' };
     expect((await learner.call('PUT v1/users/{id}/', { params, body })).status).toBe(200);
-    expect(await entriesOf('user', learner.user.id)).toEqual([]);
+    expect(await listEntries('user', learner.user.id)).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('an entry', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await entriesOf('thing', 1)).toEqual([
+    expect(await listEntries('thing', 1)).toEqual([
       {
         actor_id: null,
         actor_name: 'UNA PROVA (prova)',

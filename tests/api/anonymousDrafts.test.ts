@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type CallKeyOf, calls } from '#contract/calls.ts';
-import { methodOf, pathOf } from '#tests/support/client.ts';
-import { download, exportedFile, type ReportCall, untilEnded } from '#tests/support/exports.ts';
+import { buildPath, readMethod } from '#tests/support/client.ts';
+import { download, type ReportCall, readExportedFile, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -61,7 +61,7 @@ const ids = [
 /** What every call that reads answers to somebody, with each of these ids. */
 const readAll = async (client: typeof admin): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
-  for (const key of (Object.keys(calls) as CallKeyOf[]).filter((one) => methodOf(one) === 'GET'))
+  for (const key of (Object.keys(calls) as CallKeyOf[]).filter((one) => readMethod(one) === 'GET'))
     for (const id of key.includes('{') ? ids : [0]) {
       const params = {
         id,
@@ -76,7 +76,7 @@ const readAll = async (client: typeof admin): Promise<Map<string, string>> => {
         key: 'x',
         tenant: 'default',
       };
-      const answer = await client.raw('GET', pathOf(key, params));
+      const answer = await client.raw('GET', buildPath(key, params));
       if (answer.status === 200) found.set(`${key} ${id}`, JSON.stringify(answer.json));
     }
   return found;
@@ -110,11 +110,11 @@ test('nor does a file', async () => {
     'POST custom/v1/exports/survey-registries/',
   ];
   for (const report of reports)
-    expect((await exportedFile(server, admin, report)).toString('utf8'), report).not.toContain(secret);
+    expect((await readExportedFile(server, admin, report)).toString('utf8'), report).not.toContain(secret);
   const results = await admin.call('POST custom/v1/exports/survey-results/', {
     body: { filters: { survey: survey.id } },
   });
-  const file = await (await download(server, await untilEnded(admin, results.data.resource.id))).text();
+  const file = await (await download(server, await waitUntilEnded(admin, results.data.resource.id))).text();
   expect(file).toContain('consegnato');
   expect(file).not.toContain(secret);
 });

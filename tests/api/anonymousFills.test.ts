@@ -9,16 +9,16 @@ const opened = await openOldDatabase('0088');
 const { pool, url } = opened;
 afterAll(() => opened.close());
 
-const response = (choice: number) => [
+const makeResponse = (choice: number) => [
   { question_id: 1, answer_id: choice },
   { question_id: 3, answers_multiple_ids: [4] },
   { question_id: 4, answer_text: 'Niente' },
 ];
 const respond = (choice: number) =>
   pool.query('insert into anonymous_responses (questionnaire_id, course_id, answers) values (1, 1, $1)', [
-    JSON.stringify(response(choice)),
+    JSON.stringify(makeResponse(choice)),
   ]);
-const countsOf = async (batch: string) =>
+const readCounts = async (batch: string) =>
   (
     await pool.query(
       'select question_id, answer_id, answer_text, count from anonymous_answers where batch_id = $1 order by 1, 2 nulls first, 3 nulls first',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 test('what was shown of fewer than five is not any more', async () => {
-  expect(await countsOf(old)).toEqual([
+  expect(await readCounts(old)).toEqual([
     [1, null, null, 5],
     [1, 1, null, 5],
   ]);
@@ -52,10 +52,10 @@ test('what was shown of fewer than five is not any more', async () => {
 
 test('those that wait are counted with the next who is asked the same', async () => {
   const asked = [[1, 2], [3, 4], []];
-  const answers = response(1).map((answer, place) => ({ ...answer, asked: asked[place] }));
+  const answers = makeResponse(1).map((answer, place) => ({ ...answer, asked: asked[place] }));
   await pool.query('select keep_anonymous_response(1, 1, $1)', [JSON.stringify(answers)]);
   const { rows } = await pool.query('select id from anonymous_batches where id <> $1', [old]);
-  expect(await countsOf(rows[0]?.id)).toEqual([
+  expect(await readCounts(rows[0]?.id)).toEqual([
     [1, null, null, 5],
     [1, 1, null, 3],
     [1, 2, null, 2],

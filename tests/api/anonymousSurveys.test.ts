@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -9,7 +9,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const resultsOf = async (id: number, query: object = {}) =>
+const readResults = async (id: number, query: object = {}) =>
   (await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query })).data;
 
 const aPoll = async (columns: object = { is_anonymous: true }) => {
@@ -22,19 +22,19 @@ const aPoll = async (columns: object = { is_anonymous: true }) => {
 };
 type Poll = Awaited<ReturnType<typeof aPoll>>;
 
-const answersTo = ({ survey }: Poll, place: number, text: string) => [
+const makeAnswers = ({ survey }: Poll, place: number, text: string) => [
   ...choose(survey, [place]),
   { question_id: survey.questions[1]?.id ?? 0, answer_text: text },
 ];
 
 const answerAs = async (poll: Poll, place: number, text: string) => {
   const person = await aCandidate(server, 'survey', poll.course);
-  const handed = await person.handIn(answersTo(poll, place, text));
+  const handed = await person.handIn(makeAnswers(poll, place, text));
   expect(handed.status).toBe(201);
   return person;
 };
 
-const sessionOf = ({ subscription }: { subscription: { id: number } }) =>
+const findSession = ({ subscription }: { subscription: { id: number } }) =>
   server.db
     .selectFrom('section_sessions')
     .select('id')
@@ -47,8 +47,8 @@ describe('an anonymous survey', () => {
     const person = await aCandidate(server, 'survey', poll.course);
     const opened = await person.open();
     expect(opened.data.is_anonymous).toBe(true);
-    await person.save(answersTo(poll, 1, 'segreto nella bozza'));
-    expect((await person.submit(answersTo(poll, 1, 'segreto consegnato'))).status).toBe(201);
+    await person.save(makeAnswers(poll, 1, 'segreto nella bozza'));
+    expect((await person.submit(makeAnswers(poll, 1, 'segreto consegnato'))).status).toBe(201);
     expect((await person.registry()).data).toMatchObject({ is_passed: true });
 
     const { rows } = await server.pool.query(
@@ -64,7 +64,7 @@ describe('an anonymous survey', () => {
     ]);
     expect(JSON.stringify(events.rows)).not.toContain('segreto');
 
-    const { id: sessionId } = await sessionOf(person);
+    const { id: sessionId } = await findSession(person);
     const params = { id: person.subscription.id, sessionId };
     const listed = await admin.call('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', { params });
     expect(listed.data).toMatchObject([{ is_anonymous: true, is_passed: true }]);
@@ -78,8 +78,8 @@ describe('an anonymous survey', () => {
     const poll = await aPoll();
     const person = await aCandidate(server, 'survey', poll.course);
     await person.open();
-    await Promise.all(Array.from({ length: 6 }, () => person.submit(answersTo(poll, 0, 'uno'))));
-    expect(await resultsOf(poll.survey.id)).toMatchObject({ waiting: 1 });
+    await Promise.all(Array.from({ length: 6 }, () => person.submit(makeAnswers(poll, 0, 'uno'))));
+    expect(await readResults(poll.survey.id)).toMatchObject({ waiting: 1 });
   });
 
   test('shows its results by fives, so that nobody’s answer is what was added', async () => {
@@ -87,7 +87,7 @@ describe('an anonymous survey', () => {
     const { id } = poll.survey;
     // Not in the order of what they say: the order they came in would tell whose they are.
     for (const text of ['c', 'a', 'e', 'd']) await answerAs(poll, 0, text);
-    expect(await resultsOf(id)).toEqual({ is_anonymous: true, responses: null, waiting: 4, questions: [] });
+    expect(await readResults(id)).toEqual({ is_anonymous: true, responses: null, waiting: 4, questions: [] });
     const question = poll.survey.questions[1]?.id ?? 0;
     const texts = () =>
       admin.call('GET v1/surveys/{id}/results/texts/', {
@@ -96,23 +96,23 @@ describe('an anonymous survey', () => {
       });
     expect((await texts()).data).toEqual([]);
     const fifth = await answerAs(poll, 1, 'b');
-    const five = await resultsOf(id);
+    const five = await readResults(id);
     expect(five).toMatchObject({ responses: 5, waiting: 0 });
     expect(five.questions[0]?.answers.map(({ count }) => count)).toEqual([4, 1]);
     expect((await texts()).data.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e']);
     await answerAs(poll, 1, 'f');
-    expect(await resultsOf(id)).toEqual({ ...five, waiting: 1 });
+    expect(await readResults(id)).toEqual({ ...five, waiting: 1 });
 
     // Neither a group nor a day or a course picks some of them out.
     const group = await aGroup(server, { users: [fifth.user] });
-    expect(await resultsOf(id, { group: group.id })).toMatchObject({ responses: null });
-    expect(await resultsOf(id, { to: '2020-01-01' })).toMatchObject({ responses: null });
+    expect(await readResults(id, { group: group.id })).toMatchObject({ responses: null });
+    expect(await readResults(id, { to: '2020-01-01' })).toMatchObject({ responses: null });
     const other = await aCourseWith(server, 'survey', poll.survey);
-    expect(await resultsOf(id, { course: other.id })).toMatchObject({ responses: null });
-    expect(await resultsOf(id, { course: poll.course.id })).toMatchObject({ responses: 5 });
-    const today = dayInRome(new Date());
-    expect(await resultsOf(id, { from: today, to: today })).toMatchObject({ responses: 5 });
-    expect(await resultsOf(id, { from: dayInRome(new Date(Date.now() + 86_400_000)) })).toMatchObject({
+    expect(await readResults(id, { course: other.id })).toMatchObject({ responses: null });
+    expect(await readResults(id, { course: poll.course.id })).toMatchObject({ responses: 5 });
+    const today = toRomeDay(new Date());
+    expect(await readResults(id, { from: today, to: today })).toMatchObject({ responses: 5 });
+    expect(await readResults(id, { from: toRomeDay(new Date(Date.now() + 86_400_000)) })).toMatchObject({
       responses: null,
     });
   });
@@ -123,7 +123,7 @@ describe('an anonymous survey', () => {
       const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
         body: { filters: { survey: poll.survey.id, ...filters } },
       });
-      const file = await download(server, await untilEnded(admin, data.resource.id));
+      const file = await download(server, await waitUntilEnded(admin, data.resource.id));
       return readRows('csv', Buffer.from(await file.arrayBuffer()))
         .filter(({ Domanda }) => Domanda === 'Perché?')
         .map(({ Risposta, Numero }) => [Risposta, Numero]);
@@ -159,8 +159,8 @@ describe('an anonymous survey', () => {
   });
 
   describe('that is edited while its answers come in', () => {
-    const countsOf = async ({ survey }: Poll, id: number | undefined) =>
-      (await resultsOf(survey.id)).questions
+    const readCounts = async ({ survey }: Poll, id: number | undefined) =>
+      (await readResults(survey.id)).questions
         .filter((question) => question.id === id)
         .map(({ responses, answers }) => ({ responses, counts: answers.map(({ count }) => count) }))[0];
 
@@ -175,18 +175,18 @@ describe('an anonymous survey', () => {
       const no = 'answers' in added.data ? added.data.answers[1] : undefined;
       const answerAll = async (place: number) => {
         const person = await aCandidate(server, 'survey', poll.course);
-        const answers = [...answersTo(poll, place, 'e'), { question_id: added.data.id, answer_id: no?.id ?? 0 }];
+        const answers = [...makeAnswers(poll, place, 'e'), { question_id: added.data.id, answer_id: no?.id ?? 0 }];
         expect((await person.handIn(answers)).status).toBe(201);
       };
       await answerAll(1);
       // Only the fifth was asked it: what they said would be theirs.
-      expect(await resultsOf(id)).toMatchObject({ responses: 5, waiting: 0 });
-      expect(await countsOf(poll, added.data.id)).toEqual({ responses: 0, counts: [0, 0] });
+      expect(await readResults(id)).toMatchObject({ responses: 5, waiting: 0 });
+      expect(await readCounts(poll, added.data.id)).toEqual({ responses: 0, counts: [0, 0] });
       for (let count = 0; count < 4; count += 1) await answerAll(0);
-      expect(await resultsOf(id)).toMatchObject({ responses: 5, waiting: 4 });
+      expect(await readResults(id)).toMatchObject({ responses: 5, waiting: 4 });
       await answerAll(0);
-      expect(await resultsOf(id)).toMatchObject({ responses: 10, waiting: 0 });
-      expect(await countsOf(poll, added.data.id)).toEqual({ responses: 6, counts: [0, 6] });
+      expect(await readResults(id)).toMatchObject({ responses: 10, waiting: 0 });
+      expect(await readCounts(poll, added.data.id)).toEqual({ responses: 6, counts: [0, 6] });
     });
 
     test('shows a question with another answer to choose once five have had it', async () => {
@@ -199,15 +199,15 @@ describe('an anonymous survey', () => {
       });
       const chooseAdded = async () => {
         const person = await aCandidate(server, 'survey', poll.course);
-        const [, written] = answersTo(poll, 0, 'e');
+        const [, written] = makeAnswers(poll, 0, 'e');
         const answers = [{ question_id: question?.id ?? 0, answer_id: added.data.id }, ...(written ? [written] : [])];
         expect((await person.handIn(answers)).status).toBe(201);
       };
       await chooseAdded();
-      expect(await countsOf(poll, question?.id)).toEqual({ responses: 0, counts: [0, 0, 0] });
-      expect(await countsOf(poll, poll.survey.questions[1]?.id)).toMatchObject({ responses: 5 });
+      expect(await readCounts(poll, question?.id)).toEqual({ responses: 0, counts: [0, 0, 0] });
+      expect(await readCounts(poll, poll.survey.questions[1]?.id)).toMatchObject({ responses: 5 });
       for (let count = 0; count < 5; count += 1) await chooseAdded();
-      expect(await countsOf(poll, question?.id)).toEqual({ responses: 6, counts: [0, 0, 6] });
+      expect(await readCounts(poll, question?.id)).toEqual({ responses: 6, counts: [0, 0, 6] });
     });
   });
 
@@ -215,8 +215,8 @@ describe('an anonymous survey', () => {
     const poll = await aPoll();
     const people = [];
     for (let count = 0; count < 5; count += 1) people.push(await aCandidate(server, 'survey', poll.course));
-    await Promise.all(people.map((person, place) => person.handIn(answersTo(poll, place % 2, `n. ${place}`))));
-    expect(await resultsOf(poll.survey.id)).toMatchObject({ responses: 5, waiting: 0 });
+    await Promise.all(people.map((person, place) => person.handIn(makeAnswers(poll, place % 2, `n. ${place}`))));
+    expect(await readResults(poll.survey.id)).toMatchObject({ responses: 5, waiting: 0 });
     const left = await server.pool.query('select from anonymous_responses where questionnaire_id = $1', [
       poll.survey.id,
     ]);
@@ -226,13 +226,13 @@ describe('an anonymous survey', () => {
   test('does not count who answers again after a reset: they could fill up four and read the fifth', async () => {
     const poll = await aPoll();
     const person = await answerAs(poll, 0, 'prima');
-    const { id: sessionId } = await sessionOf(person);
+    const { id: sessionId } = await findSession(person);
     await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', {
       params: { id: person.subscription.id, sessionId },
       query: { reason: 'prova' },
     });
-    expect((await person.handIn(answersTo(poll, 0, 'seconda'))).data.is_passed).toBe(true);
-    expect(await resultsOf(poll.survey.id)).toMatchObject({ waiting: 1 });
+    expect((await person.handIn(makeAnswers(poll, 0, 'seconda'))).data.is_passed).toBe(true);
+    expect(await readResults(poll.survey.id)).toMatchObject({ waiting: 1 });
   });
 
   test('keeps its promise when it stops being anonymous, and makes none for what was given before', async () => {
@@ -244,14 +244,14 @@ describe('an anonymous survey', () => {
       server.pool.query('update questionnaires set is_anonymous = $2 where id = $1', [poll.survey.id, is_anonymous]);
     await turn(true);
     // Too few for anybody to be hidden among them, though they were given with a name.
-    expect(await resultsOf(poll.survey.id)).toMatchObject({ responses: null, questions: [] });
+    expect(await readResults(poll.survey.id)).toMatchObject({ responses: null, questions: [] });
     // Who had opened it is told when they come back.
     expect((await late.open()).data.is_anonymous).toBe(true);
     const during = await aCandidate(server, 'survey', poll.course);
     await during.open();
     await turn(false);
-    await late.submit(answersTo(poll, 1, 'anonimo'));
-    await during.submit(answersTo(poll, 1, 'anonimo'));
+    await late.submit(makeAnswers(poll, 1, 'anonimo'));
+    await during.submit(makeAnswers(poll, 1, 'anonimo'));
     const kept = async ({ subscription }: { subscription: { id: number } }) => {
       const { rows } = await server.pool.query(
         `select attempts.is_anonymous, count(given.id)::int as answers from attempts

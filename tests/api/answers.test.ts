@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const page = { page: 1, page_items: 10 };
-const texts = (things: { text: string }[]) => things.map(({ text }) => text);
-const orders = (things: { order: number }[]) => things.map(({ order }) => order);
+const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
+const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const readEvaluation = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
 const addToSurvey = (id: number, body: object) =>
@@ -28,7 +28,7 @@ const withBody = (body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
-const lastEntry = async () =>
+const readLastEntry = async () =>
   (await admin.call('GET v1/activity-log/', { query: { ...page, page_items: 1, ordering: '-at' } })).data[0];
 
 describe('answers', () => {
@@ -51,10 +51,10 @@ describe('answers', () => {
       order: 2,
     });
     const present = (await readEvaluation(id)).questions[0]?.answers ?? [];
-    expect(texts(present)).toEqual(['Roma', 'Milano', 'Napoli']);
+    expect(listTexts(present)).toEqual(['Roma', 'Milano', 'Napoli']);
     const ids = present.map((answer) => answer.id).toReversed();
     const order = { params: { id: question }, body: { ids } };
-    expect(texts((await admin.call('PUT v1/evaluation-questions/{id}/answers/order/', order)).data)).toEqual([
+    expect(listTexts((await admin.call('PUT v1/evaluation-questions/{id}/answers/order/', order)).data)).toEqual([
       'Napoli',
       'Milano',
       'Roma',
@@ -65,17 +65,17 @@ describe('answers', () => {
       admin.call('DELETE v1/evaluation-questions/{id}/answers/{answerId}/', { params });
     expect((await remove(elsewhere)).status).toBe(404);
     expect((await remove({ ...elsewhere, id: question })).data).toEqual({ id: torino.data.id });
-    expect(orders((await readEvaluation(id)).questions[0]?.answers ?? [])).toEqual([0, 1]);
+    expect(listOrders((await readEvaluation(id)).questions[0]?.answers ?? [])).toEqual([0, 1]);
   });
 
   test('of a single choice have one right answer, the last one set so', async () => {
     const { id, questions } = await anEvaluation(server, { questions: [{ answers: ['a*', 'b', 'c'] }] });
     const [question] = questions;
     const right = async () =>
-      texts((await readEvaluation(id)).questions[0]?.answers.filter(({ is_correct }) => is_correct) ?? []);
+      listTexts((await readEvaluation(id)).questions[0]?.answers.filter(({ is_correct }) => is_correct) ?? []);
     await changeAnswer(question?.answers[1]?.id ?? 0, { is_correct: true });
     expect(await right()).toEqual(['b']);
-    expect(await lastEntry()).toMatchObject({
+    expect(await readLastEntry()).toMatchObject({
       object_name: 'b',
       after: { is_correct: true, no_longer_correct: ['a'] },
     });
@@ -133,7 +133,7 @@ describe('rows of a likert question', () => {
     const params = { id, questionId };
     const rows = async () =>
       (await admin.call('GET v1/surveys/{id}/questions/{questionId}/likert-questions/', { params })).data;
-    expect(texts(await rows())).toEqual(['Orari', 'Aule', 'Docenti']);
+    expect(listTexts(await rows())).toEqual(['Orari', 'Aule', 'Docenti']);
 
     const at = { id, questionId: made.data.id };
     const change = (body: object) => admin.call('PUT v1/surveys/{id}/questions/{questionId}/', { params: at, body });
@@ -145,7 +145,7 @@ describe('rows of a likert question', () => {
     const ids = (await rows()).map((one) => one.id).toReversed();
     const order = { params, body: { ids } };
     const ordered = await admin.call('PUT v1/surveys/{id}/questions/{questionId}/likert-questions/order/', order);
-    expect(texts(ordered.data)).toEqual(['Aule', 'Orari', 'Tutor']);
+    expect(listTexts(ordered.data)).toEqual(['Aule', 'Orari', 'Tutor']);
     const double = await admin.raw('GET', `/api//v1/surveys/${id}/questions/${questionId}/likert-questions/`);
     expect(double).toMatchObject({ status: 200, json: { data: ordered.data } });
     const added = await admin.raw('POST', `/api//v1/surveys/${id}/questions/`, withBody({ ...row, text: 'Mensa' }));
@@ -182,6 +182,6 @@ describe('rows of a likert question', () => {
     expect((await admin.call('DELETE v1/surveys/{id}/questions/{questionId}/', { params })).status).toBe(404);
     const [first] = await rows();
     expect((await admin.call('DELETE v1/survey-questions/{id}/', { params: { id: first?.id ?? 0 } })).status).toBe(404);
-    expect(orders(await rows())).toEqual([0, 1]);
+    expect(listOrders(await rows())).toEqual([0, 1]);
   });
 });

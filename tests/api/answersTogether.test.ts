@@ -23,15 +23,16 @@ const aQuestion = async (config: 'open' | 'single' | 'multiple', answers: string
   return { evaluationId: id, id: questions[0]?.id ?? 0, answers: questions[0]?.answers ?? [], read, texts };
 };
 
-const numbered = (count: number): Answer[] => Array.from({ length: count }, (_, place) => ({ text: `${place + 1}` }));
+const makeNumbered = (count: number): Answer[] =>
+  Array.from({ length: count }, (_, place) => ({ text: `${place + 1}` }));
 
 describe('answers that are added together', () => {
   test('keep their order and take the place they are given', async () => {
     const question = await aQuestion('multiple', ['a', 'b*']);
-    const many = await add(question.id, numbered(150));
+    const many = await add(question.id, makeNumbered(150));
     expect(many.status).toBe(201);
     expect(many.data.map(({ text, order }) => [text, order])).toEqual(
-      numbered(150).map(({ text }, place) => [text, place + 2]),
+      makeNumbered(150).map(({ text }, place) => [text, place + 2]),
     );
     const [a] = question.answers;
     await add(question.id, [{ text: 'dopo a', is_correct: true }, { text: 'poi' }], { order: 9, after_id: a?.id ?? 0 });
@@ -98,8 +99,8 @@ describe('answers that are added together', () => {
     });
     for (const refused of [[], [right, { text: ' ' }], [right, { text: 'x'.repeat(5001) }]])
       expect(await add(single.id, refused)).toMatchObject({ status: 400 });
-    expect(await add(single.id, numbered(199))).toMatchObject({ status: 409, error: { code: 'too_many' } });
-    expect(await add(single.id, numbered(201))).toMatchObject({ status: 400 });
+    expect(await add(single.id, makeNumbered(199))).toMatchObject({ status: 409, error: { code: 'too_many' } });
+    expect(await add(single.id, makeNumbered(201))).toMatchObject({ status: 400 });
     expect(await add(999_999_999, [right])).toMatchObject({ status: 404 });
     expect(await single.texts()).toEqual(['a*', 'b']);
     // Of a single choice one is right: the last one set so.

@@ -16,7 +16,7 @@ const ownRow = `subscription_id = ${enrolment.id}`;
 const countEvents = async () =>
   (await server.pool.query(`select count(*)::int from learning_events where ${ownRow}`)).rows[0]?.count;
 
-const codeOf = (statement: string): Promise<string> =>
+const readCode = (statement: string): Promise<string> =>
   asServer.query(statement).then(
     () => 'done',
     (error: pg.DatabaseError) => error.code ?? error.message,
@@ -64,8 +64,8 @@ describe('the role the server signs in with', () => {
     ['alter table pgboss.job disable trigger all'],
   ])('may not: %s', async (statement) => {
     // Not allowed, or (a grant of what one does not hold) without effect.
-    expect(await codeOf(statement)).toMatch(/^(42501|42P13|done)$/);
-    if (!statement.startsWith('grant')) expect(await codeOf(statement)).not.toBe('done');
+    expect(await readCode(statement)).toMatch(/^(42501|42P13|done)$/);
+    if (!statement.startsWith('grant')) expect(await readCode(statement)).not.toBe('done');
     expect(await countEvents()).toBe(1);
   });
 

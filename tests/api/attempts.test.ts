@@ -31,7 +31,7 @@ const aLearnerOf = async (questionnaire: TestQuestionnaire, category: 'EVALUATIO
 };
 
 /** The right answers, or wrong ones, to every question of an evaluation of single choices. */
-const answersTo = ({ questions }: TestQuestionnaire, isRight = true): QuestionAnswer[] =>
+const makeAnswers = ({ questions }: TestQuestionnaire, isRight = true): QuestionAnswer[] =>
   questions.map(({ id, answers }) => ({
     question_id: id,
     answer_id: answers.find(({ is_correct }) => is_correct === isRight)?.id,
@@ -60,11 +60,11 @@ describe('an evaluation', () => {
         body: { evaluation_id: evaluation.id, attempt_id: data.attempt_id ?? 0, questions },
       });
     };
-    const failed = await submit(answersTo(evaluation, false));
+    const failed = await submit(makeAnswers(evaluation, false));
     expect(failed.status).toBe(201);
     expect(failed.data).toMatchObject({ percentage: 0, is_passed: false, left_tries: 1 });
     expect(failed.data.question_registries.map(({ is_passed }) => is_passed)).toEqual([false, false]);
-    const passed = await submit(answersTo(evaluation));
+    const passed = await submit(makeAnswers(evaluation));
     expect(passed.data).toMatchObject({ percentage: 100, is_passed: true, left_tries: 0 });
     const after = await call(`GET ${path}/evaluation/`, { params });
     expect(after.data).toMatchObject({ left_tries: 0, attempt_id: null, questions: {} });
@@ -79,7 +79,7 @@ describe('an evaluation', () => {
     await call(`GET ${path}/evaluation/`, { params });
     const { data } = await call(`POST ${path}/evaluation-registry/`, {
       params,
-      body: { questions: answersTo(evaluation) },
+      body: { questions: makeAnswers(evaluation) },
     });
     expect(data.question_registries).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('an evaluation', () => {
     const evaluation = await anEvaluation(server, { ...twoQuestions, max_retries: 5 });
     const { call, params, subscription } = await aLearnerOf(evaluation);
     const { data } = await call(`GET ${path}/evaluation/`, { params });
-    const body = { attempt_id: data.attempt_id ?? 0, questions: answersTo(evaluation) };
+    const body = { attempt_id: data.attempt_id ?? 0, questions: makeAnswers(evaluation) };
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => call(`POST ${path}/evaluation-registry/`, { params, body })),
     );
@@ -106,12 +106,12 @@ describe('an evaluation', () => {
     const evaluation = await anEvaluation(server, twoQuestions);
     const { call, params } = await aLearnerOf(evaluation);
     const { data } = await call(`GET ${path}/evaluation/`, { params });
-    const draft = { attempt_id: data.attempt_id ?? 0, questions: answersTo(evaluation).slice(0, 1) };
+    const draft = { attempt_id: data.attempt_id ?? 0, questions: makeAnswers(evaluation).slice(0, 1) };
     const saved = await call(`PUT ${path}/evaluation-registry/draft/`, { params, body: draft });
     expect(saved.status).toBe(200);
     const again = await call(`GET ${path}/evaluation/`, { params });
     expect(again.data).toMatchObject({ draft: draft.questions, draft_saved: saved.data.saved });
-    await call(`POST ${path}/evaluation-registry/`, { params, body: { ...draft, questions: answersTo(evaluation) } });
+    await call(`POST ${path}/evaluation-registry/`, { params, body: { ...draft, questions: makeAnswers(evaluation) } });
     const late = await call(`PUT ${path}/evaluation-registry/draft/`, { params, body: draft });
     expect(late).toMatchObject({ status: 409, error: { code: 'attempt_closed' } });
   });
@@ -125,7 +125,7 @@ describe('an evaluation', () => {
     ]);
     const { data } = await call(`POST ${path}/evaluation-registry/`, {
       params,
-      body: { questions: answersTo(evaluation) },
+      body: { questions: makeAnswers(evaluation) },
     });
     expect(data.percentage).toBe(100);
   });
@@ -174,7 +174,7 @@ describe('an evaluation', () => {
         `GET ${path}/survey-registry/`,
       ] as const)
         expect((await call(key, { params: mixed })).status, key).toBe(404);
-      const body = { questions: answersTo(evaluation) };
+      const body = { questions: makeAnswers(evaluation) };
       for (const key of [
         `PUT ${path}/evaluation-registry/draft/`,
         `PUT ${path}/survey-registry/draft/`,
@@ -205,7 +205,7 @@ describe('an evaluation', () => {
     await suspend(server, subscription);
     const refused = await call(`POST ${path}/evaluation-registry/`, {
       params,
-      body: { questions: answersTo(evaluation) },
+      body: { questions: makeAnswers(evaluation) },
     });
     expect(refused).toMatchObject({ status: 403, error: { code: 'subscription_suspended' } });
   });

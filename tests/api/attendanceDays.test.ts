@@ -17,7 +17,10 @@ await server.pool.query(
 );
 
 /** Runs with the database's clock at an instant, and leaves nothing behind. */
-const atInstant = async <T>(instant: string, run: (tx: Parameters<typeof findDays>[0]) => Promise<T>): Promise<T> => {
+const runAtInstant = async <T>(
+  instant: string,
+  run: (tx: Parameters<typeof findDays>[0]) => Promise<T>,
+): Promise<T> => {
   const forge = (tx: Kysely<DB>, now: string) =>
     sql`select set_config('forged.now', ${now}, true), set_config('search_path', 'forged, public, pg_catalog', true)`.execute(
       tx,
@@ -43,7 +46,7 @@ describe('a day on which the clocks change', () => {
     ['half past two, the second time', '2026-10-25T01:30:00Z', 3.5 * hour, '2026-10-25T23:00:00Z'],
     ['its last second', '2026-10-25T22:59:59Z', 25 * hour - 1, '2026-10-25T23:00:00Z'],
   ])('%s', async (_, instant, sinceMidnight, resumes) => {
-    const found = await atInstant(instant, async (tx) => ({
+    const found = await runAtInstant(instant, async (tx) => ({
       days: await findDays(tx, subscription.id),
       state: await findState(tx, subscription.id, section.id, rules),
     }));
@@ -57,7 +60,7 @@ describe('a day on which the clocks change', () => {
     ['2026-03-28T23:00:10Z', '2026-03-28', '2026-03-29'],
     ['2026-10-24T22:00:10Z', '2026-10-24', '2026-10-25'],
   ])('what plays through midnight until %s falls on %s and %s', async (instant, before, after) => {
-    const rows = await atInstant(instant, async (tx) => {
+    const rows = await runAtInstant(instant, async (tx) => {
       const days = await findDays(tx, subscription.id);
       await addDays(tx, subscription.id, cutToDays({ elapsed: 30, cap: hour, ...days }));
       // Counted again, both days have what they had.

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { at, video } from '#tests/support/lessonLearner.ts';
+import { placeAt, video } from '#tests/support/lessonLearner.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aStoredMedium, askAttendance, signIn, storeFile } from '#tests/support/world.ts';
@@ -23,7 +23,7 @@ describe('rules that nobody has read', () => {
     await askAttendance(server, learner.course, { max_speed: 1.5 });
     const socket = await learner.open();
     for (const action of ['play_media', 'end_section'] as const)
-      expect((await socket.send({ action, ...at(0) })).meta.error?.code).toBe('rules_not_acknowledged');
+      expect((await socket.send({ action, ...placeAt(0) })).meta.error?.code).toBe('rules_not_acknowledged');
     expect((await learner.session())?.is_section_passed ?? false).toBe(false);
 
     const { call, subscription } = learner;
@@ -39,8 +39,8 @@ describe('rules that nobody has read', () => {
 
     await learner.acknowledge();
     expect((await learner.openSection()).data.media_file?.link).toMatch(/^\/files\//);
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
-    expect((await socket.send({ action: 'end_section', ...at(300) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'end_section', ...placeAt(300) })).meta.error).toBeNull();
   });
 });
 
@@ -53,29 +53,31 @@ describe('media that must be asked for', () => {
     await learner.acknowledge();
     const { data: section } = await learner.openSection();
     const socket = await learner.open();
-    const refused = await socket.send({ action: 'play_media', ...at(0) });
+    const refused = await socket.send({ action: 'play_media', ...placeAt(0) });
     expect(refused.meta.error?.code).toBe('media_not_requested');
-    await socket.send({ action: 'stop_media', ...at(9) });
+    await socket.send({ action: 'stop_media', ...placeAt(9) });
     expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
 
     const link = section.media_file?.link ?? '';
     expect((await learner.raw('GET', link.replace('video.mp4', 'other.mp4'))).status).toBe(404);
     await fetch(`${server.address}${link}`, { method: 'HEAD' });
     expect(
-      (await socket.send({ action: 'play_media', ...at(0) })).meta.error?.code,
+      (await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code,
       'asking without content is not fetching',
     ).toBe('media_not_requested');
     expect((await learner.raw('GET', link)).text).toBe('film');
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
     // Another login of the same person has fetched nothing.
     const elsewhere = await learner.open(await signIn(server, learner.user));
-    expect((await elsewhere.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('media_not_requested');
+    expect((await elsewhere.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe(
+      'media_not_requested',
+    );
   });
 
   it('cannot be watched over where they are elsewhere', async () => {
     const learner = await aRegulated({ requires_media: true });
     const socket = await learner.open();
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
   });
 });
 
@@ -93,17 +95,17 @@ describe('a file', () => {
     const { data: section } = await learner.openSection();
     const socket = await learner.open();
     expect((await socket.told).attendance).toMatchObject({ file_seconds_left: 60 });
-    const end = async () => (await socket.send({ action: 'end_section', ...at(300) })).meta.error;
+    const end = async () => (await socket.send({ action: 'end_section', ...placeAt(300) })).meta.error;
     expect((await end())?.code).toBe('file_not_opened');
     await learner.raw('GET', section.media_file?.link ?? '');
     expect(await end()).toMatchObject({ code: 'file_too_soon', details: { missing_seconds: 60 } });
 
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(30);
-    const pinged = await socket.send({ action: 'ping', ...at(300) });
+    const pinged = await socket.send({ action: 'ping', ...placeAt(300) });
     expect(Math.round(pinged.attendance?.file_seconds_left ?? 0)).toBe(30);
     expect((await end())?.code).toBe('file_too_soon');
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(31);
     expect(await end()).toBeNull();
     expect(await learner.session()).toMatchObject({ is_section_passed: true });

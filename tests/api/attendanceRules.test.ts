@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noAttendanceRules, regulatedCourseRules } from '#contract/attendanceRules.ts';
-import { pathOf } from '#tests/support/client.ts';
+import { buildPath } from '#tests/support/client.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser, askAttendance } from '#tests/support/world.ts';
@@ -160,7 +160,7 @@ describe('a course that bars phones', () => {
     await askAttendance(server, learner.course, { bars_phones: true });
     await learner.acknowledge();
     for (const key of [`GET ${section}/`, `GET ${section}/evaluation/`]) {
-      const from = (headers: Record<string, string>) => learner.raw('GET', pathOf(key, learner.params), { headers });
+      const from = (headers: Record<string, string>) => learner.raw('GET', buildPath(key, learner.params), { headers });
       const refused = await from({ 'user-agent': phone });
       expect([refused.status, refused.json]).toMatchObject([409, { meta: { error: { code: 'phones_barred' } } }]);
       expect((await from({ 'sec-ch-ua-mobile': '?1' })).status).toBe(409);

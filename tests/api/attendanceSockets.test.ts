@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { recordMissedChecks } from '#server/modules/attendance/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { at } from '#tests/support/lessonLearner.ts';
+import { placeAt } from '#tests/support/lessonLearner.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { askAttendance } from '#tests/support/world.ts';
@@ -25,17 +25,17 @@ describe('the highest speed', () => {
   it('covers no more than it allows, and no gap as if it had been played', async () => {
     const learner = await aRegulated({ max_speed: 1 });
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(10);
-    const pinged = await socket.send({ action: 'stop_media', ...at(20) });
+    const pinged = await socket.send({ action: 'stop_media', ...placeAt(20) });
     const [[from, to] = [0, 0]] = pinged.data?.watched_ranges ?? [];
     expect([from, Math.round(to)]).toEqual([0, 10]);
 
     // A tenth of a second here and there, with less than a second between.
     for (let start = 30; start < 35; start += 0.9) {
-      await socket.send({ action: 'play_media', ...at(start) });
+      await socket.send({ action: 'play_media', ...placeAt(start) });
       await learner.pass(0.1);
-      await socket.send({ action: 'stop_media', ...at(start + 0.1) });
+      await socket.send({ action: 'stop_media', ...placeAt(start + 0.1) });
     }
     const covered = ((await learner.session()).coverage as [number, number][]).filter(([start]) => start >= 30);
     expect(covered).toHaveLength(6);
@@ -45,12 +45,12 @@ describe('the highest speed', () => {
   it('holds from the moment it is set, while somebody plays, and takes back nothing', async () => {
     const learner = await aRegulated({ bars_phones: true });
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(10);
-    await socket.send({ action: 'ping', ...at(20) });
+    await socket.send({ action: 'ping', ...placeAt(20) });
     await askAttendance(server, learner.course, { max_speed: 1 });
     await learner.pass(10);
-    const { data } = await socket.send({ action: 'stop_media', ...at(40) });
+    const { data } = await socket.send({ action: 'stop_media', ...placeAt(40) });
     const [[, to] = [0, 0]] = data?.watched_ranges ?? [];
     expect(Math.round(to)).toBe(30);
   });
@@ -61,9 +61,9 @@ describe('presence checks', () => {
     const learner = await aRegulated({ presence_minutes: 10, ...rules });
     const player = crypto.randomUUID();
     const socket = await learner.open(learner.token, player);
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(5);
-    expect((await socket.send({ action: 'ping', ...at(5) })).attendance?.check).toBeNull();
+    expect((await socket.send({ action: 'ping', ...placeAt(5) })).attendance?.check).toBeNull();
     return { ...learner, socket, player };
   };
 
@@ -72,7 +72,7 @@ describe('presence checks', () => {
     const learner = await playing();
     await learner.bringCheckNear();
     await learner.pass(5);
-    const { attendance } = await learner.socket.send({ action: 'ping', ...at(10) });
+    const { attendance } = await learner.socket.send({ action: 'ping', ...placeAt(10) });
     return { ...learner, check: attendance?.check ?? { id: '', seconds_left: 0, is_missed: false } };
   };
 
@@ -85,8 +85,10 @@ describe('presence checks', () => {
       { kind: 'presence_asked', data: { check_id: learner.check.id, answer_seconds: 60 } },
     ]);
     const { watched_time } = await learner.session();
-    for (const action of ['ping', 'stop_media'] as const) await learner.socket.send({ action, ...at(60) });
-    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error?.code).toBe('presence_required');
+    for (const action of ['ping', 'stop_media'] as const) await learner.socket.send({ action, ...placeAt(60) });
+    expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error?.code).toBe(
+      'presence_required',
+    );
     expect((await learner.session()).watched_time).toBe(watched_time);
 
     expect((await learner.socket.send(confirm(learner.check.id))).attendance?.check).toBeNull();
@@ -94,7 +96,7 @@ describe('presence checks', () => {
       kind: 'presence_confirmed',
       data: { check_id: learner.check.id },
     });
-    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+    expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 
   it('are answered by nobody who was not asked, and once however often it is said', async () => {
@@ -103,7 +105,7 @@ describe('presence checks', () => {
     expect((await learner.socket.send(confirm(crypto.randomUUID()))).meta.error).toBeNull();
     await learner.bringCheckNear();
     await learner.pass(5);
-    const { attendance } = await learner.socket.send({ action: 'ping', ...at(10) });
+    const { attendance } = await learner.socket.send({ action: 'ping', ...placeAt(10) });
     for (const guess of [crypto.randomUUID(), '', "'; drop table users; --"])
       expect((await learner.socket.send(confirm(guess))).meta.error?.code).toBe('unknown_check');
     const id = attendance?.check?.id ?? '';
@@ -119,9 +121,9 @@ describe('presence checks', () => {
     const [back, other] = [await learner.open(learner.token, learner.player), await learner.open()];
     expect((await back.told).attendance?.check?.id).toBe(learner.check.id);
     expect((await other.told).attendance?.check?.id).toBe(learner.check.id);
-    expect((await other.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('presence_required');
+    expect((await other.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe('presence_required');
     await other.send(confirm(learner.check.id));
-    expect((await back.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+    expect((await back.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 
   it('are recorded as missed when nobody answers in time, once, and a late answer goes on', async () => {
@@ -132,15 +134,17 @@ describe('presence checks', () => {
       kind: 'presence_missed',
       data: { check_id: learner.check.id },
     });
-    const { attendance } = await learner.socket.send({ action: 'stop_media', ...at(10) });
+    const { attendance } = await learner.socket.send({ action: 'stop_media', ...placeAt(10) });
     expect(attendance?.check).toMatchObject({ is_missed: true, seconds_left: 0 });
-    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error?.code).toBe('presence_required');
+    expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error?.code).toBe(
+      'presence_required',
+    );
     await learner.socket.send(confirm(learner.check.id));
     expect((await learner.kinds()).filter((kind) => kind.startsWith('presence'))).toEqual([
       'presence_asked',
       'presence_missed',
     ]);
-    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+    expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 
   it('that are missed by one whose record cannot be written hold up no other', async () => {
@@ -161,8 +165,8 @@ describe('presence checks', () => {
     const learner = await playing();
     await learner.bringCheckNear();
     await learner.pass(3);
-    await learner.socket.send({ action: 'stop_media', ...at(8) });
-    const refused = await learner.socket.send({ action: 'play_media', ...at(8) });
+    await learner.socket.send({ action: 'stop_media', ...placeAt(8) });
+    const refused = await learner.socket.send({ action: 'play_media', ...placeAt(8) });
     expect(refused.meta.error?.code).toBe('presence_required');
     expect(refused.attendance?.check).not.toBeNull();
     expect((await learner.kinds()).at(-1)).toBe('presence_asked');
@@ -172,7 +176,7 @@ describe('presence checks', () => {
     const learner = await asked();
     await askAttendance(server, learner.course, { presence_minutes: null, max_speed: 1 });
     await learner.acknowledge();
-    expect((await learner.socket.send({ action: 'play_media', ...at(10) })).meta.error).toBeNull();
+    expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 });
 
@@ -188,9 +192,9 @@ describe('the cap of a day', () => {
     await used(learner.subscription, 15 * 60 - 10);
     const socket = await learner.open();
     expect((await socket.told).attendance?.day?.seconds_left).toBe(10);
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(30);
-    const capped = await socket.send({ action: 'ping', ...at(30) });
+    const capped = await socket.send({ action: 'ping', ...placeAt(30) });
     expect(capped.meta.error?.code).toBe('daily_cap_reached');
     const resumes = new Date(capped.attendance?.day?.resumes ?? 0);
     expect(resumes.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome' })).toBe('00:00:00');
@@ -198,12 +202,12 @@ describe('the cap of a day', () => {
     expect(Number((await learner.session()).watched_time)).toBe(10);
     expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'daily_cap' } });
 
-    const again = await socket.send({ action: 'play_media', ...at(30) });
+    const again = await socket.send({ action: 'play_media', ...placeAt(30) });
     expect(again.meta.error).toMatchObject({
       code: 'daily_cap_reached',
       details: { resumes: capped.attendance?.day?.resumes },
     });
-    await socket.send({ action: 'stop_media', ...at(60) });
+    await socket.send({ action: 'stop_media', ...placeAt(60) });
     expect(Number((await learner.session()).watched_time)).toBe(10);
   });
 
@@ -211,20 +215,20 @@ describe('the cap of a day', () => {
     const learner = await aRegulated({ daily_minutes: 15 });
     await used(learner.subscription, 15 * 60 - 10);
     const [one, other] = [await learner.open(), await learner.open()];
-    await one.send({ action: 'play_media', ...at(0) });
+    await one.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(8);
-    await other.send({ action: 'play_media', ...at(8) });
+    await other.send({ action: 'play_media', ...placeAt(8) });
     await learner.pass(30);
-    await other.send({ action: 'stop_media', ...at(38) });
+    await other.send({ action: 'stop_media', ...placeAt(38) });
     expect(Number((await learner.session()).watched_time)).toBeLessThanOrEqual(10);
   });
 
   it('asks nothing of a course without it', async () => {
     const learner = await aRegulated({ max_speed: 1 });
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(10);
-    await socket.send({ action: 'stop_media', ...at(10) });
+    await socket.send({ action: 'stop_media', ...placeAt(10) });
     expect(
       (await server.pool.query('select from attendance_days where subscription_id = $1', [learner.subscription.id]))
         .rowCount,

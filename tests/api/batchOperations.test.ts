@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
-import { changeEnrolments, changeUsers, untilSettled } from '#tests/support/batches.ts';
+import { changeEnrolments, changeUsers, waitUntilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
+import { download, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, type TestUser } from '#tests/support/world.ts';
 
@@ -32,7 +32,7 @@ const switchOff = async (client: Client, group: { id: number }) =>
     })
   ).data;
 
-const activeIn = async ({ id }: { id: number }): Promise<number> =>
+const countActive = async ({ id }: { id: number }): Promise<number> =>
   (
     await server.pool.query(
       'select count(*) from users join group_users on user_id = id where group_id = $1 and is_active',
@@ -63,8 +63,8 @@ test('an operation on many is followed to its end, each settled once', async () 
   expect(messages.map(({ progress }) => progress)).toEqual(
     messages.map(({ progress }) => progress).toSorted((a, b) => a - b),
   );
-  expect(await untilSettled(admin, resource.id)).toMatchObject({ total: 1050, changed_count: 1050 });
-  expect(await activeIn(group)).toBe(0);
+  expect(await waitUntilSettled(admin, resource.id)).toMatchObject({ total: 1050, changed_count: 1050 });
+  expect(await countActive(group)).toBe(0);
   const { rows } = await server.pool.query('select from batch_operation_items where operation_id = $1', [resource.id]);
   expect(rows).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a cancelled operation stops; what was done stays done', async () => {
   await release();
   const { data } = await cancelling;
   expect(data).toMatchObject({ cancelled: true, ended: true, success: false });
-  expect(await activeIn(group)).toBe(600 - data.changed_count);
+  expect(await countActive(group)).toBe(600 - data.changed_count);
   expect(data.changed_count).toBeLessThan(600);
   expect((await readAll(await openStream(server, sse_url))).at(-1)).toMatchObject({ status: 'END', cancelled: true });
   const again = await admin.call('POST v1/batch-operations/{id}/cancel/', { params: { id: resource.id } });
@@ -127,10 +127,10 @@ test('who is no administrator any more changes nothing further', async () => {
   const { resource } = await switchOff(passing, group);
   await server.pool.query('update users set is_active = false where id = $1', [passing.user.id]);
   await release();
-  const done = await untilSettled(admin, resource.id);
+  const done = await waitUntilSettled(admin, resource.id);
   expect(done).toMatchObject({ success: false, ended: true });
   expect(done.queue_operation_error).toContain('non è più un amministratore');
-  expect(await activeIn(group)).toBe(450 - done.changed_count);
+  expect(await countActive(group)).toBe(450 - done.changed_count);
 });
 
 test('nobody has more than a few under way', async () => {
@@ -173,10 +173,10 @@ test('one’s own operations under way are found again, each with an address tha
 });
 
 describe('the file of what was refused', () => {
-  const rowsOf = async (id: number): Promise<object[]> => {
+  const readOperationRows = async (id: number): Promise<object[]> => {
     const started = await admin.call('POST v1/batch-operations/{id}/refused/exports/', { params: { id }, body: {} });
     expect(started.status).toBe(201);
-    const file = await download(server, await untilEnded(admin, started.data.resource.id));
+    const file = await download(server, await waitUntilEnded(admin, started.data.resource.id));
     return readRows('csv', Buffer.from(await file.arrayBuffer()));
   };
 
@@ -186,7 +186,7 @@ describe('the file of what was refused', () => {
     await server.pool.query('delete from users where id = $1', [gone.id]);
     const ids = [fine.id, gone.id, own.user.id];
     const { id } = await changeUsers(own, { ids, kind: 'user_deactivate' });
-    expect(await rowsOf(id)).toEqual([
+    expect(await readOperationRows(id)).toEqual([
       expect.objectContaining({ 'Utente n.': String(gone.id), 'Nome utente': '', Motivo: 'Non esiste più' }),
       expect.objectContaining({ 'Nome utente': own.user.username, Nome: "'=ADA", Motivo: 'È il tuo account' }),
     ]);
@@ -196,7 +196,7 @@ describe('the file of what was refused', () => {
     const [user, course] = [await aUser(server), await aCourse(server)];
     const enrolment = await anEnrolment(server, { user, course, status_etiquette: 'END' });
     const { id } = await changeEnrolments(admin, { ids: [enrolment.id], kind: 'subscription_suspend' });
-    expect(await rowsOf(id)).toEqual([
+    expect(await readOperationRows(id)).toEqual([
       expect.objectContaining({
         'Nome utente': user.username,
         Corso: course.name,

@@ -17,16 +17,16 @@ afterAll(async () => {
   await fixed.stop();
 });
 
-const themeOf = (tenant: string, from: TestServer = server) =>
+const readTheme = (tenant: string, from: TestServer = server) =>
   from.as('client').call('GET v1/welcome/themes/{tenant}/', { params: { tenant } });
-const titleAt = async (host: string) => {
+const readTitle = async (host: string) => {
   const path = '/api/v1/welcome/themes/default/';
   const { json } = await fixed.as('client').raw('GET', path, { headers: { 'x-forwarded-host': host } });
   return (json as { data: { headers: { title: string } } }).data.headers.title;
 };
 
 test('without any theme there is the fallback', async () => {
-  const { status, data } = await themeOf('default');
+  const { status, data } = await readTheme('default');
   expect(status).toBe(200);
   expect(data).toEqual({
     tenant: 'default',
@@ -41,7 +41,7 @@ test('without any theme there is the fallback', async () => {
       contacts: { title: '', phone: '', email: '', location: '' },
     },
   });
-  expect((await themeOf('alfa')).status).toBe(404);
+  expect((await readTheme('alfa')).status).toBe(404);
 });
 
 describe('with two themes', () => {
@@ -50,23 +50,23 @@ describe('with two themes', () => {
   });
 
   test('each is found by its name, and no other name is', async () => {
-    expect((await themeOf('alfa')).data.headers.title).toBe('Alfa');
-    expect((await themeOf('beta')).data.headers.title).toBe('Beta');
-    expect((await themeOf('gamma')).error?.code).toBe('not_found');
+    expect((await readTheme('alfa')).data.headers.title).toBe('Alfa');
+    expect((await readTheme('beta')).data.headers.title).toBe('Beta');
+    expect((await readTheme('gamma')).error?.code).toBe('not_found');
   });
 
   test('default is the one of the host people came by', async () => {
-    expect((await themeOf('default')).data.tenant).toBe('beta');
+    expect((await readTheme('default')).data.tenant).toBe('beta');
     await server.pool.query("update brand_themes set host_names = '{}' where tenant = 'beta'");
-    expect((await themeOf('default')).data.tenant).toBe('alfa');
+    expect((await readTheme('default')).data.tenant).toBe('alfa');
   });
 
   test('default is the one configured, whatever the host', async () => {
-    expect(await titleAt('alfa.esempio.it')).toBe('Beta');
+    expect(await readTitle('alfa.esempio.it')).toBe('Beta');
     await fixed.pool.query("update brand_themes set tenant = 'delta' where tenant = 'beta'");
-    expect(await titleAt('ALFA.esempio.it')).toBe('Alfa');
-    expect(await titleAt('beta.esempio.it:8080')).toBe('Beta');
-    expect(await titleAt('altrove.esempio.it')).toBe('Alfa');
+    expect(await readTitle('ALFA.esempio.it')).toBe('Alfa');
+    expect(await readTitle('beta.esempio.it:8080')).toBe('Beta');
+    expect(await readTitle('altrove.esempio.it')).toBe('Alfa');
   });
 
   test('images, socials and contacts come with it', async () => {
@@ -82,7 +82,7 @@ describe('with two themes', () => {
       insert into brand_theme_socials (brand_theme_id, name, url, "order")
         select id, name, 'https://' || name || '.com', place from theme,
           unnest('{youtube,facebook}'::text[]) with ordinality as social (name, place)`);
-    const { data } = await themeOf('alfa');
+    const { data } = await readTheme('alfa');
     expect(data.images).toEqual([{ tag: 'logo_main', src: { original: '/files/public/logo.svg' } }]);
     expect(data.content).toEqual({
       footer: { text: 'Piè' },

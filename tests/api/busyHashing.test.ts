@@ -7,7 +7,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 /** Runs `run` while as many passwords wait to be hashed as may wait. */
-const whileFull = async (run: () => Promise<void>): Promise<void> => {
+const runWhileFull = async (run: () => Promise<void>): Promise<void> => {
   const over = new AbortController();
   const keepHashing = async (): Promise<void> => {
     while (!over.signal.aborted) await hashPassword('Attesa1!', over.signal);
@@ -30,7 +30,7 @@ test('a password that was not checked, because too many are, is no wrong try', a
       params: { id: user.id },
       body: { old_password: usualPassword, new_password: 'Girasole7!quercia' },
     });
-  await whileFull(async () => {
+  await runWhileFull(async () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await login()).toMatchObject({ status: 503, error: { code: 'unavailable' } });
       expect(await change()).toMatchObject({ status: 503, error: { code: 'unavailable' } });

@@ -25,7 +25,7 @@ const issueWithoutQueue = (id: number) => server.db.transaction().execute((tx) =
 const openPrintDeps = async () => ({ ...server, drawing, storage: await openStorage(server.settings.storage) });
 
 /** Names of the PDFs kept of a certificate, its owner's or the public one. */
-const storedPdfs = async (number: number, copy = ''): Promise<string[]> => {
+const listStoredPdfs = async (number: number, copy = ''): Promise<string[]> => {
   const folder = join(server.settings.dataDir, 'storage', 'private');
   const folders = await readdir(folder).catch(() => []);
   const names = (await Promise.all(folders.map((name) => readdir(join(folder, name))))).flat();
@@ -41,8 +41,8 @@ test('the PDF is pending until it is made, and made once however often it is ask
   await Promise.all([1, 2, 3].map(() => printCertificate(place, renderer, certificateId)));
   await printCertificate(place, renderer, certificateId);
   expect((await readCertificate(learner, id)).data.status).toBe('ready');
-  expect(await storedPdfs(data.facts.number)).toHaveLength(1);
-  expect(await storedPdfs(data.facts.number, '-pubblico')).toHaveLength(1);
+  expect(await listStoredPdfs(data.facts.number)).toHaveLength(1);
+  expect(await listStoredPdfs(data.facts.number, '-pubblico')).toHaveLength(1);
   const rows = await server.db
     .selectFrom('files')
     .select('id')
@@ -64,7 +64,7 @@ test('the PDF leaves nothing behind of a person erased while it was being made',
     },
   };
   await printCertificate(await openPrintDeps(), slow, certificateId);
-  expect(await storedPdfs(number)).toEqual([]);
+  expect(await listStoredPdfs(number)).toEqual([]);
   expect(await server.db.selectFrom('files').select('id').where('name', 'like', `%-${number}.pdf`).execute()).toEqual(
     [],
   );

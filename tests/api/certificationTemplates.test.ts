@@ -25,8 +25,8 @@ const read = (id: number) => admin.call('GET v1/certification-templates/{id}/', 
 const remove = (id: number) => admin.call('DELETE v1/certification-templates/{id}/', { params: { id } });
 const preview = (body: { html_template: string; [field: string]: unknown }) =>
   admin.call('POST v1/certification-template-previews/', { body });
-const bytesAt = async (path: string | null | undefined) => (await fetch(`${server.address}${path}`)).bytes();
-const countOf = async (what: string) =>
+const readBytes = async (path: string | null | undefined) => (await fetch(`${server.address}${path}`)).bytes();
+const countRows = async (what: string) =>
   Number((await server.pool.query(`select count(*) as n from ${what}`)).rows[0].n);
 const sheet = '<p class="name">{{first_name}} {{last_name}}</p>';
 
@@ -73,11 +73,11 @@ describe('templates of certificates', () => {
     ['a drawing for a picture', { signature: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'invalid_image'],
     ['a field of its own', { created: '2020-01-01' }, 'malformed'],
   ])('with %s are refused, and leave nothing', async (_what, body, code) => {
-    const files = await countOf('files');
+    const files = await countRows('files');
     const { status, error } = await create({ name: 'Rifiutato', ...body });
     expect([status, error?.code]).toEqual([400, code]);
-    expect(await countOf("certification_templates where name = 'Rifiutato'")).toBe(0);
-    expect(await countOf('files')).toBe(files);
+    expect(await countRows("certification_templates where name = 'Rifiutato'")).toBe(0);
+    expect(await countRows('files')).toBe(files);
   });
 
   test('name each placeholder that stands for nothing', async () => {
@@ -106,9 +106,9 @@ describe('templates of certificates', () => {
   });
 
   test('have pictures for those signed in only, replaced and removed with their files', async () => {
-    const files = await countOf('files');
+    const files = await countRows('files');
     const { data } = await create({ name: 'Firmato', logo: await aPicture(60, 20), signature: await aPicture(50, 20) });
-    expect([...(await bytesAt(data.logo)).subarray(8, 12)]).toEqual([...Buffer.from('WEBP')]);
+    expect([...(await readBytes(data.logo)).subarray(8, 12)]).toEqual([...Buffer.from('WEBP')]);
     expect(data.logo).not.toContain('/files/public/');
     expect(
       (await fetch(`${server.address}/files/private/${data.logo?.split('/').at(-1)}`)).status,
@@ -117,9 +117,9 @@ describe('templates of certificates', () => {
     expect([replaced.data.logo === data.logo, replaced.data.signature]).toEqual([false, null]);
     expect((await fetch(`${server.address}${data.signature}`)).status).toBe(404);
     expect((await fetch(`${server.address}${data.logo}`)).status).toBe(404);
-    expect(await countOf('files')).toBe(files + 1);
+    expect(await countRows('files')).toBe(files + 1);
     await remove(data.id);
-    expect(await countOf('files')).toBe(files);
+    expect(await countRows('files')).toBe(files);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a certificate that was issued', () => {
     });
     const { learner, course, id } = await aGraduate(server, { course: { certification_template_id: data.id } });
     const printed = await readPrinted(learner, id);
-    const before = await bytesAt(printed.link);
+    const before = await readBytes(printed.link);
     expect(await readPdfText(before)).toContain('Nicolò D’Amico');
     const images =
       Buffer.from(before)
@@ -145,7 +145,7 @@ describe('a certificate that was issued', () => {
     expect((await remove(data.id)).status).toBe(200);
     const after = await readPrinted(learner, id);
     expect(after.facts).toEqual(printed.facts);
-    expect(Buffer.from(await bytesAt(after.link)).equals(Buffer.from(before))).toBe(true);
+    expect(Buffer.from(await readBytes(after.link)).equals(Buffer.from(before))).toBe(true);
   });
 
   test('and is not printed yet is printed with what it was issued with', async () => {
@@ -159,7 +159,7 @@ describe('a certificate that was issued', () => {
     await learner.call('GET v1/certificates/{id}/', { params: { id } });
     await change(data.id, { html_template: '<p>Cambiato {{first_name}}</p>', signature: null });
     const { link } = await readPrinted(learner, id);
-    const bytes = await bytesAt(link);
+    const bytes = await readBytes(link);
     expect(await readPdfText(bytes)).not.toContain('Cambiato');
     expect(
       Buffer.from(bytes)
@@ -170,18 +170,20 @@ describe('a certificate that was issued', () => {
 });
 
 describe('a preview', () => {
-  const textOf = async (body: { html_template: string; [field: string]: unknown }) =>
+  const readText = async (body: { html_template: string; [field: string]: unknown }) =>
     readPdfText(new Uint8Array(Buffer.from((await preview(body)).data.pdf, 'base64')));
 
   test('shows made up facts, is marked so, and keeps nothing', async () => {
-    const before = [await countOf('files'), await countOf('certificates'), await countOf('activity_log')];
-    const text = await textOf({ html_template: `${sheet}<p>{{code}} n. {{number}}</p>` });
+    const before = [await countRows('files'), await countRows('certificates'), await countRows('activity_log')];
+    const text = await readText({ html_template: `${sheet}<p>{{code}} n. {{number}}</p>` });
     expect(text).toContain('MARIA ROSSI');
     expect(text).toContain('ANTEPRIMA n. 0');
     expect(text.match(/ANTEPRIMA/g)?.length).toBeGreaterThan(1);
-    expect([await countOf('files'), await countOf('certificates'), await countOf('activity_log')]).toEqual(before);
+    expect([await countRows('files'), await countRows('certificates'), await countRows('activity_log')]).toEqual(
+      before,
+    );
     expect((await server.pool.query('select last_number from certificate_counter')).rows[0].last_number).toBe(
-      await countOf('certificates'),
+      await countRows('certificates'),
     );
   });
 
@@ -189,7 +191,7 @@ describe('a preview', () => {
     const { data } = await create({ name: 'Scelto' });
     const user = await aUser(server, { first_name: 'Łucja', last_name: 'Òrs <b>' });
     const template = `${sheet}<p>{{course_name}} il {{completion_date}}</p>`;
-    expect(await textOf({ html_template: template, user_id: user.id })).toContain('Łucja Òrs <b>');
+    expect(await readText({ html_template: template, user_id: user.id })).toContain('Łucja Òrs <b>');
     const course = await aCourse(server, { name: 'Corso del modello', certification_template_id: data.id });
     await anEnrolment(server, {
       user,
@@ -199,7 +201,7 @@ describe('a preview', () => {
       is_passed: true,
     });
     await anEnrolment(server, { user, course: await aCourse(server, { name: 'Altro corso' }) });
-    expect(await textOf({ html_template: template, user_id: user.id, template_id: data.id })).toContain(
+    expect(await readText({ html_template: template, user_id: user.id, template_id: data.id })).toContain(
       'Corso del modello il 14/03/2026',
     );
     expect((await preview({ html_template: sheet, user_id: 2_000_000_000 })).error?.code).toBe('unknown_reference');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { basicOf } from '#tests/support/client.ts';
-import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { makeBasic } from '#tests/support/client.ts';
+import { aLessonLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openSocket } from '#tests/support/socket.ts';
@@ -19,7 +19,7 @@ const body = JSON.stringify({ username: 'nessuno', password: 'x' });
 const head = [
   'POST /api/v1/auth/login/ HTTP/1.1',
   'Host: x',
-  `Authorization: ${basicOf('web', 'web')}`,
+  `Authorization: ${makeBasic('web', 'web')}`,
   'Content-Type: application/json',
   `Content-Length: ${body.length}`,
   '',
@@ -62,12 +62,12 @@ test('an open lesson is told to come back, and counts on as one whose line broke
   const learner = await aLessonLearner(first);
   const player = randomUUID();
   const socket = await openLessonSocket(server.address, learner.section.id, learner.token, player);
-  await socket.send({ action: 'play_media', ...at(0) });
+  await socket.send({ action: 'play_media', ...placeAt(0) });
   const stopped = server.stop();
   expect(await socket.closed).toBe(1012);
   await stopped;
   await learner.pass(6);
   const back = await learner.open(learner.token, player);
-  expect((await back.send({ action: 'stop_media', ...at(6) })).data?.watched_ranges).toEqual([[0, 6]]);
+  expect((await back.send({ action: 'stop_media', ...placeAt(6) })).data?.watched_ranges).toEqual([[0, 6]]);
   await back.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrived, lettersTo, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
+import { decodeLetter, listLetters, listOutcomes, sendByThemselves, waitUntilArrived } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -30,9 +30,9 @@ const aCompletion = async (course: Parameters<typeof aCourse>[1]) => {
     params: { id, sessionId: sections[0]?.session?.id ?? 0 },
     body: { is_section_passed: true, reason: 'Verificato' },
   });
-  const [letter] = await arrived(mail, learner.user);
-  expect(await outcomesOf(server, learner.user)).toEqual([['completion', 'sent']]);
-  return { id, user: learner.user, course: taken, raw: letter?.raw ?? '', text: letter ? readable(letter) : '' };
+  const [letter] = await waitUntilArrived(mail, learner.user);
+  expect(await listOutcomes(server, learner.user)).toEqual([['completion', 'sent']]);
+  return { id, user: learner.user, course: taken, raw: letter?.raw ?? '', text: letter ? decodeLetter(letter) : '' };
 };
 
 test('a completion comes with the certificate attached, once it is printed', async () => {
@@ -66,6 +66,6 @@ test('enrolments that are made as completed bring no letters', async () => {
   const user = await aUser(server);
   const completed = { status_etiquette: 'END' as const, is_passed: true, completion_date: '2026-03-14T22:30:00Z' };
   await anEnrolment(server, { user, course: await aCourse(server), ...completed });
-  expect(await outcomesOf(server, user)).toEqual([]);
-  expect(lettersTo(mail, user)).toEqual([]);
+  expect(await listOutcomes(server, user)).toEqual([]);
+  expect(listLetters(mail, user)).toEqual([]);
 });

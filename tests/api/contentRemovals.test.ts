@@ -3,7 +3,7 @@ import { purgeRemovals } from '#server/modules/contentRemovals/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
-import { treeCalls } from './treeCalls.ts';
+import { makeTreeCalls } from './makeTreeCalls.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { names, modulesOf, treeOf, themesOf, aWorld, remove, undo, countsOf } = treeCalls(() => ({ server, admin }));
+const { names, listModules, readTree, listThemes, aWorld, remove, undo, readCounts } = makeTreeCalls(() => ({
+  server,
+  admin,
+}));
 
 test('what was removed comes back to its place with what was learned, its slug and what requires it', async () => {
   const { course, theme, lessons } = await aWorld();
@@ -32,27 +35,27 @@ test('what was removed comes back to its place with what was learned, its slug a
     return rows[0]?.resume_section_id;
   };
   await server.pool.query('update subscriptions set resume_section_id = $1 where id = $2', [a, enrolment.id]);
-  const before = await modulesOf(theme);
+  const before = await listModules(theme);
   const removed = await remove(course.id, { sections_ids: lessons('1a', '1b', '2b') });
   expect(removed).toMatchObject({ status: 201, data: { sections_count: 3, undo_until: expect.any(String) } });
-  expect(await treeOf(theme)).toEqual(['M1 1c', 'M2 2a']);
-  expect(await countsOf(enrolment)).toMatchObject({ total_sections: 2, passed_sections: 0 });
+  expect(await readTree(theme)).toEqual(['M1 1c', 'M2 2a']);
+  expect(await readCounts(enrolment)).toMatchObject({ total_sections: 2, passed_sections: 0 });
   expect((await undo(course.id, removed.data.id)).status).toBe(201);
-  expect(await modulesOf(theme)).toEqual(before);
-  expect(await countsOf(enrolment)).toMatchObject({ total_sections: 5, passed_sections: 1 });
+  expect(await listModules(theme)).toEqual(before);
+  expect(await readCounts(enrolment)).toMatchObject({ total_sections: 5, passed_sections: 1 });
   expect(await resumesAt()).toBe(a);
   expect((await undo(course.id, removed.data.id)).status).toBe(404);
 });
 
 test.each(['module', 'theme'] as const)('what was removed as a whole %s comes back whole', async (part) => {
   const { course, theme, first } = await aWorld();
-  const before = await modulesOf(theme);
+  const before = await listModules(theme);
   const removed = await remove(course.id, part === 'theme' ? { theme_id: theme } : { module_id: first });
   expect(removed.data.sections_count).toBe(part === 'theme' ? 5 : 3);
-  expect(names(await themesOf(course.id))).toEqual(part === 'theme' ? ['T2'] : ['T1', 'T2']);
+  expect(names(await listThemes(course.id))).toEqual(part === 'theme' ? ['T2'] : ['T1', 'T2']);
   await undo(course.id, removed.data.id);
-  expect(await modulesOf(theme)).toEqual(before);
-  expect(names(await themesOf(course.id))).toEqual(['T1', 'T2']);
+  expect(await listModules(theme)).toEqual(before);
+  expect(names(await listThemes(course.id))).toEqual(['T1', 'T2']);
 });
 
 test('what was removed gets another slug when its own was taken, and no place without what it stood in', async () => {

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import { urlOf } from '#server/plugins/calls.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { buildUrl } from '#server/plugins/calls.ts';
 import { buildTestApp } from '#tests/support/app.ts';
-import { methodOf } from '#tests/support/client.ts';
+import { readMethod } from '#tests/support/client.ts';
 import { otherRoutes } from './otherRoutes.ts';
 
 const { app, routes: found, end } = await buildTestApp();
@@ -11,8 +11,8 @@ afterAll(end);
 const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
 
 const keys = Object.keys(calls) as CallKeyOf[];
-const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
-const routeOf = (key: string): string => `${methodOf(key)} ${withoutSlash(urlOf(key))}`;
+const cutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
+const nameRoute = (key: string): string => `${readMethod(key)} ${cutSlash(buildUrl(key))}`;
 
 interface Operation {
   summary?: string;
@@ -28,14 +28,14 @@ interface Document {
 }
 
 describe('calls and routes', () => {
-  const routes = found.map(withoutSlash);
+  const routes = found.map(cutSlash);
 
   test('every call has its route', () => {
-    expect(keys.map(routeOf).filter((route) => !routes.includes(route))).toEqual([]);
+    expect(keys.map(nameRoute).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
   test('every route is a call, or one of the few known others', () => {
-    const known = [...keys.map(routeOf), ...Object.keys(otherRoutes)];
+    const known = [...keys.map(nameRoute), ...Object.keys(otherRoutes)];
     expect(routes.filter((route) => !known.includes(route))).toEqual([]);
     expect(Object.keys(otherRoutes).filter((route) => !routes.includes(route))).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the API’s document', () => {
 
   test('says of each what it does, who may, and what it returns', () => {
     for (const { key, operation } of operations) {
-      const call = callOf(key.replace(' /api/', ' ') as CallKeyOf);
+      const call = getCall(key.replace(' /api/', ' ') as CallKeyOf);
       expect(operation.summary, key).toBe(call.summary);
       expect(Object.keys(operation.responses), key).toEqual(
         expect.arrayContaining([String(call.success ?? 200), '4XX', '5XX']),
@@ -93,7 +93,7 @@ describe('the API’s document', () => {
       const { parameters = [], requestBody, responses } = operation;
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
       for (const { schema } of [...parameters, ...contents]) expect(() => ajv.compile(schema), key).not.toThrow();
-      const { body, multipart } = callOf(key.replace(' /api/', ' ') as CallKeyOf);
+      const { body, multipart } = getCall(key.replace(' /api/', ' ') as CallKeyOf);
       const types = Object.keys(requestBody?.content ?? {});
       expect(types, key).toEqual(multipart ? ['multipart/form-data'] : body ? ['application/json'] : []);
     }

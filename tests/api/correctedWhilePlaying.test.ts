@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aPlayingLearner, at } from '#tests/support/lessonLearner.ts';
+import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -36,7 +36,7 @@ test('what was watched before a correction is in the record before it, and count
   });
   expect((await learner.events()).map(({ kind }) => kind).slice(-3)).toEqual(['played', 'stopped', 'session_edited']);
   await learner.pass(2);
-  expect((await learner.socket.send({ action: 'stop_media', ...at(7) })).data?.watched_ranges).toEqual([[0, 7]]);
+  expect((await learner.socket.send({ action: 'stop_media', ...placeAt(7) })).data?.watched_ranges).toEqual([[0, 7]]);
   const kept = await learner.session();
   expect(Number(kept.watched_time)).toBeGreaterThanOrEqual(11);
   expect(Number(kept.watched_time)).toBeLessThan(13);
@@ -65,7 +65,7 @@ test('what was watched before a reset does not come back after it', async () => 
   await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params: learner.place, query: { reason } });
   expect(await learner.session()).toBeUndefined();
   await learner.pass(2);
-  await learner.socket.send({ action: 'stop_media', ...at(7) });
+  await learner.socket.send({ action: 'stop_media', ...placeAt(7) });
   const kept = await learner.session();
   expect(kept.coverage).toEqual([[5, 7]]);
   expect(Number(kept.watched_time)).toBeLessThan(4);

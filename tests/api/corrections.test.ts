@@ -30,7 +30,7 @@ const edit = (params: { id: number; sessionId: number }, body: object) =>
   admin.call(`PUT ${session}`, { params, body: { reason: 'Verificato in aula', ...body } as never });
 const change = (id: number, body: object) =>
   admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id }, body: body as never });
-const kindsOf = async (id: number) =>
+const listKinds = async (id: number) =>
   (await admin.call('GET v1/subscriptions/{id}/events/', { params: { id } })).data.map(({ kind }) => kind);
 
 test('a session is corrected and reset for a reason only, and no further than the lesson lasts', async () => {
@@ -48,7 +48,7 @@ test('a session is corrected and reset for a reason only, and no further than th
   expect(await refused({ section_step_time: 481 })).toEqual({ section_step_time: excess });
   expect((await edit(place, { duration: '00:08:00', watched_media_duration: 480 })).status).toBe(200);
   expect((await admin.call(`DELETE ${session}`, { params: place, query: {} })).status).toBe(400);
-  expect(await kindsOf(place.id)).toEqual(['session_edited', 'opened', 'enrolled']);
+  expect(await listKinds(place.id)).toEqual(['session_edited', 'opened', 'enrolled']);
 });
 
 test('what was recorded beyond the length of the lesson can be corrected downwards', async () => {

@@ -20,7 +20,7 @@ interface Sent {
 const create = (body: Sent) => admin.call('POST v1/course-categories/', { body });
 const change = (id: number, body: object) => admin.call('PUT v1/course-categories/{id}/', { params: { id }, body });
 const remove = (id: number) => admin.call('DELETE v1/course-categories/{id}/', { params: { id } });
-const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+const listNames = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 describe('categories', () => {
   test('are made, read whole or by level, searched without case or accents', async () => {
@@ -35,21 +35,21 @@ describe('categories', () => {
     await create({ name: 'Alimenti' });
 
     const query = { page: 1 };
-    expect(namesOf(await admin.call('GET v1/course-categories/', { query }))).toEqual([
+    expect(listNames(await admin.call('GET v1/course-categories/', { query }))).toEqual([
       'Alimenti',
       'Antincendio è',
       'Sicurezza',
     ]);
-    expect(namesOf(await admin.call('GET v1/course-categories/parents/', { query }))).toEqual([
+    expect(listNames(await admin.call('GET v1/course-categories/parents/', { query }))).toEqual([
       'Alimenti',
       'Sicurezza',
     ]);
     const children = await admin.call('GET v1/course-categories/{id}/children/', { params: { id: parent_id }, query });
-    expect(namesOf(children)).toEqual(['Antincendio è']);
+    expect(listNames(children)).toEqual(['Antincendio è']);
     const found = await admin.call('GET v1/course-categories/', {
       query: { page: 1, page_items: 1, search: 'INCENDIO E' },
     });
-    expect([namesOf(found), found.pagination?.items_count]).toEqual([['Antincendio è'], 1]);
+    expect([listNames(found), found.pagination?.items_count]).toEqual([['Antincendio è'], 1]);
     const absent = await admin.call('GET v1/course-categories/{id}/children/', { params: { id: 999_999 }, query });
     expect(absent.status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { ContentCopy } from '#contract/courseTree.ts';
-import { accessOf } from '#server/modules/progress/rules.ts';
+import { computeAccess } from '#server/modules/progress/rules.ts';
 import { findBarrier, listEnrolments, listFacts } from '#server/modules/progress/service.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser, type TestCourse } from '#tests/support/world.ts';
@@ -32,7 +32,7 @@ const readEnrolments = async ({ id }: { id: number }) => {
   const states = await Promise.all(
     rows.map(async (row) => {
       const facts = await listFacts(server.db, { id: row.id, course_id: id });
-      const access = accessOf(facts);
+      const access = computeAccess(facts);
       const isOpen = findBarrier(enrolments.get(row.id)) === null;
       return {
         ...row,
@@ -52,7 +52,7 @@ const readEnrolments = async ({ id }: { id: number }) => {
 type Enrolments = Awaited<ReturnType<typeof readEnrolments>>;
 
 /** What really happened between two readings, in the words of the preview. */
-const outcomeOf = (before: Enrolments, after: Enrolments) => {
+const compareOutcome = (before: Enrolments, after: Enrolments) => {
   const pairs = [...before.values()].map((was) => ({ was, is: after.get(was.id) ?? was }));
   const running = pairs.filter(({ was }) => was.isRunning);
   const count = (some: typeof pairs, test: (pair: (typeof pairs)[number]) => boolean) => some.filter(test).length;
@@ -70,7 +70,7 @@ const outcomeOf = (before: Enrolments, after: Enrolments) => {
 };
 
 const place = fc.nat({ max: 1000 });
-const at = <T>(items: T[], index: number): T => {
+const pickAt = <T>(items: T[], index: number): T => {
   const found = items[index % items.length];
   if (found === undefined) throw new Error('nothing there');
   return found;
@@ -126,14 +126,14 @@ const kinds = [...contentKinds, 'publish', 'date'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The change that is asked about, and how it is really made; null where the course has nothing of the kind left. */
-const changeOf = async (
+const makeChange = async (
   courseId: number,
   { kind, one, other }: { kind: Kind; one: number; other: number },
 ): Promise<{ change: CourseChange; make: () => Promise<{ status: number }> } | null> => {
   const { themes, modules, sections } = await readContent(courseId);
   if (sections.length === 0) return null;
-  const { id, module_id, is_active, is_mandatory } = at(sections, one);
-  const module = at(modules, other);
+  const { id, module_id, is_active, is_mandatory } = pickAt(sections, one);
+  const module = pickAt(modules, other);
   const putSection = (body: object) => ({
     change: { changed_sections: { ids: [id], ...body } },
     make: () => admin.call('PUT v1/course-sections/{id}/', { params: { id }, body }),
@@ -148,7 +148,7 @@ const changeOf = async (
     case 'move':
       return putSection({ module_id: module.id });
     case 'require':
-      return putSection({ mandatory_section_id: at(sections, other).id });
+      return putSection({ mandatory_section_id: pickAt(sections, other).id });
     case 'create': {
       const added = { module_id, is_active: other % 3 > 0, is_mandatory: other % 2 > 0 };
       return {
@@ -165,9 +165,9 @@ const changeOf = async (
         { part: { sections_ids: [id] } },
         { part: { sections_ids: [id] }, into_module_id: module.id },
         { part: { module_id: module.id } },
-        { part: { theme_id: at(themes, one).id } },
+        { part: { theme_id: pickAt(themes, one).id } },
       ];
-      const copied = at(copies, one + other);
+      const copied = pickAt(copies, one + other);
       return {
         change: { copied },
         make: () => admin.call('POST v1/courses/{id}/content-copies/', { params: { id: courseId }, body: copied }),
@@ -185,7 +185,7 @@ const changeOf = async (
           admin.call('DELETE v1/courses/{id}/modules/{moduleId}/', { params: { id: courseId, moduleId: module.id } }),
       };
     case 'theme': {
-      const themeId = at(themes, one).id;
+      const themeId = pickAt(themes, one).id;
       return {
         change: { removed_themes: [themeId] },
         make: () =>
@@ -223,7 +223,7 @@ const aWorld = async (given: GeneratedWorld): Promise<TestCourse> => {
   for (const [index, { passed, ...columns }] of given.enrolments.entries())
     await anEnrolment(server, {
       ...columns,
-      user: at(users, index),
+      user: pickAt(users, index),
       course,
       passed: course.sections.filter((_, number) => passed[number]),
     });
@@ -247,7 +247,7 @@ describe('what a change of any kind means to who is enrolled', () => {
       fc.asyncProperty(world, fc.array(step, { minLength: 8, maxLength: 8 }), async (given, steps) => {
         const course = await aWorld(given);
         for (const wanted of steps) {
-          const next = await changeOf(course.id, wanted);
+          const next = await makeChange(course.id, wanted);
           if (!next) return;
           const [{ data: told }, before, passes] = await Promise.all([
             preview(course, next.change),
@@ -258,7 +258,7 @@ describe('what a change of any kind means to who is enrolled', () => {
           // A circle of requirements: refused, and nothing happened.
           if (status === 409) continue;
           const after = await readEnrolments(course);
-          expect({ ...next.change, told }).toEqual({ ...next.change, told: outcomeOf(before, after) });
+          expect({ ...next.change, told }).toEqual({ ...next.change, told: compareOutcome(before, after) });
           expect(await countPasses(course)).toBe(passes);
           for (const [id, { is_passed }] of before) if (is_passed) expect(after.get(id)?.is_passed).toBe(true);
         }

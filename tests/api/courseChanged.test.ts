@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
-import { courseChanged } from '#server/modules/courseContent/service.ts';
+import { settleCourseChange } from '#server/modules/courseContent/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { asApplication } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser, roleOf, suspend, type TestCourse } from '#tests/support/world.ts';
+import {
+  aCourse,
+  anEnrolment,
+  aSignedInUser,
+  aUser,
+  findRole,
+  suspend,
+  type TestCourse,
+} from '#tests/support/world.ts';
 
 let server: TestServer;
 let jobs: Jobs;
@@ -25,7 +33,7 @@ afterAll(async () => {
 const change = (course: TestCourse, statement: string) =>
   server.db.transaction().execute(async (tx) => {
     await sql.raw(statement).execute(tx);
-    await courseChanged(tx, jobs, [course.id]);
+    await settleCourseChange(tx, jobs, [course.id]);
   });
 
 const hide = (id: number | undefined) => `update course_sections set is_active = false where id = ${id}`;
@@ -39,18 +47,18 @@ const addLesson = ({ id, sections }: TestCourse) => `
   values (${id}, ${sections[0]?.module_id}, 'Nuova', 'nuova-${id}', 'LESSON', 50)`;
 
 const read = async (id: number) => (await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).data;
-const completionsOf = async (id: number) =>
+const listCompletions = async (id: number) =>
   (
     await admin.call('GET v1/subscriptions/{id}/events/', {
       params: { id },
       query: { page: 1, page_items: 10, kind: 'completed' },
     })
   ).data;
-const countOf = async (statement: string): Promise<number> =>
+const readCount = async (statement: string): Promise<number> =>
   Number((await server.pool.query<{ count: string }>(`select count(*) ${statement}`)).rows[0]?.count);
 
 /** A learner who has passed all lessons of a course but the last. */
-const almostDone = async (options: Parameters<typeof aCourse>[1] = {}) => {
+const makeAlmostDone = async (options: Parameters<typeof aCourse>[1] = {}) => {
   const course = await aCourse(server, { sections: [{}, {}, {}], ...options });
   const user = await aUser(server);
   const enrolment = await anEnrolment(server, {
@@ -67,7 +75,7 @@ const almostDone = async (options: Parameters<typeof aCourse>[1] = {}) => {
 
 describe('when a course changes, who is enrolled', () => {
   test('and now has all that is needed is completed, and the record says why', async () => {
-    const { course, id } = await almostDone({ has_certification: true });
+    const { course, id } = await makeAlmostDone({ has_certification: true });
     await change(course, hide(course.sections[2]?.id));
     expect(await read(id)).toMatchObject({
       progress: 100,
@@ -75,7 +83,7 @@ describe('when a course changes, who is enrolled', () => {
       is_passed: true,
       has_certificate: true,
     });
-    expect(await completionsOf(id)).toMatchObject([{ data: { cause: 'content_changed' }, actor: null }]);
+    expect(await listCompletions(id)).toMatchObject([{ data: { cause: 'content_changed' }, actor: null }]);
 
     await change(course, addLesson(course));
     expect(await read(id)).toMatchObject({
@@ -85,19 +93,19 @@ describe('when a course changes, who is enrolled', () => {
       has_certificate: true,
     });
     await change(course, `update course_sections set is_mandatory = false where course_id = ${course.id}`);
-    expect(await completionsOf(id)).toHaveLength(1);
-    expect(await countOf(`from certificates where subscription_id = ${id}`)).toBe(1);
+    expect(await listCompletions(id)).toHaveLength(1);
+    expect(await readCount(`from certificates where subscription_id = ${id}`)).toBe(1);
   });
 
   test('needs what is mandatory and no more', async () => {
-    const { course, id } = await almostDone();
+    const { course, id } = await makeAlmostDone();
     const [, , last] = course.sections;
     await change(course, `update course_sections set is_mandatory = false where id = ${last?.id}`);
     expect(await read(id)).toMatchObject({ progress: 66.7, is_passed: true });
   });
 
   test('and suspended is completed once they are not', async () => {
-    const { course, id } = await almostDone();
+    const { course, id } = await makeAlmostDone();
     await suspend(server, { id });
     await change(course, hide(course.sections[2]?.id));
     expect(await read(id)).toMatchObject({ progress: 100, status_etiquette: 'OFF', is_passed: false });
@@ -109,7 +117,7 @@ describe('when a course changes, who is enrolled', () => {
   });
 
   test('in a draft is completed when it is published', async () => {
-    const { course, id } = await almostDone({ status: 'RDY' });
+    const { course, id } = await makeAlmostDone({ status: 'RDY' });
     await change(course, hide(course.sections[2]?.id));
     expect(await read(id)).toMatchObject({ progress: 100, is_passed: false });
     await change(course, `update courses set status = 'STR' where id = ${course.id}`);
@@ -120,13 +128,13 @@ describe('when a course changes, who is enrolled', () => {
     const course = await aCourse(server);
     const user = await aUser(server);
     const made = await server.db.transaction().execute(async (tx) => {
-      await courseChanged(tx, jobs, [course.id]);
+      await settleCourseChange(tx, jobs, [course.id]);
       await sql.raw(addLesson(course)).execute(tx);
       const enrolling = anEnrolment(server, { user, course });
       await vi.waitFor(
         async () =>
           expect(
-            await countOf(
+            await readCount(
               `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%subscriptions%'`,
             ),
           ).toBe(1),
@@ -135,7 +143,7 @@ describe('when a course changes, who is enrolled', () => {
       return { enrolling };
     });
     const { id } = await made.enrolling;
-    expect(await countOf(`from subscriptions where id = ${id} and total_sections = 2`)).toBe(1);
+    expect(await readCount(`from subscriptions where id = ${id} and total_sections = 2`)).toBe(1);
   });
 
   test('is counted by a job where they are thousands', async () => {
@@ -143,7 +151,7 @@ describe('when a course changes, who is enrolled', () => {
     await sql`
       with made as (
         insert into users (username, first_name, last_name, role_id)
-        select 'folla' || n, 'IN', 'FOLLA', ${await roleOf(server, 'BASE_LOG')} from generate_series(1, 2100) n returning id
+        select 'folla' || n, 'IN', 'FOLLA', ${await findRole(server, 'BASE_LOG')} from generate_series(1, 2100) n returning id
       ), enrolled as (
         insert into subscriptions (user_id, course_id) select id, ${course.id} from made returning id
       ), facts as (
@@ -156,16 +164,16 @@ describe('when a course changes, who is enrolled', () => {
       select subscription_id, ${course.sections[0]?.id}, true, at from facts where kind = 'passed'`.execute(server.db);
     await change(course, hide(course.sections[1]?.id));
     const completed = `from subscriptions where course_id = ${course.id} and total_sections = 1 and is_passed`;
-    await vi.waitFor(async () => expect(await countOf(completed)).toBe(2100), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await readCount(completed)).toBe(2100), { timeout: 30_000 });
   });
 });
 
 describe('a section that is removed', () => {
   test('is gone if nobody has worked on it', async () => {
-    const { course, id } = await almostDone();
+    const { course, id } = await makeAlmostDone();
     const [, , last] = course.sections;
     await removeSection(last?.id);
-    expect(await countOf(`from course_sections where id = ${last?.id}`)).toBe(0);
+    expect(await readCount(`from course_sections where id = ${last?.id}`)).toBe(0);
     expect(await read(id)).toMatchObject({ progress: 100, is_passed: true });
     expect(await removeSection(last?.id)).toMatchObject({ status: 404 });
   });
@@ -203,12 +211,14 @@ describe('a section that is removed', () => {
   });
 
   test('is archived too when only the record of it is left', async () => {
-    const { course, id } = await almostDone();
+    const { course, id } = await makeAlmostDone();
     const { data: sections } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } });
     const params = { id, sessionId: sections[0]?.session?.id ?? 0 };
     await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params, query: { reason: 'Prova' } });
     await removeSection(course.sections[0]?.id);
-    expect(await countOf(`from course_sections where id = ${course.sections[0]?.id} and archived is not null`)).toBe(1);
+    expect(await readCount(`from course_sections where id = ${course.sections[0]?.id} and archived is not null`)).toBe(
+      1,
+    );
   });
 
   test('takes its module and theme into the archive, and they go whole where it does not', async () => {
@@ -222,19 +232,19 @@ describe('a section that is removed', () => {
       passed: course.sections.slice(0, 1),
     });
     await removeModule(course, theme?.modules[0]?.id);
-    expect(await countOf(`from course_modules where course_id = ${course.id} and archived is not null`)).toBe(1);
-    expect(await countOf(`from course_sections where course_id = ${course.id}`)).toBe(3);
+    expect(await readCount(`from course_modules where course_id = ${course.id} and archived is not null`)).toBe(1);
+    expect(await readCount(`from course_sections where course_id = ${course.id}`)).toBe(3);
     await removeTheme(course, theme?.id);
     await removeTheme(course, other?.id);
-    expect(await countOf(`from course_themes where course_id = ${course.id} and archived is not null`)).toBe(1);
-    expect(await countOf(`from course_themes where course_id = ${course.id}`)).toBe(1);
-    expect(await countOf(`from course_sections where course_id = ${course.id}`)).toBe(1);
+    expect(await readCount(`from course_themes where course_id = ${course.id} and archived is not null`)).toBe(1);
+    expect(await readCount(`from course_themes where course_id = ${course.id}`)).toBe(1);
+    expect(await readCount(`from course_sections where course_id = ${course.id}`)).toBe(1);
     expect(await read(id)).toMatchObject({ progress: 0, is_passed: false });
     expect((await admin.call('GET v1/courses/{id}/course-themes/', { params: { id: course.id } })).data).toEqual([]);
   });
 
   test('is deleted by nobody, not even by hand, where somebody has worked on it', async () => {
-    const { course } = await almostDone();
+    const { course } = await makeAlmostDone();
     const removal = server.pool.query('delete from course_sections where id = $1', [course.sections[0]?.id]);
     await expect(removal).rejects.toMatchObject({ code: '23001' });
   });

@@ -11,7 +11,7 @@ const preview = ({ id }: { id: number }, body: CourseChange) =>
   admin.call('POST v1/courses/{id}/changes/preview/', { params: { id }, body });
 
 const users = await Promise.all(Array.from({ length: 6 }, () => aUser(server)));
-const userAt = (place: number): { id: number } => users[place] ?? { id: 0 };
+const getUser = (place: number): { id: number } => users[place] ?? { id: 0 };
 const past = '2020-01-01';
 const future = '2999-01-01';
 
@@ -22,8 +22,8 @@ describe('what a change means to who is enrolled', () => {
     const course = await aCourse(server, { sections: [{}, {}, {}, {}] });
     const [first, second, third, fourth] = course.sections;
     if (!first || !second || !third || !fourth) throw new Error('four lessons');
-    await anEnrolment(server, { user: userAt(0), course, status_etiquette: 'RUN', passed: [first, second] });
-    await anEnrolment(server, { user: userAt(1), course, status_etiquette: 'RUN', passed: [first] });
+    await anEnrolment(server, { user: getUser(0), course, status_etiquette: 'RUN', passed: [first, second] });
+    await anEnrolment(server, { user: getUser(1), course, status_etiquette: 'RUN', passed: [first] });
     expect((await preview(course, { removed_sections: [third.id, fourth.id] })).data).toEqual({
       ...none,
       running: 2,
@@ -48,7 +48,7 @@ describe('what a change means to who is enrolled', () => {
     const [first, second, hidden, last] = course.sections;
     if (!first || !second || !hidden || !last) throw new Error('four lessons');
     for (const [index, passed] of [[first, second], [first], [last], [hidden]].entries())
-      await anEnrolment(server, { user: userAt(index), course, status_etiquette: 'RUN', passed });
+      await anEnrolment(server, { user: getUser(index), course, status_etiquette: 'RUN', passed });
     const lockedBy = async (change: CourseChange) => (await preview(course, change)).data?.locked;
     expect(await lockedBy({ changed_sections: { ids: [last.id], mandatory_section_id: second.id } })).toBe(2);
     expect(await lockedBy({ changed_sections: { ids: [second.id], mandatory_section_id: hidden.id } })).toBe(0);
@@ -61,7 +61,7 @@ describe('what a change means to who is enrolled', () => {
     const [first, second] = course.sections;
     if (!first || !second) throw new Error('two lessons');
     const opened = async (place: number, passed: { id: number }[], begun: { id: number }) => {
-      const enrolment = await anEnrolment(server, { user: userAt(place), course, status_etiquette: 'RUN', passed });
+      const enrolment = await anEnrolment(server, { user: getUser(place), course, status_etiquette: 'RUN', passed });
       await server.pool.query('insert into section_sessions (subscription_id, course_section_id) values ($1, $2)', [
         enrolment.id,
         begun.id,
@@ -93,7 +93,7 @@ describe('what a change means to who is enrolled', () => {
       { status_etiquette: 'RUN', expiration_date: past },
     ] as const;
     for (const [index, columns] of kept.entries())
-      await anEnrolment(server, { ...columns, user: userAt(index), course, passed: course.sections.slice(0, 1) });
+      await anEnrolment(server, { ...columns, user: getUser(index), course, passed: course.sections.slice(0, 1) });
     const removal = { removed_sections: course.sections.slice(1).map(({ id }) => id) };
     expect((await preview(course, removal)).data).toEqual({ ...none, running: 1, completing: 2, rising: 1 });
     expect((await preview(course, { ...removal, course: { has_blocking_subscriptions: false } })).data).toEqual({

@@ -13,15 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = (things: { id: number }[] | undefined, place: number): number => things?.[place]?.id ?? 0;
-const names = (things: { name: string }[]) => things.map(({ name }) => name);
-const orders = (things: { order: number }[]) => things.map(({ order }) => order);
+const getId = (things: { id: number }[] | undefined, place: number): number => things?.[place]?.id ?? 0;
+const listNames = (things: { name: string }[]) => things.map(({ name }) => name);
+const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const addTheme = (id: number, body: { name: string; order?: number; course_id?: number; slug?: string }) =>
   admin.call('POST v1/courses/{id}/course-themes/', { params: { id }, body });
-const themesOf = async (id: number) =>
+const listThemes = async (id: number) =>
   (await admin.call('GET v1/courses/{id}/course-themes/', { params: { id } })).data;
-const schemaOf = async (id: number) => (await admin.call('GET v1/course-themes/{id}/schema/', { params: { id } })).data;
+const readSchema = async (id: number) =>
+  (await admin.call('GET v1/course-themes/{id}/schema/', { params: { id } })).data;
 const changeTheme = (id: number, themeId: number, body: object) =>
   admin.call('PUT v1/courses/{id}/course-themes/{themeId}/', { params: { id, themeId }, body });
 const changeModule = (id: number, body: object) => admin.call('PUT v1/course-modules/{id}/', { params: { id }, body });
@@ -29,7 +30,7 @@ const addSection = (id: number, body: CourseSectionCreate) =>
   admin.call('POST v1/course-modules/{id}/sections/', { params: { id }, body });
 const changeSection = (id: number, body: object) =>
   admin.call('PUT v1/course-sections/{id}/', { params: { id }, body });
-const countsOf = async ({ id }: { id: number }) =>
+const readCounts = async ({ id }: { id: number }) =>
   (
     await server.pool.query('select total_sections, mandatory_sections, is_passed from subscriptions where id = $1', [
       id,
@@ -65,17 +66,17 @@ describe('themes', () => {
     });
     await addTheme(course.id, { name: 'Due' });
     await addTheme(course.id, { name: 'Zero', order: 0 });
-    expect(names(await themesOf(course.id))).toEqual(['Zero', 'Una', 'Due']);
+    expect(listNames(await listThemes(course.id))).toEqual(['Zero', 'Una', 'Due']);
     await changeTheme(course.id, one.data.id, { name: 'Una', order: 2, course_id: course.id });
-    expect(names(await themesOf(course.id))).toEqual(['Zero', 'Due', 'Una']);
-    const ids = (await themesOf(course.id)).map(({ id }) => id).reverse();
+    expect(listNames(await listThemes(course.id))).toEqual(['Zero', 'Due', 'Una']);
+    const ids = (await listThemes(course.id)).map(({ id }) => id).reverse();
     const order = { params: { id: course.id }, body: { ids } };
-    expect(names((await admin.call('PUT v1/courses/{id}/course-themes/order/', order)).data)).toEqual([
+    expect(listNames((await admin.call('PUT v1/courses/{id}/course-themes/order/', order)).data)).toEqual([
       'Una',
       'Due',
       'Zero',
     ]);
-    expect(orders(await themesOf(course.id))).toEqual([0, 1, 2]);
+    expect(listOrders(await listThemes(course.id))).toEqual([0, 1, 2]);
     const { rows } = await server.pool.query(
       `select before, after from activity_log where object_type = 'course' and object_id = $1 order by id desc limit 1`,
       [course.id],
@@ -96,7 +97,7 @@ describe('themes', () => {
     expect((await admin.call('DELETE v1/courses/{id}/course-themes/{themeId}/', { params })).data).toEqual({
       id: theme,
     });
-    expect(await themesOf(course.id)).toHaveLength(1);
+    expect(await listThemes(course.id)).toHaveLength(1);
     expect((await server.pool.query('select id from course_sections where course_id = $1', [course.id])).rowCount).toBe(
       0,
     );
@@ -119,8 +120,8 @@ describe('modules', () => {
         thumbnail: { original: expect.any(String) },
       },
     });
-    const schema = await schemaOf(theme);
-    expect(schema.map(({ name, sections }) => [name, names(sections)])).toEqual([
+    const schema = await readSchema(theme);
+    expect(schema.map(({ name, sections }) => [name, listNames(sections)])).toEqual([
       ['M1', ['1a', '1b']],
       ['M2', ['2a', '2b']],
       ['M3', []],
@@ -129,7 +130,7 @@ describe('modules', () => {
       course_theme_id: otherTheme,
       order: 0,
     });
-    expect(orders(await schemaOf(theme))).toEqual([0, 1]);
+    expect(listOrders(await readSchema(theme))).toEqual([0, 1]);
     const elsewhere = await aWorld();
     expect((await changeModule(first, { course_theme_id: elsewhere.theme })).error?.code).toBe('other_course');
     expect((await changeModule(first, { course_id: elsewhere.course.id })).error?.code).toBe('other_course');
@@ -146,10 +147,10 @@ describe('modules', () => {
     const passed = [{ id: lessons[0] ?? 0 }, { id: lessons[1] ?? 0 }];
     const enrolment = await anEnrolment(server, { user: await aUser(server), course, passed });
     await changeModule(first, { is_hidden: true });
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 2, is_passed: false });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 2, is_passed: false });
     await changeModule(first, { is_hidden: false });
     await changeModule(second, { is_hidden: true });
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 2, is_passed: true });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 2, is_passed: true });
   });
 });
 
@@ -183,18 +184,18 @@ describe('lessons', () => {
       duration: '00:00:01',
       is_mandatory: false,
     });
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 6, mandatory_sections: 5 });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 6, mandatory_sections: 5 });
     await changeSection(made.data.id, { is_active: false });
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 5, mandatory_sections: 4 });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 5, mandatory_sections: 4 });
     const all = await admin.call('GET v1/courses/{id}/course-sections/', { params: { id: course.id } });
-    expect(names(all.data)).toEqual(['1a', '1b', 'Estintori', 'Breve', '2a', '2b']);
+    expect(listNames(all.data)).toEqual(['1a', '1b', 'Estintori', 'Breve', '2a', '2b']);
   });
 
   test('move within a module, to another, and never to another course', async () => {
     const { course, theme, first, second, lessons } = await aWorld();
     expect((await changeSection(lessons[0] ?? 0, { module_id: second, order: 1, name: '1a' })).status).toBe(201);
-    expect((await schemaOf(theme)).map(({ sections }) => names(sections))).toEqual([['1b'], ['2a', '1a', '2b']]);
-    expect((await schemaOf(theme)).map(({ sections }) => orders(sections))).toEqual([[0], [0, 1, 2]]);
+    expect((await readSchema(theme)).map(({ sections }) => listNames(sections))).toEqual([['1b'], ['2a', '1a', '2b']]);
+    expect((await readSchema(theme)).map(({ sections }) => listOrders(sections))).toEqual([[0], [0, 1, 2]]);
     const elsewhere = await aWorld();
     const refused = await changeSection(lessons[0] ?? 0, { module_id: elsewhere.first });
     expect([refused.status, refused.error?.code, Object.keys(refused.error?.fields ?? {})]).toEqual([
@@ -207,7 +208,7 @@ describe('lessons', () => {
     );
     const ids = [lessons[3], lessons[0], lessons[2]].map((id) => id ?? 0);
     const order = { params: { id: second }, body: { ids } };
-    expect(names((await admin.call('PUT v1/course-modules/{id}/sections/order/', order)).data)).toEqual([
+    expect(listNames((await admin.call('PUT v1/course-modules/{id}/sections/order/', order)).data)).toEqual([
       '2b',
       '1a',
       '2a',
@@ -229,7 +230,7 @@ describe('lessons', () => {
     expect(refused.error?.reason).toContain('«2a» → «1b» → «1a»');
     expect((await changeSection(a, { mandatory_section_id: a })).error?.code).toBe('requirement_cycle');
     const elsewhere = await aWorld();
-    expect((await changeSection(a, { mandatory_section_id: idOf(elsewhere.course.sections, 0) })).error?.code).toBe(
+    expect((await changeSection(a, { mandatory_section_id: getId(elsewhere.course.sections, 0) })).error?.code).toBe(
       'unknown_reference',
     );
     const pairs = await Promise.all([
@@ -259,7 +260,7 @@ describe('lessons', () => {
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([409, ['category']]);
     const params = { id: lessons[0] ?? 0 };
     expect((await admin.call('DELETE v1/course-sections/{id}/', { params })).status).toBe(200);
-    expect(names((await schemaOf(theme))[0]?.sections ?? [])).toEqual(['1b']);
+    expect(listNames((await readSchema(theme))[0]?.sections ?? [])).toEqual(['1b']);
     expect((await admin.call('GET v1/course-sections/{id}/', { params })).status).toBe(404);
     expect((await changeSection(lessons[0] ?? 0, { name: 'X' })).status).toBe(404);
     const kept = await server.pool.query('select archived is not null as archived from course_sections where id = $1', [

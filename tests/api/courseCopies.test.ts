@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aFullCourse, lookOfCourse } from '#tests/support/wholeCourse.ts';
+import { aFullCourse, readCourseLook } from '#tests/support/wholeCourse.ts';
 import { anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const lookOf = (id: number) => lookOfCourse(admin, id);
+const readLook = (id: number) => readCourseLook(admin, id);
 const copy = (id: number) => admin.call('POST v1/courses/{id}/duplicates/', { params: { id } });
 
 describe('a course that is duplicated', () => {
@@ -28,7 +28,7 @@ describe('a course that is duplicated', () => {
       status: 'RDY',
       subscriptions_count: 0,
     });
-    const [before, after] = [await lookOf(course.id), await lookOf(data.id)];
+    const [before, after] = [await readLook(course.id), await readLook(data.id)];
     expect(after).toEqual(before);
     expect(after.sections).toMatchObject([
       { duration: '30:00:05', media: [expect.any(String), 'VIDEO', ['Italiano']] },

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { copyContent } from '#server/modules/contentCopies/service.ts';
 import { deleteContent, purgeRemovals, removeContent, undoRemoval } from '#server/modules/contentRemovals/service.ts';
-import { courseChanged } from '#server/modules/courseContent/service.ts';
+import { settleCourseChange } from '#server/modules/courseContent/service.ts';
 import {
   findBarrier,
   listEnrolments,
@@ -17,7 +17,7 @@ import {
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import type { Person } from '#server/person.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
-import { nextNumber } from '#tests/support/world/counter.ts';
+import { takeNextNumber } from '#tests/support/world/counter.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 const { db, url, close } = await openTestDatabase();
@@ -47,14 +47,14 @@ const pick = async (tx: Tx, table: string, { courseId }: TestedWorld, place: num
 const edits = {
   add: (tx: Tx, world: TestedWorld, module: number, isMandatory: boolean) =>
     sql`insert into course_sections (course_id, module_id, name, slug, category, is_mandatory, "order")
-      values (${world.courseId}, ${module}, 'Nuova', ${`nuova-${nextNumber()}`}, 'LESSON', ${isMandatory}, ${nextNumber() + 1000})`.execute(
+      values (${world.courseId}, ${module}, 'Nuova', ${`nuova-${takeNextNumber()}`}, 'LESSON', ${isMandatory}, ${takeNextNumber() + 1000})`.execute(
       tx,
     ),
   hide: (tx: Tx, _: TestedWorld, module: number, isHidden: boolean) =>
     sql`update course_modules set is_hidden = ${isHidden} where id = ${module}`.execute(tx),
   move: async (tx: Tx, world: TestedWorld, module: number, isFirst: boolean) => {
     const section = await pick(tx, 'course_sections', world, isFirst ? 0 : module);
-    await sql`update course_sections set module_id = ${module}, "order" = ${nextNumber() + 1000} where id = ${section}`.execute(
+    await sql`update course_sections set module_id = ${module}, "order" = ${takeNextNumber() + 1000} where id = ${section}`.execute(
       tx,
     );
   },
@@ -210,7 +210,7 @@ const run = async (world: TestedWorld, command: Command): Promise<number> => {
       const column = sectionEdits[command.kind as keyof typeof sectionEdits](command.flag);
       await sql`update course_sections set ${column} where id = ${section}`.execute(tx);
     }
-    await courseChanged(tx, jobs, [world.courseId]);
+    await settleCourseChange(tx, jobs, [world.courseId]);
     return 0;
   });
 };

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const readiness = async (id: number) => (await admin.call('GET v1/courses/{id}/readiness/', { params: { id } })).data;
+const readReadiness = async (id: number) =>
+  (await admin.call('GET v1/courses/{id}/readiness/', { params: { id } })).data;
 
 describe('what a course lacks', () => {
   test('is read from all that is in it, archived contents left out', async () => {
@@ -58,7 +59,7 @@ describe('what a course lacks', () => {
       theme_id: course.themes[0]?.id,
     }));
     const [first, second] = course.themes;
-    const { doubts, links } = await readiness(course.id);
+    const { doubts, links } = await readReadiness(course.id);
     const about = { type: 'course', id: course.id, name: course.name, theme_id: null };
     expect(doubts).toEqual([
       { kind: 'no_thumbnail', subject: about, detail: null },
@@ -98,15 +99,15 @@ describe('the links of a course', () => {
     const params = { id: course.id };
     const ask = () => admin.call('POST v1/courses/{id}/link-checks/', { params });
     expect((await ask()).status).toBe(201);
-    await vi.waitFor(async () => expect((await readiness(course.id)).links.checked).not.toBeNull(), 20_000);
-    const { doubts, links } = await readiness(course.id);
+    await vi.waitFor(async () => expect((await readReadiness(course.id)).links.checked).not.toBeNull(), 20_000);
+    const { doubts, links } = await readReadiness(course.id);
     expect(links).toMatchObject({ count: 1, is_checking: false });
     expect(doubts.filter(({ kind }) => kind === 'dead_link')).toMatchObject([
       { subject: { id: course.sections[0]?.id }, detail: `${own} (indirizzo di una rete interna)` },
     ]);
     // As if the job were still at it.
     await server.pool.query("update link_checks set checked = asked - interval '1 s'");
-    expect((await readiness(course.id)).links.is_checking).toBe(true);
+    expect((await readReadiness(course.id)).links.is_checking).toBe(true);
     expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([201, 201]);
     const { rows } = await server.pool.query("select count(*)::int as n from pgboss.job where name = 'link-check'");
     expect(rows[0].n).toBe(1);

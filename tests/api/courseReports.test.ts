@@ -3,7 +3,7 @@ import { exportFormats } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { exportedFile, reportRows } from '#tests/support/exports.ts';
+import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCategory, aCourse, aGroup, anEnrolment, aSignedInUser, aTypology, aUser } from '#tests/support/world.ts';
 
@@ -39,11 +39,12 @@ for (const [place, user] of people.entries())
   });
 await saveConfiguration(server.db, 'etichette-iscrizioni', { RUN: 'AVVIATO' });
 
-const rows = (filters: object = {}, client: Client = admin) => reportRows(server, client, key, { filters });
-const namesOf = async (filters: object) => (await rows(filters)).map(({ Corso }) => Corso);
+const listReportRows = (filters: object = {}, client: Client = admin) =>
+  readReportRows(server, client, key, { filters });
+const listNames = async (filters: object) => (await listReportRows(filters)).map(({ Corso }) => Corso);
 
 test('the report of courses has one row each, with its enrolments by how they stand', async () => {
-  expect(await rows()).toEqual([
+  expect(await listReportRows()).toEqual([
     {
       Corso: 'Antincendio',
       'Codice corso': '007',
@@ -72,14 +73,14 @@ test('the report of courses has one row each, with its enrolments by how they st
 });
 
 test('it holds what the filters say, and refuses a course that is not there', async () => {
-  expect(await namesOf({ courses_ids: [second.id] })).toEqual(['Èpica']);
+  expect(await listNames({ courses_ids: [second.id] })).toEqual(['Èpica']);
   for (const filter of ['is_active', 'is_mandatory', 'has_cerification']) {
-    expect(await namesOf({ [filter]: true }), filter).toEqual(['Antincendio']);
-    expect(await namesOf({ [filter]: false }), filter).toEqual(['Èpica']);
+    expect(await listNames({ [filter]: true }), filter).toEqual(['Antincendio']);
+    expect(await listNames({ [filter]: false }), filter).toEqual(['Èpica']);
   }
-  for (const search of ['epica', ' =x ']) expect(await namesOf({ search })).toEqual(['Èpica']);
-  expect(await namesOf({ search: 'epica', is_active: true })).toEqual([]);
-  expect(await namesOf({ is_active: true, courses_ids: [second.id] })).toEqual([]);
+  for (const search of ['epica', ' =x ']) expect(await listNames({ search })).toEqual(['Èpica']);
+  expect(await listNames({ search: 'epica', is_active: true })).toEqual([]);
+  expect(await listNames({ is_active: true, courses_ids: [second.id] })).toEqual([]);
   const { status, error } = await admin.call(key, { body: { filters: { courses_ids: [2_147_483_647] } } });
   expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'unknown_reference', ['courses_ids']]);
 });
@@ -87,7 +88,7 @@ test('it holds what the filters say, and refuses a course that is not there', as
 test('it says the same in every format and style', async () => {
   for (const export_fmt of exportFormats)
     for (const style of ['people', 'programs'] as const) {
-      const file = await exportedFile(server, admin, key, { export_fmt, style });
+      const file = await readExportedFile(server, admin, key, { export_fmt, style });
       const [row] = readRows(export_fmt, file, style);
       expect(row, `${export_fmt} ${style}`).toMatchObject({ 'Codice corso': '007' });
       expect(String(row?.Iscrizioni)).toBe('4');
@@ -98,7 +99,7 @@ test('a limited administrator counts those of their groups alone', async () => {
   const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
   const group = await aGroup(server, { users: people.slice(1, 3) });
   const counts = async () =>
-    (await rows({ courses_ids: [first.id] }, limited)).map((row) => [
+    (await listReportRows({ courses_ids: [first.id] }, limited)).map((row) => [
       row.Iscrizioni,
       row['Iscrizioni: FINITO'],
       row['Tempo di fruizione'],

@@ -6,10 +6,10 @@ import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
-import { untilImported } from '#tests/support/courseImports.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
+import { waitUntilImported } from '#tests/support/courseImports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aFullCourse, lookOfCourse } from '#tests/support/wholeCourse.ts';
+import { aFullCourse, readCourseLook } from '#tests/support/wholeCourse.ts';
 import { aCertificationTemplate, aCourse, aSignedInUser } from '#tests/support/world.ts';
 import { type Entries, unzip, zip } from '#tests/support/zip.ts';
 
@@ -23,7 +23,7 @@ let exported: Buffer;
 
 const exportCourse = async (id: number): Promise<Buffer> => {
   const started = await admin.call('POST v1/courses/{id}/exports/', { params: { id } });
-  const record = await untilEnded(admin, started.data.resource.id);
+  const record = await waitUntilEnded(admin, started.data.resource.id);
   if (!record.success) throw new Error(`${record.queue_operation_error} ${record.queue_operation_traceback}`);
   return Buffer.from(await (await download(server, record)).arrayBuffer());
 };
@@ -46,11 +46,11 @@ const send = (client: Client, bytes: Buffer, name = 'corso.zip') => {
 const importCourse = async (bytes: Buffer, client = otherAdmin) => {
   const { data, error } = await send(client, bytes);
   if (error) throw new Error(error.reason);
-  return untilImported(client, data.resource.id);
+  return waitUntilImported(client, data.resource.id);
 };
 
 /** The exported course with its description, or its entries, changed. */
-const changed = async (change: (manifest: Archive, entries: Entries) => void): Promise<Buffer> => {
+const changeArchive = async (change: (manifest: Archive, entries: Entries) => void): Promise<Buffer> => {
   const entries = await unzip(exported);
   const manifest = JSON.parse(String(entries.get('corso.json')));
   change(manifest, entries);
@@ -58,7 +58,7 @@ const changed = async (change: (manifest: Archive, entries: Entries) => void): P
   return zip(entries);
 };
 
-const countsOf = async ({ pool }: TestServer) => {
+const readCounts = async ({ pool }: TestServer) => {
   const tables = ['courses', 'course_sections', 'questionnaires', 'teachers', 'course_typologies', 'files'];
   const { rows } = await pool.query(
     `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
@@ -67,12 +67,12 @@ const countsOf = async ({ pool }: TestServer) => {
 };
 
 /** How many folders and files there are in the storage of private files. */
-const storedCount = async ({ settings }: TestServer): Promise<number> => {
+const countStored = async ({ settings }: TestServer): Promise<number> => {
   if (settings.storage.kind !== 'local') throw new Error('files are stored elsewhere');
   return (await readdir(join(settings.storage.folder, 'private')).catch(() => [])).length;
 };
 
-const namedCount = async ({ pool }: TestServer): Promise<number> =>
+const countNamed = async ({ pool }: TestServer): Promise<number> =>
   (await pool.query('select count(*)::int as count from files where not is_public')).rows[0].count;
 
 describe('a course that was exported', () => {
@@ -88,12 +88,12 @@ describe('a course that was exported', () => {
   });
 
   test('becomes the same course elsewhere, as a draft', async () => {
-    await aCertificationTemplate(other, { name: (await lookOfCourse(admin, full.id)).places[3] ?? '' });
+    await aCertificationTemplate(other, { name: (await readCourseLook(admin, full.id)).places[3] ?? '' });
     const done = await importCourse(exported);
     expect(done).toMatchObject({ success: true, queue_operation_error: null, course: { name: full.name } });
     const { data: course } = await otherAdmin.call('GET v1/courses/{id}/', { params: { id: done.course?.id ?? 0 } });
     expect(course).toMatchObject({ code: full.code, status: 'RDY', subscriptions_count: 0 });
-    expect(await lookOfCourse(otherAdmin, course.id)).toEqual(await lookOfCourse(admin, full.id));
+    expect(await readCourseLook(otherAdmin, course.id)).toEqual(await readCourseLook(admin, full.id));
     expect(done.notes.map(({ outcome, kind }) => `${outcome} ${kind}`).sort()).toEqual(
       [
         'made category',
@@ -167,12 +167,12 @@ describe('an archive that is sent', () => {
     const stranger = await aSignedInUser(other, { tier: 'BO_COM' });
     const params = { id: data.resource.id };
     expect((await stranger.call('GET v1/course-imports/{id}/', { params })).status).toBe(404);
-    expect((await untilImported(otherAdmin, params.id)).success).toBe(true);
+    expect((await waitUntilImported(otherAdmin, params.id)).success).toBe(true);
   });
 
   test('is cleaned of what may not be shown', async () => {
     const done = await importCourse(
-      await changed(({ whole }) => {
+      await changeArchive(({ whole }) => {
         whole.course.description = '<p onclick="x()">Ciao<script>alert(1)</script></p>';
         whole.course.status = 'STR';
       }),
@@ -181,9 +181,9 @@ describe('an archive that is sent', () => {
     expect([data.description, data.status]).toEqual(['<p>Ciao</p>', 'RDY']);
   });
 
-  const fileOf = (manifest: Archive, end: string) =>
+  const findFile = (manifest: Archive, end: string) =>
     manifest.files.find(({ path }) => path.endsWith(end)) ?? { path: '', bytes: 0 };
-  const pathOf = (manifest: Archive, end: string): string => fileOf(manifest, end).path;
+  const findPath = (manifest: Archive, end: string): string => findFile(manifest, end).path;
   /** Changes whatever it is into what the schema does not know. */
   const set = (target: object | undefined, values: object) => void Object.assign(target ?? {}, values);
 
@@ -219,37 +219,40 @@ describe('an archive that is sent', () => {
     ],
     ['with a link that is none', ({ whole }) => set(whole.media[0], { link: 'javascript:x()', file_id: null })],
     ['with a file outside its folder', (manifest) => set(manifest.files[0], { path: 'media/../../etc/passwd' })],
-    ['without one of its files', (manifest, entries) => entries.delete(pathOf(manifest, '.mp4'))],
+    ['without one of its files', (manifest, entries) => entries.delete(findPath(manifest, '.mp4'))],
     ['with a file too many', (_, entries) => entries.set('media/altro.exe', Buffer.from('MZ'))],
-    ['with a file that is shorter', (manifest, entries) => entries.set(pathOf(manifest, '.mp4'), Buffer.from('corto'))],
+    [
+      'with a file that is shorter',
+      (manifest, entries) => entries.set(findPath(manifest, '.mp4'), Buffer.from('corto')),
+    ],
     [
       'with a program called a video',
       (manifest, entries) => {
-        const path = pathOf(manifest, '.mp4');
+        const path = findPath(manifest, '.mp4');
         entries.set(path, Buffer.concat([Buffer.from('\x7fELF'), (entries.get(path) ?? Buffer.alloc(0)).subarray(4)]));
       },
     ],
     [
       'with a page called captions',
       (manifest, entries) => {
-        const path = pathOf(manifest, '.vtt');
+        const path = findPath(manifest, '.vtt');
         entries.set(path, Buffer.alloc(entries.get(path)?.length ?? 0, '<script>'));
       },
     ],
     [
       'with a picture that is none',
       (manifest, entries) => {
-        const path = pathOf(manifest, '.webp');
+        const path = findPath(manifest, '.webp');
         entries.set(path, Buffer.alloc(entries.get(path)?.length ?? 0, 1));
       },
     ],
     [
       'that unpacks to far more',
       (manifest, entries) => {
-        const path = pathOf(manifest, '.mp4');
+        const path = findPath(manifest, '.mp4');
         // It begins as a video does: only its size gives it away.
         entries.set(path, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(30_000_000)]));
-        set(fileOf(manifest, '.mp4'), { bytes: 30_000_012 });
+        set(findFile(manifest, '.mp4'), { bytes: 30_000_012 });
       },
       'i file compressi non corrispondono alla sua dimensione',
     ],
@@ -257,20 +260,20 @@ describe('an archive that is sent', () => {
       'with captions longer than any film',
       (manifest, entries) => {
         const captions = Buffer.from(`WEBVTT\n\n${randomBytes(1_600_000).toString('base64')}`);
-        entries.set(pathOf(manifest, '.vtt'), captions);
-        set(fileOf(manifest, '.vtt'), { bytes: captions.length });
+        entries.set(findPath(manifest, '.vtt'), captions);
+        set(findFile(manifest, '.vtt'), { bytes: captions.length });
       },
       'è troppo grande',
     ],
   ])('is refused whole: one %s', async (_, change, reason = '') => {
-    const before = await countsOf(other);
-    const done = await importCourse(await changed(change));
+    const before = await readCounts(other);
+    const done = await importCourse(await changeArchive(change));
     expect(done).toMatchObject({ success: false, course: null });
     expect(done.queue_operation_error).toMatch(/^Il file non è un corso importabile: /);
     expect(done.queue_operation_error).toContain(reason);
-    expect(await countsOf(other)).toEqual(before);
+    expect(await readCounts(other)).toEqual(before);
     // What is forgotten leaves the storage a moment later.
-    await vi.waitFor(async () => expect(await storedCount(other)).toBe(await namedCount(other)), 10_000);
+    await vi.waitFor(async () => expect(await countStored(other)).toBe(await countNamed(other)), 10_000);
   });
 
   test('is refused when it is cut short, or is an archive of something else', async () => {
@@ -285,7 +288,8 @@ describe('an archive that is sent', () => {
       const started = [await send(otherAdmin, exported), await send(otherAdmin, exported)];
       expect(await send(otherAdmin, exported)).toMatchObject({ status: 429, error: { code: 'too_many_jobs' } });
       await client.query('rollback');
-      for (const { data } of started) expect((await untilImported(otherAdmin, data.resource.id)).success).toBe(true);
+      for (const { data } of started)
+        expect((await waitUntilImported(otherAdmin, data.resource.id)).success).toBe(true);
     } finally {
       await client.query('rollback');
       client.release();

@@ -3,7 +3,7 @@ import type { Client } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEnrolment, anEvaluation, aSignedInUser, aUser } from '#tests/support/world.ts';
-import { treeCalls } from './treeCalls.ts';
+import { makeTreeCalls } from './makeTreeCalls.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -13,10 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { names, modulesOf, treeOf, themesOf, aWorld, arrange, flag, copy, remove, countsOf } = treeCalls(() => ({
-  server,
-  admin,
-}));
+const { names, listModules, readTree, listThemes, aWorld, arrange, flag, copy, remove, readCounts } = makeTreeCalls(
+  () => ({
+    server,
+    admin,
+  }),
+);
 
 describe('an order', () => {
   test('is written only over the one that was seen, by one of two who had seen the same', async () => {
@@ -49,11 +51,11 @@ describe('an order', () => {
     ];
     const moved = await arrange(course.id, two, one);
     expect([moved.status, names(moved.data)]).toEqual([201, ['1b', '2a', '1c', '1a', '2b']]);
-    expect(await treeOf(theme)).toEqual(['M1 1b', 'M2 2a 1c 1a 2b']);
+    expect(await readTree(theme)).toEqual(['M1 1b', 'M2 2a 1c 1a 2b']);
     // Who still sees the first arrangement changes nothing; who sees the second can go back.
     expect((await arrange(course.id, two, one)).error?.code).toBe('changed_meanwhile');
     expect((await arrange(course.id, one, two)).status).toBe(201);
-    expect(await treeOf(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
+    expect(await readTree(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
   });
 
   test('that leaves a lesson out, names one twice or one of another course changes nothing', async () => {
@@ -85,7 +87,7 @@ describe('an order', () => {
     ];
     expect((await arrange(course.id, foreign, foreign)).error?.code).toBe('changed_meanwhile');
     expect((await arrange(999_999, one, one)).status).toBe(404);
-    expect(await treeOf(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
+    expect(await readTree(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
   });
 
   test('counts anew who is enrolled when a lesson comes out of a hidden module', async () => {
@@ -103,7 +105,7 @@ describe('an order', () => {
         [second, lessons('2a', '2b')],
       ],
     );
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 4 });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 4 });
   });
 });
 
@@ -117,9 +119,9 @@ describe('several lessons', () => {
       '1b',
       '2a',
     ]);
-    expect(await countsOf(enrolment)).toMatchObject({ mandatory_sections: 3, is_passed: false });
+    expect(await readCounts(enrolment)).toMatchObject({ mandatory_sections: 3, is_passed: false });
     await flag(course.id, { ids, is_active: false });
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 1, is_passed: true });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 1, is_passed: true });
     const { rows } = await server.pool.query(
       `select before, after from activity_log where object_type = 'courseSection' and object_id = $1 order by id`,
       lessons('1b'),
@@ -152,12 +154,12 @@ describe('copies', () => {
     await server.pool.query('update course_sections set mandatory_section_id = $1 where id = $2', [a, b]);
     const made = await copy(course.id, { part: { sections_ids: lessons('1b', '2a') } });
     expect(made).toMatchObject({ status: 201, data: { dropped_requirements: [] } });
-    expect(await treeOf(theme)).toEqual(['M1 1a 1b 1b (copia) 1c', 'M2 2a 2a (copia) 2b']);
-    expect((await modulesOf(theme))[0]?.sections[2]?.mandatory_section_id).toBe(a);
+    expect(await readTree(theme)).toEqual(['M1 1a 1b 1b (copia) 1c', 'M2 2a 2a (copia) 2b']);
+    expect((await listModules(theme))[0]?.sections[2]?.mandatory_section_id).toBe(a);
     await copy(course.id, { part: { module_id: first } });
     await copy(course.id, { part: { theme_id: theme } });
-    expect(names(await modulesOf(theme))).toEqual(['M1', 'M1 (copia)', 'M2']);
-    expect(names(await themesOf(course.id))).toEqual(['T1', 'T1 (copia)', 'T2']);
+    expect(names(await listModules(theme))).toEqual(['M1', 'M1 (copia)', 'M2']);
+    expect(names(await listThemes(course.id))).toEqual(['T1', 'T1 (copia)', 'T2']);
   });
 
   test('into another course keep what is required among them, and name what they no longer require', async () => {
@@ -169,23 +171,23 @@ describe('copies', () => {
     const enrolment = await anEnrolment(server, { user: await aUser(server), course: other.course });
     const made = await copy(other.course.id, { part: { module_id: first }, into_theme_id: other.otherTheme });
     expect(made.data.dropped_requirements).toEqual([{ name: '1a', required_name: '2a' }]);
-    expect(await treeOf(other.otherTheme)).toEqual(['M1 1a 1b 1c']);
-    const [copied] = await modulesOf(other.otherTheme);
+    expect(await readTree(other.otherTheme)).toEqual(['M1 1a 1b 1c']);
+    const [copied] = await listModules(other.otherTheme);
     expect(copied?.sections.map(({ mandatory_section_id }) => mandatory_section_id)).toEqual([
       null,
       copied?.sections[0]?.id,
       null,
     ]);
-    expect(await countsOf(enrolment)).toMatchObject({ total_sections: 8 });
+    expect(await readCounts(enrolment)).toMatchObject({ total_sections: 8 });
     const whole = await copy(other.course.id, { part: { theme_id: theme } });
     expect([whole.data.dropped_requirements, whole.data.sections_ids.length]).toEqual([[], 5]);
-    expect(await treeOf(whole.data.themes_ids[0] ?? 0)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
+    expect(await readTree(whole.data.themes_ids[0] ?? 0)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
 
     expect((await copy(other.course.id, { part: { module_id: first } })).error?.code).toBe('other_course');
     const wrong = { part: { sections_ids: lessons('1a') }, into_module_id: first };
     expect((await copy(other.course.id, wrong)).error?.code).toBe('other_course');
     expect((await copy(other.course.id, { part: { theme_id: 999_999 } })).status).toBe(404);
-    expect(await treeOf(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
+    expect(await readTree(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
     expect(course.id).not.toBe(other.course.id);
   });
 

@@ -17,8 +17,8 @@ const change = (id: number, body: object) => admin.call('PUT v1/course-typologie
 const remove = (id: number) => admin.call('DELETE v1/course-typologies/{id}/', { params: { id } });
 const reorder = (ids: number[]) => admin.call('PUT v1/course-typologies/order/', { body: { ids } });
 const list = async () => (await admin.call('GET v1/course-typologies/', { query: { page: 1 } })).data;
-const names = async () => (await list()).map(({ name }) => name);
-const orders = async () => (await list()).map(({ order }) => order);
+const listNames = async () => (await list()).map(({ name }) => name);
+const listOrders = async () => (await list()).map(({ order }) => order);
 
 describe('typologies', () => {
   test('stand in the order they were made, or where they are put', async () => {
@@ -29,10 +29,10 @@ describe('typologies', () => {
     });
     await create({ name: 'Avanzata' });
     await create({ name: 'Prima', order: 0 });
-    expect(await names()).toEqual(['Prima', 'Base', 'Avanzata']);
+    expect(await listNames()).toEqual(['Prima', 'Base', 'Avanzata']);
     expect((await change(base.data.id, { order: 99, name: 'Base' })).data).toMatchObject({ order: 2 });
-    expect(await names()).toEqual(['Prima', 'Avanzata', 'Base']);
-    expect(await orders()).toEqual([0, 1, 2]);
+    expect(await listNames()).toEqual(['Prima', 'Avanzata', 'Base']);
+    expect(await listOrders()).toEqual([0, 1, 2]);
   });
 
   test('are put in order all together, or not at all', async () => {
@@ -47,7 +47,7 @@ describe('typologies', () => {
 
   test('note in the log which order became which, and nothing where the order stays', async () => {
     const ids = (await list()).map(({ id }) => id);
-    const before = await names();
+    const before = await listNames();
     await reorder(ids.toReversed());
     const readLog = async () =>
       (await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1, object_type: 'courseTypology' } }))
@@ -62,7 +62,7 @@ describe('typologies', () => {
   test('stay whole when several move them at once', async () => {
     const ids = (await list()).map(({ id }) => id);
     await Promise.all(ids.flatMap((id, place) => [change(id, { order: place }), reorder([...ids].reverse())]));
-    expect(await orders()).toEqual(ids.map((_, place) => place));
+    expect(await listOrders()).toEqual(ids.map((_, place) => place));
   });
 
   test('are deleted once no course is of them, and the others close up', async () => {
@@ -73,7 +73,7 @@ describe('typologies', () => {
     expect(refused.error?.reason).toContain('1 corso («Tipico»)');
     await server.pool.query('delete from courses where id = $1', [course.id]);
     expect((await remove(first?.id ?? 0)).status).toBe(200);
-    expect(await orders()).toEqual([0, 1]);
+    expect(await listOrders()).toEqual([0, 1]);
   });
 
   test('with a slug that is taken are refused, and so is what is no typology', async () => {

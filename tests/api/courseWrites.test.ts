@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const create = (body: CourseCreate) => admin.call('POST v1/courses/', { body });
 const change = (id: number, body: object) => admin.call('PUT v1/courses/{id}/', { params: { id }, body });
-const erasureOf = (id: number) => admin.call('GET v1/courses/{id}/erasure/', { params: { id } });
+const readErasure = (id: number) => admin.call('GET v1/courses/{id}/erasure/', { params: { id } });
 const remove = (id: number) => admin.call('DELETE v1/courses/{id}/', { params: { id } });
 
 describe('a new course', () => {
@@ -147,7 +147,7 @@ describe('a deletion', () => {
     const filled = await aCourse(server, {
       sections: [{ media: { type: 'YT', link: 'https://youtu.be/x' } }, {}, removed],
     });
-    expect((await erasureOf(filled.id)).data).toEqual({
+    expect((await readErasure(filled.id)).data).toEqual({
       themes: 1,
       modules: 1,
       sections: 2,
@@ -159,14 +159,14 @@ describe('a deletion', () => {
     expect((await server.pool.query('select id from course_sections where course_id = $1', [filled.id])).rowCount).toBe(
       0,
     );
-    expect((await erasureOf(filled.id)).status).toBe(404);
+    expect((await readErasure(filled.id)).status).toBe(404);
   });
 
   test('of a course that anybody was enrolled in is refused, and says how many', async () => {
     const course = await aCourse(server);
     await anEnrolment(server, { user: await aUser(server), course });
     await anEnrolment(server, { user: await aUser(server), course });
-    expect((await erasureOf(course.id)).data).toMatchObject({ sections: 1, subscriptions: 2, certificates: 0 });
+    expect((await readErasure(course.id)).data).toMatchObject({ sections: 1, subscriptions: 2, certificates: 0 });
     const { status, error } = await remove(course.id);
     expect([status, error?.code, error?.details]).toEqual([
       409,

@@ -6,7 +6,7 @@ import { aSignedInUser, aSilentToken, aUser, signIn, usualPassword } from '#test
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const login = (username: string, password: string) =>
+const logIn = (username: string, password: string) =>
   server.as('client').call('POST v1/auth/login/', { body: { username, password } });
 const enterByLink = (token: string) => server.as('client').call('POST v1/auth/silent-login/', { body: { token } });
 
@@ -16,7 +16,7 @@ describe('login', () => {
     const readVersion = async () =>
       (await server.pool.query('select xmin::text from users where id = $1', [user.id])).rows[0]?.xmin;
     const version = await readVersion();
-    const { status, data, error } = await login(user.username, usualPassword);
+    const { status, data, error } = await logIn(user.username, usualPassword);
     expect([status, error]).toEqual([200, null]);
     expect(data.user).toEqual({
       id: user.id,
@@ -39,9 +39,9 @@ describe('login', () => {
 
   test('knows a name whatever its case, and a password only as it is', async () => {
     const { username } = await aUser(server, { username: 'Anna.Rossi' });
-    expect((await login('ANNA.ROSSI', usualPassword)).status).toBe(200);
-    expect((await login(username, usualPassword.toUpperCase())).status).toBe(401);
-    expect((await login(username, `${usualPassword} `)).status).toBe(401);
+    expect((await logIn('ANNA.ROSSI', usualPassword)).status).toBe(200);
+    expect((await logIn(username, usualPassword.toUpperCase())).status).toBe(401);
+    expect((await logIn(username, `${usualPassword} `)).status).toBe(401);
   });
 
   // That the time is the same too is not asserted: a clock in a test tells more of the machine than of the code.
@@ -52,13 +52,13 @@ describe('login', () => {
     const byLink = await aUser(server, { tier: 'BASE_NO_LOG' });
     const byLinkWithPassword = await aUser(server, { tier: 'BASE_NO_LOG', password: usualPassword });
     const refused = await Promise.all([
-      login('nessuno', usualPassword),
-      login(usual.username, 'Sbagliata1!'),
-      login(inactive.username, usualPassword),
-      login(expired.username, usualPassword),
-      login(byLink.username, usualPassword),
-      login(byLink.username, 'null'),
-      login(byLinkWithPassword.username, usualPassword),
+      logIn('nessuno', usualPassword),
+      logIn(usual.username, 'Sbagliata1!'),
+      logIn(inactive.username, usualPassword),
+      logIn(expired.username, usualPassword),
+      logIn(byLink.username, usualPassword),
+      logIn(byLink.username, 'null'),
+      logIn(byLinkWithPassword.username, usualPassword),
     ]);
     for (const { status, data, error } of refused)
       expect([status, data, error]).toEqual([
@@ -76,18 +76,18 @@ describe('login', () => {
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(Date.now() + count * 86_400_000);
     const today = await aUser(server, { expiration_date: days(0) });
     const yesterday = await aUser(server, { expiration_date: days(-1) });
-    expect((await login(today.username, usualPassword)).status).toBe(200);
-    expect((await login(yesterday.username, usualPassword)).status).toBe(401);
+    expect((await logIn(today.username, usualPassword)).status).toBe(200);
+    expect((await logIn(yesterday.username, usualPassword)).status).toBe(401);
   });
 
   test('says when the password must be changed', async () => {
     const { username } = await aUser(server, { trigger_change_password: true });
-    expect((await login(username, usualPassword)).data.user.trigger_change_password).toBe(true);
+    expect((await logIn(username, usualPassword)).data.user.trigger_change_password).toBe(true);
   });
 
   test('keeps passwords and tokens as hashes alone', async () => {
     const { id, username } = await aUser(server);
-    const { auth } = (await login(username, usualPassword)).data;
+    const { auth } = (await logIn(username, usualPassword)).data;
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
     await admin.call('PUT v1/users/{id}/', { params: { id }, body: { new_password: 'Un4Nuova!Parola' } });
     const user = await server.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
@@ -139,7 +139,7 @@ describe('login by link', () => {
 
   test('is no other kind of token', async () => {
     const user = await aUser(server);
-    const { auth } = (await login(user.username, usualPassword)).data;
+    const { auth } = (await logIn(user.username, usualPassword)).data;
     for (const token of [auth.token, auth.refresh]) expect((await enterByLink(token)).status).toBe(401);
     const silent = await aSilentToken(server, user);
     expect((await server.as(silent).call('POST v1/auth/logout/')).status).toBe(401);
@@ -152,7 +152,7 @@ describe('logout', () => {
   test('ends its own session, refresh included, and no other', async () => {
     const user = await aUser(server);
     const other = await signIn(server, user);
-    const { auth } = (await login(user.username, usualPassword)).data;
+    const { auth } = (await logIn(user.username, usualPassword)).data;
     expect((await server.as(auth.token).call('POST v1/auth/logout/')).data).toEqual({ ended: true });
     expect((await server.as(auth.token).call('POST v1/auth/logout/')).status).toBe(401);
     const body = { refresh_token: auth.refresh };

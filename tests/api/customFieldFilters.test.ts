@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { changeUsers } from '#tests/support/batches.ts';
-import { customFieldCallsOf } from '#tests/support/customFields.ts';
-import { exportedRows } from '#tests/support/exports.ts';
+import { makeCustomFieldCalls } from '#tests/support/customFields.ts';
+import { readExportedRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, roleOf } from '#tests/support/world.ts';
+import { aSignedInUser, findRole } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const { addField, archive, change, create, readUser } = customFieldCallsOf(admin, await roleOf(server, 'BASE_LOG'));
+const { addField, archive, change, create, readUser } = makeCustomFieldCalls(admin, await findRole(server, 'BASE_LOG'));
 
 describe('values of custom fields', () => {
   test('are for full administrators: others neither read, write nor guess them', async () => {
@@ -35,7 +35,7 @@ describe('values of custom fields', () => {
     expect(seen.data.map((row) => [row.id, row.custom_fields])).toEqual([[id, undefined]]);
     const guess = { ...list, custom_fields: '{"riservato":"seg"}' };
     expect((await limited.call('GET v1/users/', { query: guess })).data).toEqual([]);
-    const [row] = await exportedRows(server, limited);
+    const [row] = await readExportedRows(server, limited);
     expect(Object.keys(row ?? {})).not.toContain('Riservato');
     await archive(field.id);
   });
@@ -91,7 +91,7 @@ describe('values of custom fields', () => {
       reparto: a,
     });
 
-    const exported = await exportedRows(server, admin, { filters: { users_ids: [one, two] }, export_fmt: 'json' });
+    const exported = await readExportedRows(server, admin, { filters: { users_ids: [one, two] }, export_fmt: 'json' });
     const columns = ['Nome (campo personalizzato)', 'Anni', 'Inizio', 'Reparto'];
     expect(exported.map((row) => columns.map((name) => row[name]))).toEqual([
       ['Perù 100%', 5, '2020-01-01', 'A'],

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { customFieldCallsOf, faultOf } from '#tests/support/customFields.ts';
+import { makeCustomFieldCalls, pickFault } from '#tests/support/customFields.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, roleOf } from '#tests/support/world.ts';
+import { aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const { addField, archive, change, changeField, create, listFields, readUser, removeField } = customFieldCallsOf(
+const { addField, archive, change, changeField, create, listFields, readUser, removeField } = makeCustomFieldCalls(
   admin,
-  await roleOf(server, 'BASE_LOG'),
+  await findRole(server, 'BASE_LOG'),
 );
 
 describe('a custom field', () => {
@@ -37,17 +37,21 @@ describe('a custom field', () => {
 
   test('has a label that no other in use has, a kind, and options only as a list', async () => {
     const { data: field } = await addField({ label: 'Azienda' });
-    expect(faultOf(await addField({ label: 'àzienda' }))).toEqual([409, 'label_taken', 'label']);
+    expect(pickFault(await addField({ label: 'àzienda' }))).toEqual([409, 'label_taken', 'label']);
     await archive(field.id);
     const { data: second } = await addField({ label: 'Azienda' });
     expect(second.key).toBe('azienda_2');
-    expect(faultOf(await changeField(field.id, { is_archived: false }))).toEqual([409, 'label_taken', 'label']);
-    expect(faultOf(await addField({ options: [{ label: 'Una' }] }))).toEqual([400, 'invalid', 'options']);
-    expect(faultOf(await addField({ kind: 'list' }))).toEqual([400, 'options_missing', 'options']);
+    expect(pickFault(await changeField(field.id, { is_archived: false }))).toEqual([409, 'label_taken', 'label']);
+    expect(pickFault(await addField({ options: [{ label: 'Una' }] }))).toEqual([400, 'invalid', 'options']);
+    expect(pickFault(await addField({ kind: 'list' }))).toEqual([400, 'options_missing', 'options']);
     const twice = [{ label: 'Una' }, { label: 'UNA' }];
-    expect(faultOf(await addField({ kind: 'list', options: twice }))).toEqual([409, 'option_repeated', 'options']);
+    expect(pickFault(await addField({ kind: 'list', options: twice }))).toEqual([409, 'option_repeated', 'options']);
     const foreign = [{ id: 999_999, label: 'Una' }];
-    expect(faultOf(await addField({ kind: 'list', options: foreign }))).toEqual([400, 'unknown_reference', 'options']);
+    expect(pickFault(await addField({ kind: 'list', options: foreign }))).toEqual([
+      400,
+      'unknown_reference',
+      'options',
+    ]);
     for (const label of ['', '  ', 'a'.repeat(81), 'a\u0000']) expect((await addField({ label })).status).toBe(400);
     await archive(second.id);
   });
@@ -58,7 +62,7 @@ describe('a custom field', () => {
     const order = (given: number[]) => admin.call('PUT v1/custom-fields/order/', { body: { ids: given } });
     const reversed = ids.toReversed();
     expect((await order(reversed)).data.filter((field) => !field.is_archived).map(({ id }) => id)).toEqual(reversed);
-    expect(faultOf(await order(ids.slice(1)))).toEqual([409, 'changed_meanwhile', 'ids']);
+    expect(pickFault(await order(ids.slice(1)))).toEqual([409, 'changed_meanwhile', 'ids']);
     const both = await Promise.all([order(ids), order(reversed)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const now = (await listFields()).filter((field) => !field.is_archived).map(({ id }) => id);
@@ -69,14 +73,14 @@ describe('a custom field', () => {
       after: { order: expect.any(Array) },
     });
     await archive(...made);
-    expect(faultOf(await order(reversed))).toEqual([409, 'changed_meanwhile', 'ids']);
+    expect(pickFault(await order(reversed))).toEqual([409, 'changed_meanwhile', 'ids']);
   });
 
   test('is saved over what was shown of it alone', async () => {
     const { data: field } = await addField({ label: 'Badge' });
     await changeField(field.id, { label: 'Badge aziendale' });
     const late = changeField(field.id, { label: 'Tessera', seen: { label: 'Badge' } });
-    expect(faultOf(await late)).toEqual([409, 'changed_meanwhile', 'label']);
+    expect(pickFault(await late)).toEqual([409, 'changed_meanwhile', 'label']);
     const beside = await changeField(field.id, { is_listed: true, seen: { is_listed: false } });
     expect(beside.data).toMatchObject({ label: 'Badge aziendale', is_listed: true });
     await archive(field.id);
@@ -86,7 +90,7 @@ describe('a custom field', () => {
     const free = 100 - (await listFields()).filter(({ is_archived }) => !is_archived).length;
     const made: number[] = [];
     for (let n = 0; n < free; n += 1) made.push((await addField()).data.id);
-    expect(faultOf(await addField())).toEqual([409, 'too_many_fields']);
+    expect(pickFault(await addField())).toEqual([409, 'too_many_fields']);
     const values = Object.fromEntries((await listFields()).filter((f) => !f.is_archived).map(({ key }) => [key, 'x']));
     const { status, data } = await create(values);
     expect([status, Object.keys(data.custom_fields ?? {}).length]).toEqual([201, 100]);
@@ -133,8 +137,8 @@ describe('values of a user', () => {
       [{ sconosciuto: 'x' }, 'sconosciuto'],
     ];
     for (const [custom_fields, key] of refused) {
-      expect(faultOf(await change(user.id, { custom_fields }))).toEqual([400, 'invalid', `custom_fields.${key}`]);
-      expect(faultOf(await create(custom_fields))).toEqual([400, 'invalid', `custom_fields.${key}`]);
+      expect(pickFault(await change(user.id, { custom_fields }))).toEqual([400, 'invalid', `custom_fields.${key}`]);
+      expect(pickFault(await create(custom_fields))).toEqual([400, 'invalid', `custom_fields.${key}`]);
     }
     const proto = JSON.parse('{"custom_fields":{"__proto__":"x"}}');
     expect((await change(user.id, proto)).status).toBe(400);
@@ -161,10 +165,10 @@ describe('values of a user', () => {
     ]);
     expect((await readUser(user.id)).custom_fields).toEqual({ turno: one });
     expect((await change(user.id, { custom_fields: { turno: one } })).status).toBe(200);
-    expect(faultOf(await create({ turno: one }))).toEqual([400, 'invalid', 'custom_fields.turno']);
+    expect(pickFault(await create({ turno: one }))).toEqual([400, 'invalid', 'custom_fields.turno']);
     const late = { options: [{ id: two, label: 'Mattina' }], seen: { options: [{ id: two, label: 'Due' }] } };
-    expect(faultOf(await changeField(field.id, late))).toEqual([409, 'changed_meanwhile', 'options']);
-    expect(faultOf(await removeField(field.id))).toEqual([409, 'in_use']);
+    expect(pickFault(await changeField(field.id, late))).toEqual([409, 'changed_meanwhile', 'options']);
+    expect(pickFault(await removeField(field.id))).toEqual([409, 'in_use']);
     // As the form sends it.
     const seen = { label: 'Turno', is_archived: false };
     const archived = await changeField(field.id, { label: 'Turno', is_archived: true, seen });
@@ -174,11 +178,11 @@ describe('values of a user', () => {
   test('may be required: of a new user, and of who has one', async () => {
     const { data: field } = await addField({ label: 'Contratto', is_required: true });
     const { id: early } = await aUser(server);
-    expect(faultOf(await create())).toEqual([400, 'invalid', 'custom_fields.contratto']);
-    expect(faultOf(await create({ contratto: ' ' }))).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickFault(await create())).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickFault(await create({ contratto: ' ' }))).toEqual([400, 'invalid', 'custom_fields.contratto']);
     const { data: user } = await create({ contratto: 'Metalmeccanici' });
     const emptied = await change(user.id, { custom_fields: { contratto: null } });
-    expect(faultOf(emptied)).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickFault(emptied)).toEqual([400, 'invalid', 'custom_fields.contratto']);
     expect((await change(early, { last_name: 'Prima' })).status).toBe(200);
     await archive(field.id);
   });
@@ -191,24 +195,24 @@ describe('values of a user', () => {
     expect((await change(user.id, { custom_fields: { alfa: 'a', beta: 'b2' }, seen })).status).toBe(200);
     expect((await readUser(user.id)).custom_fields).toEqual({ alfa: 'a2', beta: 'b2' });
     const late = await change(user.id, { custom_fields: { alfa: 'a3' }, seen });
-    expect(faultOf(late)).toEqual([409, 'changed_meanwhile', 'custom_fields.alfa']);
+    expect(pickFault(late)).toEqual([409, 'changed_meanwhile', 'custom_fields.alfa']);
     await archive(...fields.map(({ id }) => id));
   });
 
   test('are held to their kind by the database itself', async () => {
     const { data: field } = await addField({ label: 'Interno', kind: 'number' });
     const { id } = await aUser(server);
-    const refusalOf = (columns: string, values: string) =>
+    const readRefusal = (columns: string, values: string) =>
       server.pool
         .query(`insert into custom_values (user_id, field_id, kind, ${columns}) values (${id}, ${field.id}, ${values})`)
         .then(
           () => null,
           (error: { constraint?: string }) => error.constraint,
         );
-    expect(await refusalOf('text_value', "'text', 'x'")).toBe('custom_values_field_id_kind_fkey');
-    expect(await refusalOf('text_value', "'number', 'x'")).toBe('custom_values_of_kind');
-    expect(await refusalOf('number_value', "'number', 'NaN'")).toBe('custom_values_number_value_check');
-    expect(await refusalOf('number_value', "'number', 5")).toBeNull();
+    expect(await readRefusal('text_value', "'text', 'x'")).toBe('custom_values_field_id_kind_fkey');
+    expect(await readRefusal('text_value', "'number', 'x'")).toBe('custom_values_of_kind');
+    expect(await readRefusal('number_value', "'number', 'NaN'")).toBe('custom_values_number_value_check');
+    expect(await readRefusal('number_value', "'number', 5")).toBeNull();
     expect((await admin.call('DELETE v1/users/{id}/', { params: { id } })).status).toBe(200);
     expect((await server.pool.query(`select from custom_values where user_id = ${id}`)).rowCount).toBe(0);
     expect((await removeField(field.id)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, recount } from '#tests/support/world.ts';
 
@@ -16,7 +16,7 @@ const open = (subscription: { id: number }, section: { id: number }, at: string)
     [subscription.id, section.id, at],
   );
 
-const watched = async (subscription: { id: number }, section: { id: number }, seconds: number) => {
+const recordWatched = async (subscription: { id: number }, section: { id: number }, seconds: number) => {
   await server.pool.query(
     'insert into section_sessions (subscription_id, course_section_id, watched_time) values ($1, $2, $3)',
     [subscription.id, section.id, seconds],
@@ -24,7 +24,7 @@ const watched = async (subscription: { id: number }, section: { id: number }, se
   await recount(server, subscription);
 };
 
-const sectionsOf = ({ sections: [first, second] }: Awaited<ReturnType<typeof aCourse>>) => {
+const listSections = ({ sections: [first, second] }: Awaited<ReturnType<typeof aCourse>>) => {
   if (!first || !second) throw new Error('the course has two sections');
   return [first, second] as const;
 };
@@ -35,7 +35,7 @@ test('of who has done nothing is empty, for twelve months ending with this one',
   expect(data.user).toEqual((await learner.call('GET v1/users/me/')).data);
   expect(data.subscriptions_duration).toBe(0);
   expect(data.subscriptions_achievements).toEqual({ passed: 0, running: 0, to_start: 0, total: 0 });
-  const [year = 0, month = 0] = dayInRome(new Date()).split('-').map(Number);
+  const [year = 0, month = 0] = toRomeDay(new Date()).split('-').map(Number);
   const expected = Array.from({ length: 12 }, (_, index) => {
     const months = year * 12 + month - 1 - 11 + index;
     return { year: Math.floor(months / 12), month: (months % 12) + 1, sessions_count: 0 };
@@ -60,12 +60,12 @@ test('counts the seconds of all enrolments and each visible course once', async 
   await aCourseWith({ status_etiquette: 'RUN', is_active: false });
   await aCourseWith({ status_etiquette: 'RUN' }, { status: 'RDY' });
   const past = await aCourseWith({ status_etiquette: 'END', is_in_history: true, ...completed });
-  const [first, second] = sectionsOf(running.course);
-  await watched(running.enrolment, first, 61.5);
-  await watched(running.enrolment, second, 8.25);
-  await watched(past.enrolment, sectionsOf(past.course)[0], 100);
+  const [first, second] = listSections(running.course);
+  await recordWatched(running.enrolment, first, 61.5);
+  await recordWatched(running.enrolment, second, 8.25);
+  await recordWatched(past.enrolment, listSections(past.course)[0], 100);
   const foreign = await anEnrolment(server, { user: other.user, course: running.course });
-  await watched(foreign, first, 1000);
+  await recordWatched(foreign, first, 1000);
 
   const { data } = await learner.call('GET custom/v1/dashboard/me/');
   expect(data.subscriptions_duration).toBe(169.75);
@@ -76,9 +76,9 @@ describe('a session', () => {
   test('is a section opened on a day in Rome', async () => {
     const learner = await aSignedInUser(server);
     const course = await aCourse(server, { sections: [{}, {}] });
-    const [first, second] = sectionsOf(course);
+    const [first, second] = listSections(course);
     const enrolment = await anEnrolment(server, { user: learner.user, course });
-    const [year = 0, month = 0] = dayInRome(new Date()).split('-').map(Number);
+    const [year = 0, month = 0] = toRomeDay(new Date()).split('-').map(Number);
     const firstDay = (months: number, more = 0) =>
       new Date(Date.UTC(year, month - 1 + months, 1) + more * 3_600_000).toISOString();
 

@@ -26,7 +26,7 @@ const enter = async (username: string): Promise<string> => {
   return aBearer(server, await user.executeTakeFirstOrThrow());
 };
 
-const countOf = async (table: 'users' | 'courses' | 'subscriptions' | 'learning_events'): Promise<number> =>
+const countRows = async (table: 'users' | 'courses' | 'subscriptions' | 'learning_events'): Promise<number> =>
   (
     await server.db
       .selectFrom(table)
@@ -136,10 +136,10 @@ describe('content', () => {
 
 describe('loading', () => {
   test('happens once', { timeout: withStart }, async () => {
-    const before = await Promise.all([countOf('users'), countOf('courses'), countOf('learning_events')]);
+    const before = await Promise.all([countRows('users'), countRows('courses'), countRows('learning_events')]);
     const again = await startTestServer({ demo: true, databaseUrl: server.settings.databaseUrl });
     await again.stop();
-    expect(await Promise.all([countOf('users'), countOf('courses'), countOf('learning_events')])).toEqual(before);
+    expect(await Promise.all([countRows('users'), countRows('courses'), countRows('learning_events')])).toEqual(before);
   });
 
   test('leaves a database alone that somebody uses already', { timeout: withStart }, async () => {

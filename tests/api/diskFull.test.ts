@@ -4,7 +4,7 @@ import { aSignedInUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
-const health = async () => (await server.as(null).call('GET health')).status;
+const readHealth = async () => (await server.as(null).call('GET health')).status;
 
 /** Makes writes to a table fail as those to a full disk do. */
 const fill = (table: string) =>
@@ -14,7 +14,7 @@ const fill = (table: string) =>
 
 test('on a full disk a write is 503 and says why, health says so, and both are well once there is room', async () => {
   const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-  expect(await health()).toBe(200);
+  expect(await readHealth()).toBe(200);
   await fill('groups');
   await fill('disk_probes');
   const { status, error, headers } = await admin.call('POST v1/groups/', { body: { name: 'Senza posto' } });
@@ -26,6 +26,6 @@ test('on a full disk a write is 503 and says why, health says so, and both are w
   expect((await admin.call('GET v1/groups/')).status).toBe(200);
 
   await server.pool.query('drop function fill_disk cascade');
-  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readHealth()).toBe(200), { timeout: 10_000 });
   expect((await admin.call('POST v1/groups/', { body: { name: 'Con posto' } })).status).toBe(201);
 });

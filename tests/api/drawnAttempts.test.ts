@@ -6,7 +6,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const attemptsOf = async ({ subscription }: { subscription: { id: number } }) =>
+const listAttempts = async ({ subscription }: { subscription: { id: number } }) =>
   (
     await server.pool.query<{ asked: number[]; is_submitted: boolean }>(
       `select (select array_agg((question ->> 'id')::integer order by place)
@@ -17,7 +17,7 @@ const attemptsOf = async ({ subscription }: { subscription: { id: number } }) =>
     )
   ).rows;
 
-const idsOf = (questions: Record<string, { id: number }>): number[] => Object.values(questions).map(({ id }) => id);
+const listIds = (questions: Record<string, { id: number }>): number[] => Object.values(questions).map(({ id }) => id);
 
 describe('questions drawn from a bank', () => {
   const bank = {
@@ -34,11 +34,11 @@ describe('questions drawn from a bank', () => {
     // Also where two tabs open it at once.
     const opened = await Promise.all(Array.from({ length: 4 }, person.open));
     const [first] = opened;
-    const asked = idsOf(first?.data.questions ?? {});
+    const asked = listIds(first?.data.questions ?? {});
     expect(new Set(asked).size).toBe(10);
     for (const { data } of opened) expect(data).toEqual(first?.data);
     expect((await person.open()).data).toEqual(first?.data);
-    expect(await attemptsOf(person)).toEqual([{ asked, is_submitted: false }]);
+    expect(await listAttempts(person)).toEqual([{ asked, is_submitted: false }]);
 
     const all = choose(evaluation, Array(20).fill(0));
     const others = all.filter(({ question_id }) => !asked.includes(question_id));
@@ -50,11 +50,11 @@ describe('questions drawn from a bank', () => {
   test('are drawn anew for the next try, and what was drawn before stays', async () => {
     const evaluation = await anEvaluation(server, bank);
     const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
-    const first = idsOf((await person.open()).data.questions);
+    const first = listIds((await person.open()).data.questions);
     await person.submit([]);
-    const second = idsOf((await person.open()).data.questions);
+    const second = listIds((await person.open()).data.questions);
     expect(second).not.toEqual(first);
-    expect(await attemptsOf(person)).toEqual([
+    expect(await listAttempts(person)).toEqual([
       { asked: first, is_submitted: true },
       { asked: second, is_submitted: false },
     ]);
@@ -97,7 +97,7 @@ describe('tries', () => {
       expect((await person.open()).data).toMatchObject({ left_tries: 0, attempt_id: null, questions: {} });
       expect(await person.submit([...answers])).toMatchObject({ status: 409, error: { code: 'attempt_closed' } });
       expect((await person.registry()).data).toEqual(before);
-      expect(await attemptsOf(person)).toHaveLength(used);
+      expect(await listAttempts(person)).toHaveLength(used);
     }
   });
 

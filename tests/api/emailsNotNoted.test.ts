@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { arrived, lettersTo, makeDue, outcomesOf } from '#tests/support/letters.ts';
+import { listLetters, listOutcomes, makeDue, waitUntilArrived } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -21,10 +21,10 @@ test('an e-mail whose end cannot be written down is not sent once more', async (
     create trigger refuse_note before insert or update on outgoing_emails for each row
       when (new.status = 'sent' and new.user_id = ${user.id}) execute function refuse_note()`);
   await send(user);
-  await arrived(mail, user);
+  await waitUntilArrived(mail, user);
   // What comes after it is settled after it.
   await send(next);
-  await outcomesOf(server, next);
+  await listOutcomes(server, next);
   await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
   const recovery = async () =>
     (
@@ -40,8 +40,8 @@ test('an e-mail whose end cannot be written down is not sent once more', async (
     user.id,
   ]);
   await makeDue(server);
-  expect(await outcomesOf(server, user)).toEqual([['personal_link', 'interrupted']]);
-  expect(lettersTo(mail, user)).toHaveLength(2);
+  expect(await listOutcomes(server, user)).toEqual([['personal_link', 'interrupted']]);
+  expect(listLetters(mail, user)).toHaveLength(2);
 });
 
 test('a letter the mail server refused, of which that cannot be written down at first, is not told as interrupted', async () => {
@@ -56,7 +56,7 @@ test('a letter the mail server refused, of which that cannot be written down at 
       when (new.status = 'failed' and new.user_id = ${user.id}) execute function refuse_once()`);
   await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind: 'personal_link' } });
   const waitFor = (status: string) =>
-    vi.waitUntil(async () => (await outcomesOf(server, user)).some((one) => one[1]?.startsWith(status)), {
+    vi.waitUntil(async () => (await listOutcomes(server, user)).some((one) => one[1]?.startsWith(status)), {
       timeout: 15_000,
     });
   await vi.waitUntil(

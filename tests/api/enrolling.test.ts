@@ -16,13 +16,13 @@ const preview = async (
   asked: { names?: string[]; users_ids?: number[]; groups_ids?: number[] },
 ) => (await admin.call('POST v1/subscriptions/preview/', { body: { course_id: course.id, ...asked } })).data;
 
-const outcomesOf = async (course: { id: number }, names: string[]) =>
+const listOutcomes = async (course: { id: number }, names: string[]) =>
   (await preview(course, { names })).rows.map(({ text, outcome, users }) => [text, outcome, users.map(({ id }) => id)]);
 
 const enrol = (course: { id: number }, users_ids: number[], expiration_date: string | null = null) =>
   admin.call('POST v1/subscriptions/users/', { body: { course_id: course.id, users_ids, expiration_date } });
 
-const enrolledIn = async (course: { id: number }) =>
+const listEnrolled = async (course: { id: number }) =>
   (
     await server.pool.query(
       'select user_id, expiration_date::text from subscriptions where course_id = $1 order by user_id',
@@ -37,7 +37,7 @@ describe('what enrolling would come to', () => {
       await aUser(server, { username: 'Anna.Verdi', fiscal_code: 'VRDNNA80A01H501U' }),
       await aUser(server, { username: 'bruno', fiscal_code: 'BRNBRN80A01H501X' }),
     ];
-    expect(await outcomesOf(course, [' ANNA.verdi ', 'brn brn 80a01\u00a0h501x', 'chi non c’è'])).toEqual([
+    expect(await listOutcomes(course, [' ANNA.verdi ', 'brn brn 80a01\u00a0h501x', 'chi non c’è'])).toEqual([
       ['ANNA.verdi', 'new', [one.id]],
       ['brn brn 80a01\u00a0h501x', 'new', [two.id]],
       ['chi non c’è', 'absent', []],
@@ -47,7 +47,7 @@ describe('what enrolling would come to', () => {
   test('names somebody once, however often they are asked for', async () => {
     const course = await aCourse(server);
     const user = await aUser(server, { username: 'doppio', fiscal_code: 'DPPDPP80A01H501U' });
-    expect(await outcomesOf(course, ['doppio', 'DOPPIO', 'dppdpp80a01h501u', ' ', '\u200b'])).toEqual([
+    expect(await listOutcomes(course, ['doppio', 'DOPPIO', 'dppdpp80a01h501u', ' ', '\u200b'])).toEqual([
       ['doppio', 'new', [user.id]],
     ]);
   });
@@ -64,7 +64,7 @@ describe('what enrolling would come to', () => {
     ];
     await anEnrolment(server, { user: enrolled, course });
     await anEnrolment(server, { user: past, course, is_in_history: true });
-    expect(await outcomesOf(course, ['gia.iscritta', 'gia.stata', 'spento', 'scaduto', 'gmlgml80a01h501u'])).toEqual([
+    expect(await listOutcomes(course, ['gia.iscritta', 'gia.stata', 'spento', 'scaduto', 'gmlgml80a01h501u'])).toEqual([
       ['gia.iscritta', 'enrolled', [enrolled.id]],
       ['gia.stata', 'new', [past.id]],
       ['spento', 'inactive', [disabled.id]],
@@ -108,7 +108,7 @@ describe('what enrolling would come to', () => {
   test('of odd texts is that nobody is found', async () => {
     const course = await aCourse(server);
     const odd = ["' or 1=1 --", '__proto__', '🧑‍🎓', '%', '_'];
-    expect(await outcomesOf(course, odd)).toEqual(odd.map((text) => [text, 'absent', []]));
+    expect(await listOutcomes(course, odd)).toEqual(odd.map((text) => [text, 'absent', []]));
   });
 });
 
@@ -121,7 +121,7 @@ describe('enrolling many at once', () => {
       status: 201,
       data: { created_count: 1, already_subscribed_count: 1 },
     });
-    expect(await enrolledIn(course)).toEqual([
+    expect(await listEnrolled(course)).toEqual([
       { user_id: fresh.id, expiration_date: '2030-05-31' },
       { user_id: already.id, expiration_date: null },
     ]);
@@ -156,7 +156,7 @@ describe('enrolling many at once', () => {
       fields: { course_id: expect.any(String) },
     });
     expect((await enrol(course, [])).status).toBe(400);
-    expect(await enrolledIn(course)).toEqual([]);
+    expect(await listEnrolled(course)).toEqual([]);
   });
 
   test('by several at once enrols everybody once', async () => {
@@ -170,7 +170,7 @@ describe('enrolling many at once', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(answers.reduce((sum, { data }) => sum + data.created_count, 0)).toBe(5);
-    expect(await enrolledIn(course)).toHaveLength(5);
+    expect(await listEnrolled(course)).toHaveLength(5);
   });
 
   test('gives groups an expiry too', async () => {
@@ -180,6 +180,6 @@ describe('enrolling many at once', () => {
     await admin.call('POST v1/subscriptions/groups/', {
       body: { course_id: course.id, groups_ids: [group.id], expiration_date: '2031-01-31' },
     });
-    expect(await enrolledIn(course)).toEqual([{ user_id: user.id, expiration_date: '2031-01-31' }]);
+    expect(await listEnrolled(course)).toEqual([{ user_id: user.id, expiration_date: '2031-01-31' }]);
   });
 });

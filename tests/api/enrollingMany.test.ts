@@ -6,7 +6,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const { pool } = server;
-const countsIn = async (course: { id: number }) =>
+const readCounts = async (course: { id: number }) =>
   (
     await pool.query(
       'select total_sections as total, mandatory_sections as mandatory from subscriptions where course_id = $1 order by id',
@@ -26,13 +26,13 @@ test('enrolments made at once have the sections of their own course, and those m
   const client = await pool.connect();
   await client.query('begin');
   await client.query(enrol, [ids.slice(0, 2), [short.id, long.id]]);
-  expect([await countsIn(short), await countsIn(long)]).toEqual([[], []]);
+  expect([await readCounts(short), await readCounts(long)]).toEqual([[], []]);
   await client.query('update course_sections set is_active = false where id = $1', [long.sections[2]?.id]);
   await client.query(enrol, [ids.slice(2), [short.id, long.id]]);
   await client.query('commit');
   client.release();
-  expect(await countsIn(short)).toEqual(Array(3).fill({ total: 1, mandatory: 1 }));
-  expect((await countsIn(long)).map(({ total }) => total)).toEqual([3, 3, 2]);
+  expect(await readCounts(short)).toEqual(Array(3).fill({ total: 1, mandatory: 1 }));
+  expect((await readCounts(long)).map(({ total }) => total)).toEqual([3, 3, 2]);
 });
 
 test('a record begins once, and goes on from there', async () => {

@@ -6,7 +6,7 @@ import { aSilentToken, aUser, openSession } from '#tests/support/world.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-const counted = async (table: string, userId: number): Promise<number> => {
+const countOwn = async (table: string, userId: number): Promise<number> => {
   const owner =
     table === 'refresh_tokens' ? 'session_id in (select id from auth_sessions where user_id = $1)' : 'user_id = $1';
   const { rows } = await server.pool.query(`select count(*)::integer as n from ${table} where ${owner}`, [userId]);
@@ -36,6 +36,6 @@ test('credentials that open nothing any more are forgotten, those that still do 
 
   await forgetExpired(server.pool);
   for (const table of ['auth_sessions', 'refresh_tokens', 'silent_tokens', 'recovery_tokens'])
-    expect([table, await counted(table, gone.id), await counted(table, here.id)]).toEqual([table, 0, 1]);
+    expect([table, await countOwn(table, gone.id), await countOwn(table, here.id)]).toEqual([table, 0, 1]);
   expect((await server.as(auth.token).call('GET v1/users/me/')).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
-import { nameOfNextRun } from '#server/modules/exports/run.ts';
+import { nameNextRun } from '#server/modules/exports/run.ts';
 import { exportUsers, holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -19,7 +19,7 @@ const folder = join(server.settings.dataDir, 'tmp', 'exports');
 const start = async (client = admin) => (await client.call('POST custom/v1/exports/users/', { body: {} })).data;
 const cancel = (id: number, client = admin) => client.call('POST custom/v1/exports/{id}/cancel/', { params: { id } });
 
-const untilIdle = () =>
+const waitUntilIdle = () =>
   vi.waitUntil(
     async () => {
       const { rowCount } = await pool.query("select from pgboss.job where name = 'export' and state < 'completed'");
@@ -30,7 +30,7 @@ const untilIdle = () =>
 
 /** Neither a record of a file, nor one that is being written. */
 const expectNoFile = async (): Promise<void> => {
-  await untilIdle();
+  await waitUntilIdle();
   expect((await pool.query('select from files')).rowCount).toBe(0);
   expect(await readdir(folder).catch(() => [])).toEqual([]);
   const { rows } = await pool.query("select distinct state from pgboss.job where name = 'export'");
@@ -89,7 +89,7 @@ test('one that runs stops between two steps', async () => {
   );
   // Its file is a pipe: it is written as fast as it is read here.
   const { rows } = await pool.query("select nextval(pg_get_serial_sequence('data_exports', 'id')) + 1 as id");
-  const path = join(folder, nameOfNextRun(Number(rows[0]?.id)));
+  const path = join(folder, nameNextRun(Number(rows[0]?.id)));
   await mkdir(folder, { recursive: true });
   await promisify(execFile)('mkfifo', [path]);
   const { resource } = await start();

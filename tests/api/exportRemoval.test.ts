@@ -7,12 +7,12 @@ import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
 import {
   download,
-  exportedRows,
   exportUsers,
   holdExportRows,
   openStream,
   readAll,
-  untilEnded,
+  readExportedRows,
+  waitUntilEnded,
 } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.pool.query('with gone as (delete from data_exports) delete from files'));
 
-const referent = () => aSignedInUser(server, { tier: 'BO_LIM' });
+const makeReferent = () => aSignedInUser(server, { tier: 'BO_LIM' });
 const start = async (client: Client = admin) => (await client.call('POST custom/v1/exports/users/', { body: {} })).data;
 const remove = (id: number, client: Client = admin) =>
   client.call('DELETE v1/synchronization/data-exports/{id}/', { params: { id } });
@@ -40,19 +40,20 @@ const makeOlder = (id: number, hours: number) =>
     hours,
   ]);
 const purge = async () => removeExpired({ db: server.db, storage: await openStorage(server.settings.storage) });
-const folderOf = async (id: number) => {
+const findFolder = async (id: number) => {
   const { rows } = await server.pool.query<{ storage_key: string }>(
     'select storage_key from files join data_exports e on e.file_id = files.id where e.id = $1',
     [id],
   );
   return dirname(join(server.settings.dataDir, 'storage', 'private', rows[0]?.storage_key ?? 'none'));
 };
-const logged = async () => (await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } })).data[0];
+const listLogged = async () =>
+  (await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } })).data[0];
 
 describe('an export that is deleted', () => {
   test('goes with its file and its folder, and the log says so', async () => {
     const record = await exportUsers(admin, { annotation: 'Da eliminare' });
-    const folder = await folderOf(record.id);
+    const folder = await findFolder(record.id);
     expect(existsSync(folder)).toBe(true);
     const { status, data } = await remove(record.id);
     expect([status, data]).toEqual([200, { id: record.id }]);
@@ -61,7 +62,7 @@ describe('an export that is deleted', () => {
       404,
       false,
     ]);
-    expect(await logged()).toMatchObject({
+    expect(await listLogged()).toMatchObject({
       action: 'delete',
       object_type: 'dataExport',
       object_id: record.id,
@@ -72,7 +73,7 @@ describe('an export that is deleted', () => {
   });
 
   test('is one’s own; full administrators delete anybody’s', async () => {
-    const [owner, other] = [await referent(), await referent()];
+    const [owner, other] = [await makeReferent(), await makeReferent()];
     const { id } = await exportUsers(owner);
     expect((await remove(id, other)).status).toBe(404);
     expect((await read(id, owner)).status).toBe(200);
@@ -91,7 +92,7 @@ describe('an export that is deleted', () => {
     await admin.call('POST custom/v1/exports/{id}/cancel/', { params: cancelled });
     expect((await remove(cancelled.id)).status).toBe(200);
     await release();
-    expect((await untilEnded(admin, kept.id)).success).toBe(true);
+    expect((await waitUntilEnded(admin, kept.id)).success).toBe(true);
     // What the cancelled one would have left is nowhere.
     expect((await server.pool.query('select from files')).rowCount).toBe(1);
   });
@@ -100,7 +101,7 @@ describe('an export that is deleted', () => {
 describe('unfinished exports', () => {
   test('are found again by who asked for them, each with an address to follow it', async () => {
     const release = await holdExportRows(server);
-    const other = await referent();
+    const other = await makeReferent();
     const { resource } = await start();
     await start(other);
     const { data } = await admin.call('GET custom/v1/exports/unfinished/');
@@ -108,7 +109,7 @@ describe('unfinished exports', () => {
     const stream = await openStream(server, data[0]?.sse_url ?? '');
     await release();
     expect((await readAll(stream)).at(-1)).toMatchObject({ status: 'END', error: false });
-    await untilEnded(admin, resource.id);
+    await waitUntilEnded(admin, resource.id);
     expect((await admin.call('GET custom/v1/exports/unfinished/')).data).toEqual([]);
   });
 
@@ -141,9 +142,9 @@ describe('the time files are kept', () => {
 
   test('once over takes the file and leaves the record, which says so', async () => {
     const [old, recent] = [await exportUsers(admin), await exportUsers(admin)];
-    const folder = await folderOf(old.id);
+    const folder = await findFolder(old.id);
     await setDays(30, { days: 90 });
-    expect(await logged()).toMatchObject({
+    expect(await listLogged()).toMatchObject({
       object_name: 'conservazione-export',
       before: { days: 90 },
       after: { days: 30 },
@@ -184,9 +185,9 @@ test('a limited administrator may name group 2, whether or not it is there, and 
   await saveConfiguration(server.db, 'gruppi-referenti', [one.id, two.id]);
   const people = [await aUser(server, { groups: [one.id] }), await aUser(server, { groups: [two.id] })];
   await aUser(server);
-  const limited = await referent();
+  const limited = await makeReferent();
   for (const groups_ids of [[2], [two.id], [2_000_000_000]]) {
-    const rows = await exportedRows(server, limited, { filters: { groups_ids } });
+    const rows = await readExportedRows(server, limited, { filters: { groups_ids } });
     expect(rows.map((row) => row['Nome utente']).sort()).toEqual(people.map(({ username }) => username).sort());
   }
 });

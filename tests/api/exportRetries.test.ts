@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ExportRecord } from '#contract/exports.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, exportUsers, holdExportRows, untilEnded } from '#tests/support/exports.ts';
+import { download, exportUsers, holdExportRows, waitUntilEnded } from '#tests/support/exports.ts';
 import { aLimitedWorld } from '#tests/support/limitedWorld.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aSignedInUser, roleOf, signIn } from '#tests/support/world.ts';
+import { aCourse, aSignedInUser, findRole, signIn } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -44,7 +44,7 @@ describe('an export without a file', () => {
     expect(await read(id)).toMatchObject({ can_retry: true, success: false });
     const answer = await retry(id);
     expect(answer.status).toBe(201);
-    const made = await untilEnded(admin, answer.data.resource.id);
+    const made = await waitUntilEnded(admin, answer.data.resource.id);
     const before = await read(id);
     expect(made.id).not.toBe(id);
     expect(made).toMatchObject({ success: true, can_retry: false, user: { id: admin.user.id } });
@@ -67,7 +67,7 @@ describe('an export without a file', () => {
     await pool.query('update data_exports set file_id = null, expired = true where id = $1', [expired.id]);
     for (const id of [data.resource.id, expired.id]) {
       expect((await read(id)).can_retry).toBe(true);
-      const again = await untilEnded(admin, (await retry(id)).data.resource.id);
+      const again = await waitUntilEnded(admin, (await retry(id)).data.resource.id);
       expect(again.file_output).not.toBeNull();
     }
   });
@@ -78,13 +78,13 @@ describe('an export without a file', () => {
   ])('is none while it %s', async (_, code) => {
     const release = code === 'not_ended' ? await holdExportRows(server) : async () => {};
     const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
-    if (code === 'has_file') await untilEnded(admin, data.resource.id);
+    if (code === 'has_file') await waitUntilEnded(admin, data.resource.id);
     expect((await read(data.resource.id)).can_retry).toBe(false);
     const before = await lastExports();
     const refused = await retry(data.resource.id);
     expect([refused.status, refused.error?.code, await lastExports()]).toEqual([409, code, before]);
     await release();
-    await untilEnded(admin, data.resource.id);
+    await waitUntilEnded(admin, data.resource.id);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('an export without a file', () => {
     const course = await aCourse(server);
     const filters = { courses_ids: [course.id] };
     const id = await aFailedExport(admin.user.id, { type: 'course', format: 'zip', filters });
-    const made = await untilEnded(admin, (await retry(id)).data.resource.id);
+    const made = await waitUntilEnded(admin, (await retry(id)).data.resource.id);
     expect(made.file_output).toMatch(/\.zip$/);
     const gone = await aFailedExport(admin.user.id, { type: 'course', format: 'zip', filters: { courses_ids: [9e6] } });
     expect((await retry(gone)).error?.code).toBe('filter_gone');
@@ -115,7 +115,7 @@ describe('who asks again', () => {
     await limitTo(groups.red.id);
     const id = await aFailedExport(referente.user.id, { groups_ids: [groups.red.id] });
     await limitTo(groups.blue.id);
-    const made = await untilEnded(referente, (await retry(id, referente)).data.resource.id);
+    const made = await waitUntilEnded(referente, (await retry(id, referente)).data.resource.id);
     const rows = readRows('csv', Buffer.from(await (await download(server, made)).arrayBuffer()), 'programs');
     expect(rows.map((row) => row['Nome utente']).sort()).toEqual(['altrui', 'altrui', 'comune']);
     const { rows: kept } = await pool.query('select groups_ids from data_exports where id = $1', [made.id]);
@@ -126,7 +126,7 @@ describe('who asks again', () => {
     const colleague = await aSignedInUser(server, { tier: 'BO_COM' });
     const whole = await aFailedExport(admin.user.id);
     expect((await read(whole, colleague)).can_retry).toBe(true);
-    const made = await untilEnded(colleague, (await retry(whole, colleague)).data.resource.id);
+    const made = await waitUntilEnded(colleague, (await retry(whole, colleague)).data.resource.id);
     expect(made.user?.id).toBe(colleague.user.id);
 
     const limited = await aFailedExport(referente.user.id, { groups_ids: [groups.red.id] });
@@ -142,7 +142,10 @@ describe('who asks again', () => {
       const person = await aSignedInUser(server, { tier: 'BO_COM' });
       const id = await aFailedExport(person.user.id, { type, format: what === 'zip' ? 'zip' : 'csv' });
       expect((await read(id, person)).can_retry).toBe(true);
-      await pool.query('update users set role_id = $2 where id = $1', [person.user.id, await roleOf(server, 'BO_LIM')]);
+      await pool.query('update users set role_id = $2 where id = $1', [
+        person.user.id,
+        await findRole(server, 'BO_LIM'),
+      ]);
       const again = server.as(await signIn(server, person.user));
       const { data } = await again.call('GET custom/v1/exports/{id}/', { params: { id } });
       expect((data as ExportRecord).can_retry).toBe(false);
@@ -161,7 +164,7 @@ describe('who asks again', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
     await release();
-    for (const { data } of answers.slice(0, 5)) await untilEnded(person, data.resource.id);
+    for (const { data } of answers.slice(0, 5)) await waitUntilEnded(person, data.resource.id);
   });
 
   test('gets the one that is under way already, however often they ask, until it has ended', async () => {
@@ -175,11 +178,11 @@ describe('who asks again', () => {
     const colleague = await retry(id);
     expect(colleague.data.resource.id).not.toBe(first);
     await release();
-    await untilEnded(person, first ?? 0);
-    await untilEnded(admin, colleague.data.resource.id);
+    await waitUntilEnded(person, first ?? 0);
+    await waitUntilEnded(admin, colleague.data.resource.id);
     const later = await retry(id, person);
     expect(later.data.resource.id).not.toBe(first);
-    await untilEnded(person, later.data.resource.id);
+    await waitUntilEnded(person, later.data.resource.id);
   });
 
   test('finds none that is not there, nor somebody else’s', async () => {

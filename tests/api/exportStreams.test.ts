@@ -5,9 +5,9 @@ import type { ReportRequest } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
-import { exportUsers, holdExportRows, openStream, readAll, untilEnded } from '#tests/support/exports.ts';
+import { exportUsers, holdExportRows, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, signIn, storeFile, tokensOf } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aSignedInUser, makeTokens, signIn, storeFile } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const { pool } = server;
@@ -32,7 +32,8 @@ afterEach(async () => {
   for (const release of holds.splice(0)) await release();
 });
 
-const untilIdle = () => vi.waitUntil(async () => (await countJobs("state < 'completed'")) === 0, { timeout: 15_000 });
+const waitUntilIdle = () =>
+  vi.waitUntil(async () => (await countJobs("state < 'completed'")) === 0, { timeout: 15_000 });
 
 const holdRows = async (): Promise<() => Promise<void>> => {
   const release = await holdExportRows(server);
@@ -64,7 +65,7 @@ describe('a follower of an export', () => {
 
   test('late, or again, is told the end', async () => {
     const { sse_url, resource } = await start();
-    await untilEnded(admin, resource.id);
+    await waitUntilEnded(admin, resource.id);
     for (const _ of [1, 2])
       expect(await readAll(await openStream(server, sse_url))).toMatchObject([{ status: 'END', progress: 100 }]);
   });
@@ -142,50 +143,50 @@ describe('a follower of an export', () => {
     await stream.messages.next();
     stream.close();
     await release();
-    expect((await untilEnded(admin, resource.id)).success).toBe(true);
+    expect((await waitUntilEnded(admin, resource.id)).success).toBe(true);
   });
 });
 
 describe('nobody follows an export', () => {
-  const statusOf = async (address: string, accept = 'text/event-stream') =>
+  const readStatus = async (address: string, accept = 'text/event-stream') =>
     (await server.as(null).raw('GET', address, { headers: { accept } })).status;
 
   test('without a ticket that is good', async () => {
     const { resource, sse_url } = await start();
     const address = `/sse-api/jobs/${resource.id}/`;
-    const { session_id } = (await (await tokensOf(server)).readBearer(admin.token)) ?? { session_id: '' };
-    const ofFile = await (await tokensOf(server)).signTicket({ folder: String(resource.id), session_id });
+    const { session_id } = (await (await makeTokens(server)).readBearer(admin.token)) ?? { session_id: '' };
+    const ofFile = await (await makeTokens(server)).signTicket({ folder: String(resource.id), session_id });
     for (const ticket of ['', '?ticket=', '?ticket=falso', `?ticket=${admin.token}`, `?ticket=${ofFile}`])
-      expect(await statusOf(`${address}${ticket}`), ticket).toBe(403);
+      expect(await readStatus(`${address}${ticket}`), ticket).toBe(403);
     const answer = await server.as(null).raw('GET', `${address}?ticket=a&ticket=b`);
     expect([answer.status, answer.json]).toMatchObject([403, { meta: { error: { code: 'ticket_expired' } } }]);
-    expect(await statusOf(sse_url)).toBe(200);
+    expect(await readStatus(sse_url)).toBe(200);
   });
 
   test('with the ticket of another job', async () => {
     const [one, two] = [await start(), await start()];
-    expect(await statusOf(one.sse_url.replace(`/${one.resource.id}/`, `/${two.resource.id}/`))).toBe(404);
+    expect(await readStatus(one.sse_url.replace(`/${one.resource.id}/`, `/${two.resource.id}/`))).toBe(404);
     for (const id of ['0', 'x', '1e3', '99999999999', '%2e%2e'])
-      expect(await statusOf(one.sse_url.replace(`/${one.resource.id}/`, `/${id}/`)), id).toBe(404);
+      expect(await readStatus(one.sse_url.replace(`/${one.resource.id}/`, `/${id}/`)), id).toBe(404);
   });
 
   test('that is not theirs, whatever the ticket says', async () => {
     const { resource } = await start();
     const other = await aSignedInUser(server, { tier: 'BO_COM' });
-    const tokens = await tokensOf(server);
+    const tokens = await makeTokens(server);
     const claims = await tokens.readBearer(other.token);
     const sign = (kind: 'export' | 'import') =>
       tokens.signJobTicket({ kind, id: resource.id, session_id: claims?.session_id ?? '' });
     for (const kind of ['export', 'import'] as const)
-      expect(await statusOf(`/sse-api/jobs/${resource.id}/?ticket=${await sign(kind)}`)).toBe(404);
+      expect(await readStatus(`/sse-api/jobs/${resource.id}/?ticket=${await sign(kind)}`)).toBe(404);
   });
 
   test('once their session is over', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
     const { sse_url } = await start(person);
-    expect(await statusOf(sse_url)).toBe(200);
+    expect(await readStatus(sse_url)).toBe(200);
     await person.call('POST v1/auth/logout/');
-    expect(await statusOf(sse_url)).toBe(403);
+    expect(await readStatus(sse_url)).toBe(403);
   });
 
   test('is told nothing more once their sessions are ended', async () => {
@@ -240,7 +241,7 @@ describe('an export that cannot be made', () => {
     const stream = await openStream(server, sse_url);
     for await (const { message } of stream.messages) if (message.includes('nuovo tentativo')) break;
     await rm(isSpoilt);
-    const record = await untilEnded(admin, resource.id);
+    const record = await waitUntilEnded(admin, resource.id);
     expect(record).toMatchObject({ success: true, queue_operation_error: null, queue_operation_traceback: null });
   }, 40_000);
 
@@ -250,13 +251,13 @@ describe('an export that cannot be made', () => {
     );
     const id = rows[0]?.id ?? 0;
     await queue(id);
-    expect(await untilEnded(admin, id)).toMatchObject({ user: null, success: false, file_output: null });
+    expect(await waitUntilEnded(admin, id)).toMatchObject({ user: null, success: false, file_output: null });
   });
 });
 
 test('two runs of one export keep one file', async () => {
   // Exports that others asked for and did not wait for bring files too.
-  await untilIdle();
+  await waitUntilIdle();
   const { id } = await exportUsers(admin);
   await pool.query(
     'update data_exports set ended = false, success = false, progress = 0, file_id = null where id = $1',
@@ -269,8 +270,8 @@ test('two runs of one export keep one file', async () => {
     await queue(id, 2);
     await vi.waitUntil(async () => (await countJobs("state = 'active'")) === 2, { timeout: 15_000 });
     await release();
-    await untilEnded(admin, id);
-    await untilIdle();
+    await waitUntilEnded(admin, id);
+    await waitUntilIdle();
     expect((await pool.query('select id from files')).rowCount).toBe((before.rowCount ?? 0) + 1);
   } finally {
     await second.stop();
@@ -288,7 +289,7 @@ test('what a run that was cut short had brought is removed', async () => {
   await pool.query('update data_exports set ended = false, success = false, file_id = $2 where id = $1', [id, partial]);
   expect((await admin.call('GET custom/v1/exports/{id}/', { params: { id } })).data.file_output).toBeNull();
   await queue(id);
-  const record = await untilEnded(admin, id);
+  const record = await waitUntilEnded(admin, id);
   expect(record.success).toBe(true);
   expect(record.file_output).not.toBe(file_output);
   expect((await pool.query('select from files where id = $1', [partial])).rowCount).toBe(0);

@@ -2,9 +2,18 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { exportFormats } from '#contract/codes.ts';
 import type { ReportRequest } from '#contract/exports.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
-import { download, exportedRows, exportUsers } from '#tests/support/exports.ts';
+import { download, exportUsers, readExportedRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, recount, roleOf } from '#tests/support/world.ts';
+import {
+  aCourse,
+  aGroup,
+  anEnrolment,
+  aSignedInUser,
+  aSurvey,
+  aUser,
+  findRole,
+  recount,
+} from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -57,14 +66,14 @@ await recount(server, { id: enrolment });
 await saveConfiguration(server.db, 'etichette-iscrizioni', { RUN: 'AVVIATO' });
 
 const both = { users_ids: [ada.id, bea.id] };
-const rows = (filters: ReportRequest['filters'] = both, export_fmt: ReportRequest['export_fmt'] = 'csv') =>
-  exportedRows(server, admin, { filters, export_fmt });
-const coursesOf = async (filters: ReportRequest['filters']) =>
-  (await rows(filters)).map((row) => [row['Nome utente'], row['Codice corso']]);
+const readRows = (filters: ReportRequest['filters'] = both, export_fmt: ReportRequest['export_fmt'] = 'csv') =>
+  readExportedRows(server, admin, { filters, export_fmt });
+const listCourses = async (filters: ReportRequest['filters']) =>
+  (await readRows(filters)).map((row) => [row['Nome utente'], row['Codice corso']]);
 
 describe('the users’ report', () => {
   test('has one row for each enrolment, and one for who has none', async () => {
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       {
         'Nome utente': 'bea',
         Nome: 'ADA',
@@ -125,10 +134,10 @@ describe('the users’ report', () => {
 
   test('says the same in every format', async () => {
     const [csv, json, yaml, excel] = [
-      await rows(both, 'csv'),
-      await rows(both, 'json'),
-      await rows(both, 'yaml'),
-      await rows(both, 'excel'),
+      await readRows(both, 'csv'),
+      await readRows(both, 'json'),
+      await readRows(both, 'yaml'),
+      await readRows(both, 'excel'),
     ];
     expect(yaml).toEqual(json);
     expect(json[1]).toMatchObject({
@@ -146,16 +155,16 @@ describe('the users’ report', () => {
   });
 
   test('holds who and what the filters say', async () => {
-    expect(await coursesOf({ ...both, courses_ids: [other.id] })).toEqual([['ada', 'C-2']]);
-    expect(await coursesOf({ ...both, surveys_ids: [survey.id] })).toEqual([['ada', 'C-1']]);
-    expect(await coursesOf({ ...both, from_date: '2026-06-01' })).toEqual([['ada', 'C-2']]);
-    expect(await coursesOf({ ...both, from_date: '2026-06-02' })).toEqual([]);
-    expect(await coursesOf({ groups_ids: [red.id] })).toEqual([
+    expect(await listCourses({ ...both, courses_ids: [other.id] })).toEqual([['ada', 'C-2']]);
+    expect(await listCourses({ ...both, surveys_ids: [survey.id] })).toEqual([['ada', 'C-1']]);
+    expect(await listCourses({ ...both, from_date: '2026-06-01' })).toEqual([['ada', 'C-2']]);
+    expect(await listCourses({ ...both, from_date: '2026-06-02' })).toEqual([]);
+    expect(await listCourses({ groups_ids: [red.id] })).toEqual([
       ['ada', 'C-1'],
       ['ada', 'C-2'],
     ]);
-    expect(await coursesOf({ ...both, roles_ids: [await roleOf(server, 'BASE_NO_LOG')] })).toEqual([['bea', '']]);
-    const everybody = new Set((await coursesOf({})).map(([username]) => username));
+    expect(await listCourses({ ...both, roles_ids: [await findRole(server, 'BASE_NO_LOG')] })).toEqual([['bea', '']]);
+    const everybody = new Set((await listCourses({})).map(([username]) => username));
     expect([...everybody].sort()).toEqual([admin.user.username, 'ada', 'bea'].sort());
   });
 
@@ -228,7 +237,7 @@ describe('the record of an export', () => {
 
   test('of nobody at all is a file with its headings alone', async () => {
     const filters = { users_ids: [bea.id], courses_ids: [course.id] };
-    for (const export_fmt of exportFormats) expect(await rows(filters, export_fmt)).toEqual([]);
+    for (const export_fmt of exportFormats) expect(await readRows(filters, export_fmt)).toEqual([]);
   });
 });
 
@@ -236,7 +245,7 @@ describe('a limited administrator', () => {
   const setReach = (ids: number[]) => saveConfiguration(server.db, 'gruppi-referenti', ids);
   const namesFor = async (filters: ReportRequest['filters']) => {
     const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
-    return new Set((await exportedRows(server, limited, { filters })).map((row) => row['Nome utente']));
+    return new Set((await readExportedRows(server, limited, { filters })).map((row) => row['Nome utente']));
   };
 
   test('gets the users of their groups, whatever is asked', async () => {
@@ -250,7 +259,7 @@ describe('a limited administrator', () => {
   test('sees no name of a group that is not theirs, and nobody of one', async () => {
     await setReach([red.id]);
     const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
-    const [row] = await exportedRows(server, limited, {});
+    const [row] = await readExportedRows(server, limited, {});
     expect(row?.Gruppi).toBe('Amaranto');
     const { status, error } = await limited.call('POST custom/v1/exports/users/', {
       body: { filters: { users_ids: [bea.id] } },
@@ -280,10 +289,10 @@ test('thousands of rows come all, once and in order', async () => {
   await server.pool.query(
     `insert into users (username, first_name, last_name, role_id)
      select 'massa' || n, 'IN', 'MASSA' || lpad(n::text, 5, '0'), $1 from generate_series(1, 3000) n`,
-    [await roleOf(server, 'BASE_LOG')],
+    [await findRole(server, 'BASE_LOG')],
   );
   for (const export_fmt of exportFormats) {
-    const exported = (await rows({}, export_fmt)).filter(({ Nome }) => Nome === 'IN').map(({ Cognome }) => Cognome);
+    const exported = (await readRows({}, export_fmt)).filter(({ Nome }) => Nome === 'IN').map(({ Cognome }) => Cognome);
     expect(exported).toHaveLength(3000);
     expect(exported).toEqual([...exported].sort());
   }

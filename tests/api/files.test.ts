@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ticketLifetime } from '#server/secrets/tokens.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, storeFile, tokensOf } from '#tests/support/world.ts';
+import { aSignedInUser, makeTokens, storeFile } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 afterEach(() => vi.useRealTimers());
 
 const visitor = server.as(null);
-const tokens = await tokensOf(server);
+const tokens = await makeTokens(server);
 const text = Array.from({ length: 1000 }, (_, place) => String.fromCharCode(97 + (place % 26))).join('');
 await storeFile(server, 'private/lesson/video.mp4', text);
 await storeFile(server, 'private/other/secret.pdf', 'of another folder');
@@ -20,7 +20,7 @@ const path = `/files/${open}/video.mp4`;
 const get = (headers: Record<string, string> = {}, from = path) => visitor.raw('GET', from, { headers });
 
 /** As it stands: neither `fetch` nor `URL` may tidy the path up. */
-const statusOf = (rawPath: string, method = 'GET'): Promise<{ status: number; body: string }> =>
+const readStatus = (rawPath: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.address);
     request({ host: '127.0.0.1', port, path: rawPath, method }, (response) => {
@@ -186,7 +186,7 @@ describe('a ticket', () => {
   test.each(['x', 'a.b.c', '%20', 'public%00', '..', encodeURIComponent("' or 1=1")])(
     '%s opens nothing',
     async (ticket) => {
-      expect([400, 403, 404]).toContain((await statusOf(`/files/${ticket}/video.mp4`)).status);
+      expect([400, 403, 404]).toContain((await readStatus(`/files/${ticket}/video.mp4`)).status);
     },
   );
 
@@ -220,14 +220,14 @@ describe('a path that tries to leave its folder', () => {
     '',
   ])('%j finds nothing', async (rest) => {
     for (const start of [`/files/${open}/`, '/files/public/']) {
-      const { status, body } = await statusOf(`${start}${rest}`);
+      const { status, body } = await readStatus(`${start}${rest}`);
       expect([400, 403, 404], `${start}${rest}: ${body.slice(0, 100)}`).toContain(status);
       expect(JSON.parse(body)).toMatchObject({ data: null, meta: { error: { code: expect.any(String) } } });
     }
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s changes nothing', async (method) => {
-    expect((await statusOf(path, method)).status).toBe(404);
+    expect((await readStatus(path, method)).status).toBe(404);
     expect((await get()).text).toBe(text);
   });
 });

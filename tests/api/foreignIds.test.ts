@@ -20,16 +20,17 @@ const own = await anEvaluation(server, { questions });
 const other = await anEvaluation(server, { questions });
 const survey = await aSurvey(server, { questions: [likert, questions[0] ?? {}] });
 const otherSurvey = await aSurvey(server, { questions: [likert] });
-const lessons = (name: string) => [
+const makeLessons = (name: string) => [
   { name, modules: [{ sections: [{}, { category: 'SURVEY' as const, survey_id: survey.id }] }, { sections: [{}] }] },
   { name: `${name} due`, modules: [{ sections: [{}] }] },
 ];
-const course = await aCourse(server, { themes: lessons('qui') });
-const otherCourse = await aCourse(server, { themes: lessons('altrove') });
+const course = await aCourse(server, { themes: makeLessons('qui') });
+const otherCourse = await aCourse(server, { themes: makeLessons('altrove') });
 
-const q = (from: typeof own, place: number) => from.questions[place]?.id ?? 0;
-const a = (from: typeof own, question: number, place: number) => from.questions[question]?.answers[place]?.id ?? 0;
-const row = (from: typeof own, question: number, place: number) => from.questions[question]?.rows[place]?.id ?? 0;
+const getQuestion = (from: typeof own, place: number) => from.questions[place]?.id ?? 0;
+const getAnswer = (from: typeof own, question: number, place: number) =>
+  from.questions[question]?.answers[place]?.id ?? 0;
+const getRow = (from: typeof own, question: number, place: number) => from.questions[question]?.rows[place]?.id ?? 0;
 const [s1, , s3] = course.sections.map(({ id }) => id);
 const [o1] = otherCourse.sections.map(({ id }) => id);
 const [m1, m2, m3] = course.themes.flatMap(({ modules }) => modules.map(({ id }) => id));
@@ -38,7 +39,7 @@ const [t1, t2] = course.themes.map(({ id }) => id);
 const [ot1] = otherCourse.themes.map(({ id }) => id);
 
 /** Everything that these calls could change. */
-const stored = async (): Promise<string> => {
+const readStored = async (): Promise<string> => {
   const tables = [
     'questions',
     'answers',
@@ -57,63 +58,100 @@ const stored = async (): Promise<string> => {
 type Case = [name: string, method: string, path: string, body?: unknown];
 
 const cases: Case[] = [
-  ['a question of an evaluation as one of a survey', 'PUT', `v1/survey-questions/${q(own, 0)}/`, { text: 'x' }],
-  ['a question of a survey as one of an evaluation', 'PUT', `v1/evaluation-questions/${q(survey, 1)}/`, { text: 'x' }],
-  ['a question of a survey as one of an evaluation, deleted', 'DELETE', `v1/evaluation-questions/${q(survey, 1)}/`],
-  ['an answer of an evaluation as one of a survey', 'PUT', `v1/survey-answers/${a(own, 0, 0)}/`, { text: 'x' }],
-  ['an answer of a survey as a right one', 'PUT', `v1/evaluation-answers/${a(survey, 1, 0)}/`, { is_correct: true }],
-  ['an answer of another question, deleted', 'DELETE', `v1/evaluation-questions/${q(own, 0)}/answers/${a(own, 1, 0)}/`],
+  [
+    'a question of an evaluation as one of a survey',
+    'PUT',
+    `v1/survey-questions/${getQuestion(own, 0)}/`,
+    { text: 'x' },
+  ],
+  [
+    'a question of a survey as one of an evaluation',
+    'PUT',
+    `v1/evaluation-questions/${getQuestion(survey, 1)}/`,
+    { text: 'x' },
+  ],
+  [
+    'a question of a survey as one of an evaluation, deleted',
+    'DELETE',
+    `v1/evaluation-questions/${getQuestion(survey, 1)}/`,
+  ],
+  ['an answer of an evaluation as one of a survey', 'PUT', `v1/survey-answers/${getAnswer(own, 0, 0)}/`, { text: 'x' }],
+  [
+    'an answer of a survey as a right one',
+    'PUT',
+    `v1/evaluation-answers/${getAnswer(survey, 1, 0)}/`,
+    { is_correct: true },
+  ],
+  [
+    'an answer of another question, deleted',
+    'DELETE',
+    `v1/evaluation-questions/${getQuestion(own, 0)}/answers/${getAnswer(own, 1, 0)}/`,
+  ],
   [
     'an answer of another evaluation, deleted',
     'DELETE',
-    `v1/evaluation-questions/${q(own, 0)}/answers/${a(other, 0, 0)}/`,
+    `v1/evaluation-questions/${getQuestion(own, 0)}/answers/${getAnswer(other, 0, 0)}/`,
   ],
-  ['a likert row as a question', 'PUT', `v1/survey-questions/${row(survey, 0, 0)}/`, { question_config: 'open' }],
+  ['a likert row as a question', 'PUT', `v1/survey-questions/${getRow(survey, 0, 0)}/`, { question_config: 'open' }],
   [
     'a likert row of another survey',
     'PUT',
-    `v1/surveys/${survey.id}/questions/${row(otherSurvey, 0, 0)}/`,
+    `v1/surveys/${survey.id}/questions/${getRow(otherSurvey, 0, 0)}/`,
     { text: 'x' },
   ],
-  ['a likert row of another survey, deleted', 'DELETE', `v1/surveys/${survey.id}/questions/${row(otherSurvey, 0, 0)}/`],
-  ['a question as a likert row, deleted', 'DELETE', `v1/surveys/${survey.id}/questions/${q(survey, 1)}/`],
+  [
+    'a likert row of another survey, deleted',
+    'DELETE',
+    `v1/surveys/${survey.id}/questions/${getRow(otherSurvey, 0, 0)}/`,
+  ],
+  ['a question as a likert row, deleted', 'DELETE', `v1/surveys/${survey.id}/questions/${getQuestion(survey, 1)}/`],
   [
     'a new row in a question of another survey',
     'POST',
     `v1/surveys/${survey.id}/questions/`,
-    { likert_question_id: q(otherSurvey, 0), text: 'x', order: 0, question_config: 'likert_question' },
+    { likert_question_id: getQuestion(otherSurvey, 0), text: 'x', order: 0, question_config: 'likert_question' },
   ],
   [
     'a new row in a single choice',
     'POST',
     `v1/surveys/${survey.id}/questions/`,
-    { likert_question_id: q(survey, 1), text: 'x', order: 0, question_config: 'likert_question' },
+    { likert_question_id: getQuestion(survey, 1), text: 'x', order: 0, question_config: 'likert_question' },
   ],
   [
     'rows of another survey in order',
     'PUT',
-    `v1/surveys/${survey.id}/questions/${q(otherSurvey, 0)}/likert-questions/order/`,
-    { ids: [row(otherSurvey, 0, 1), row(otherSurvey, 0, 0)] },
+    `v1/surveys/${survey.id}/questions/${getQuestion(otherSurvey, 0)}/likert-questions/order/`,
+    { ids: [getRow(otherSurvey, 0, 1), getRow(otherSurvey, 0, 0)] },
   ],
   [
     'questions of another in order',
     'PUT',
     `v1/evaluations/${own.id}/questions/order/`,
-    { ids: [q(other, 1), q(other, 0)] },
+    { ids: [getQuestion(other, 1), getQuestion(other, 0)] },
   ],
-  ['questions of two in order', 'PUT', `v1/evaluations/${own.id}/questions/order/`, { ids: [q(own, 0), q(other, 0)] }],
-  ['some of the questions in order', 'PUT', `v1/evaluations/${own.id}/questions/order/`, { ids: [q(own, 1)] }],
+  [
+    'questions of two in order',
+    'PUT',
+    `v1/evaluations/${own.id}/questions/order/`,
+    { ids: [getQuestion(own, 0), getQuestion(other, 0)] },
+  ],
+  [
+    'some of the questions in order',
+    'PUT',
+    `v1/evaluations/${own.id}/questions/order/`,
+    { ids: [getQuestion(own, 1)] },
+  ],
   [
     'a row among questions in order',
     'PUT',
     `v1/surveys/${survey.id}/questions/order/`,
-    { ids: [q(survey, 1), row(survey, 0, 0)] },
+    { ids: [getQuestion(survey, 1), getRow(survey, 0, 0)] },
   ],
   [
     'answers of another question in order',
     'PUT',
-    `v1/evaluation-questions/${q(own, 0)}/answers/order/`,
-    { ids: [a(own, 1, 1), a(own, 1, 0)] },
+    `v1/evaluation-questions/${getQuestion(own, 0)}/answers/order/`,
+    { ids: [getAnswer(own, 1, 1), getAnswer(own, 1, 0)] },
   ],
   [
     'a likert question in an evaluation',
@@ -125,31 +163,31 @@ const cases: Case[] = [
     'a row taken alone',
     'POST',
     `v1/surveys/${otherSurvey.id}/questions/take/`,
-    { questions: [{ id: row(survey, 0, 0), client_key: crypto.randomUUID() }], is_moved: false },
+    { questions: [{ id: getRow(survey, 0, 0), client_key: crypto.randomUUID() }], is_moved: false },
   ],
   [
     'a key of another question',
     'POST',
     `v1/evaluations/${own.id}/regradings/`,
-    { question_id: q(own, 0), correct_ids: [a(own, 1, 0)], reason: 'x' },
+    { question_id: getQuestion(own, 0), correct_ids: [getAnswer(own, 1, 0)], reason: 'x' },
   ],
   [
     'a key of another evaluation',
     'POST',
     `v1/evaluations/${own.id}/regradings/`,
-    { question_id: q(other, 0), correct_ids: [a(other, 0, 1)], reason: 'x' },
+    { question_id: getQuestion(other, 0), correct_ids: [getAnswer(other, 0, 1)], reason: 'x' },
   ],
   [
     'a key of a survey',
     'POST',
     `v1/evaluations/${survey.id}/regradings/`,
-    { question_id: q(survey, 1), correct_ids: [a(survey, 1, 0)], reason: 'x' },
+    { question_id: getQuestion(survey, 1), correct_ids: [getAnswer(survey, 1, 0)], reason: 'x' },
   ],
   ['results of a survey as of an evaluation', 'GET', `v1/evaluations/${survey.id}/results/`],
   [
     'written texts of a question of another survey',
     'GET',
-    `v1/surveys/${survey.id}/results/texts/?question_id=${q(own, 0)}`,
+    `v1/surveys/${survey.id}/results/texts/?question_id=${getQuestion(own, 0)}`,
   ],
   [
     'a lesson of another course in order',
@@ -188,11 +226,11 @@ const cases: Case[] = [
 
 describe('what belongs elsewhere is refused, and nothing is changed', () => {
   test.each(cases)('%s', async (_, method, path, body) => {
-    const before = await stored();
+    const before = await readStored();
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const { status, text } = await admin.raw(method, `/api/${path}`, body === undefined ? {} : json);
     // The answer is shown where it is another one.
     expect(`${status} ${text}`).toMatch(/^(?:400|404|409) /);
-    expect(await stored()).toBe(before);
+    expect(await readStored()).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { DatabaseError } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/client.ts';
-import { fieldOfForeignKey, refusalOfDatabase, throwInUse } from '#server/db/refusals.ts';
+import { findForeignKeyField, throwInUse, translateDatabaseError } from '#server/db/refusals.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -9,7 +9,7 @@ import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 const opened = await openTestDatabase();
 afterAll(opened.close);
 
-const caught = <T>(run: (tx: Tx) => Promise<T>): Promise<DatabaseError> =>
+const catchError = <T>(run: (tx: Tx) => Promise<T>): Promise<DatabaseError> =>
   opened.db
     .transaction()
     .execute(run)
@@ -19,7 +19,7 @@ const caught = <T>(run: (tx: Tx) => Promise<T>): Promise<DatabaseError> =>
     );
 
 /** What a server with Italian messages says of the same: nothing else of an error is in a language. */
-const inItalian = (error: DatabaseError): DatabaseError => {
+const putInItalian = (error: DatabaseError): DatabaseError => {
   const isDeletion = error.detail?.includes('still referenced');
   error.message = isDeletion
     ? `l'istruzione UPDATE o DELETE sulla tabella viola il vincolo di chiave esterna "${error.constraint}"`
@@ -30,7 +30,7 @@ const inItalian = (error: DatabaseError): DatabaseError => {
   return error;
 };
 
-const thrownBy = (run: () => never): unknown => {
+const catchThrown = (run: () => never): unknown => {
   try {
     return run();
   } catch (error) {
@@ -47,7 +47,7 @@ test('every foreign key of the database says by its name which field it is about
   expect(rows.length).toBeGreaterThan(40);
   const aliases = ['groups_ids', 'users_ids'];
   const unnamed = rows.filter(({ name, source, columns }) => {
-    const field = fieldOfForeignKey(name, source);
+    const field = findForeignKeyField(name, source);
     return field === null || ![...columns, ...aliases].includes(field);
   });
   expect(unnamed).toEqual([]);
@@ -55,12 +55,12 @@ test('every foreign key of the database says by its name which field it is about
 
 describe.each([
   ['in English', (error: DatabaseError) => error],
-  ['in Italian', inItalian],
+  ['in Italian', putInItalian],
 ])('what a server says %s', (_, said) => {
   test('of a row that refers to what is not there names the field', async () => {
     const course = await aCourse(opened);
-    const error = await caught((tx) => insertRow(tx, 'subscriptions', { user_id: 999_999, course_id: course.id }));
-    expect(refusalOfDatabase(said(error))).toMatchObject({
+    const error = await catchError((tx) => insertRow(tx, 'subscriptions', { user_id: 999_999, course_id: course.id }));
+    expect(translateDatabaseError(said(error))).toMatchObject({
       status: 400,
       code: 'unknown_reference',
       body: { fields: { user_id: expect.any(String) }, reason: expect.stringContaining('user_id') },
@@ -70,8 +70,8 @@ describe.each([
   test('of a row that is still used names who uses it', async () => {
     const course = await aCourse(opened);
     await anEnrolment(opened, { user: await aUser(opened), course });
-    const error = await caught((tx) => tx.deleteFrom('courses').where('id', '=', course.id).execute());
-    expect(thrownBy(() => throwInUse(said(error)))).toMatchObject({
+    const error = await catchError((tx) => tx.deleteFrom('courses').where('id', '=', course.id).execute());
+    expect(catchThrown(() => throwInUse(said(error)))).toMatchObject({
       status: 409,
       code: 'in_use',
       body: { details: { used_by: 'subscriptions' } },
@@ -85,11 +85,11 @@ test('a category that another stands in is in use, as one that stands in nothing
     'due',
   ];
   await opened.db.transaction().execute((tx) => insertRow(tx, 'course_categories', { name: 'Due', slug, parent_id }));
-  expect(await caught((tx) => deleteRow(tx, 'course_categories', parent_id))).toMatchObject({ code: 'in_use' });
-  const error = await caught((tx) =>
+  expect(await catchError((tx) => deleteRow(tx, 'course_categories', parent_id))).toMatchObject({ code: 'in_use' });
+  const error = await catchError((tx) =>
     insertRow(tx, 'course_categories', { name: 'Tre', slug: 'tre', parent_id: 999_999 }),
   );
-  expect(refusalOfDatabase(error)).toMatchObject({
+  expect(translateDatabaseError(error)).toMatchObject({
     code: 'unknown_reference',
     body: { fields: { parent_id: expect.any(String) } },
   });
@@ -100,10 +100,10 @@ test('a section that somebody has worked on is in use, though no foreign key say
   const [section] = course.sections;
   if (!section) throw new Error('a course of the tests has a section');
   await anEnrolment(opened, { user: await aUser(opened), course, passed: [section] });
-  expect(await caught((tx) => deleteRow(tx, 'course_sections', section.id))).toMatchObject({ code: 'in_use' });
+  expect(await catchError((tx) => deleteRow(tx, 'course_sections', section.id))).toMatchObject({ code: 'in_use' });
 });
 
 test('any other error of a deletion stays itself', () => {
   const error = new Error('broken');
-  expect(thrownBy(() => throwInUse(error))).toBe(error);
+  expect(catchThrown(() => throwInUse(error))).toBe(error);
 });

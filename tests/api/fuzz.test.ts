@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { tiers } from '#contract/codes.ts';
-import { basicOf } from '#tests/support/client.ts';
-import { callsOf, type OpenapiDocument } from '#tests/support/fuzz/document.ts';
+import { makeBasic } from '#tests/support/client.ts';
+import { listCalls, type OpenapiDocument } from '#tests/support/fuzz/document.ts';
 import { expectEnvelope } from '#tests/support/fuzz/envelope.ts';
-import { requestsFor } from '#tests/support/fuzz/requests.ts';
-import { type TwistedRequest, twisted } from '#tests/support/fuzz/twists.ts';
+import { makeRequests } from '#tests/support/fuzz/requests.ts';
+import { makeTwisted, type TwistedRequest } from '#tests/support/fuzz/twists.ts';
 import { openWire } from '#tests/support/fuzz/wire.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -43,7 +43,7 @@ const makeCredentials = async (): Promise<(string | null)[]> => {
     for (const one of present) await anEnrolment(server, { user, course: one });
     bearers.push(`Bearer ${await aBearer(server, user)}`);
   }
-  return [null, 'Bearer nonsense', basicOf(server.settings.clientId, server.settings.clientSecret), ...bearers];
+  return [null, 'Bearer nonsense', makeBasic(server.settings.clientId, server.settings.clientSecret), ...bearers];
 };
 
 const countConnections = (): Promise<number> =>
@@ -53,11 +53,11 @@ const countConnections = (): Promise<number> =>
 
 /** So many requests for each call, calls mixed, deletions last. */
 const drawRequests = (document: OpenapiDocument, callers: number): TwistedRequest[] => {
-  const described = callsOf(document);
+  const described = listCalls(document);
   const numRuns = Math.ceil(total / described.length);
   const drawn = described.map(({ key, call }, place) => ({
     isLast: key.startsWith('DELETE'),
-    requests: fc.sample(twisted(requestsFor(key, call), callers), { seed: seed + place, numRuns }),
+    requests: fc.sample(makeTwisted(makeRequests(key, call), callers), { seed: seed + place, numRuns }),
   }));
   const mix = (isLast: boolean): TwistedRequest[] => {
     const chosen = drawn.filter((one) => one.isLast === isLast);

@@ -13,12 +13,12 @@ afterAll(() => server.stop());
 const create = (body: { name: string; slug?: string; description?: string }) => admin.call('POST v1/groups/', { body });
 const change = (id: number, body: object) => admin.call('PUT v1/groups/{id}/', { params: { id }, body });
 const remove = (id: number) => admin.call('DELETE v1/groups/{id}/', { params: { id } });
-const slugsOf = async (name: string, times: number): Promise<string[]> => {
+const makeSlugs = async (name: string, times: number): Promise<string[]> => {
   const answers = await Promise.all(Array.from({ length: times }, () => create({ name })));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   return answers.map(({ data }) => data.slug).sort();
 };
-const activities = async (id: number) =>
+const listActivities = async (id: number) =>
   (
     await server.pool.query(
       `select action, object_name, before, after from activity_log where object_type = 'group' and object_id = $1 order by id`,
@@ -48,7 +48,7 @@ describe('a new group', () => {
     await create({ name: 'Turno A', slug: 'turno-2' });
     expect((await create({ name: 'Turno' })).data.slug).toBe('turno');
     expect((await create({ name: 'Turno', slug: '' })).data.slug).toBe('turno-3');
-    expect(await slugsOf('Notte', 8)).toEqual(['notte', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `notte-${n}`)]);
+    expect(await makeSlugs('Notte', 8)).toEqual(['notte', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `notte-${n}`)]);
   });
 
   test('may not take a slug that is taken, not even when two ask at once', async () => {
@@ -134,7 +134,7 @@ test('every change is recorded with what it changed', async () => {
   await change(made.id, { name: 'Altro' });
   const { data: last } = await admin.call('GET v1/groups/{id}/', { params: { id: made.id } });
   await remove(made.id);
-  expect(await activities(made.id)).toEqual([
+  expect(await listActivities(made.id)).toEqual([
     { action: 'create', object_name: 'Registrato', before: null, after: made },
     {
       action: 'update',

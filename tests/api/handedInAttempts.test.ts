@@ -9,7 +9,7 @@ const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 type Candidate = Awaited<ReturnType<typeof aCandidate>>;
 
-const listOf = async ({ subscription }: Candidate) => {
+const listAttempts = async ({ subscription }: Candidate) => {
   const { id: sessionId } = await server.db
     .selectFrom('section_sessions')
     .select('id')
@@ -19,8 +19,8 @@ const listOf = async ({ subscription }: Candidate) => {
   return (await admin.call('GET v1/subscriptions/{id}/sessions/{sessionId}/attempts/', { params })).data;
 };
 
-const lastOf = async (person: Candidate) => {
-  const [last] = await listOf(person);
+const readLast = async (person: Candidate) => {
+  const [last] = await listAttempts(person);
   const params = { id: person.subscription.id, attemptId: last?.id ?? 0 };
   return (await admin.call('GET v1/subscriptions/{id}/attempts/{attemptId}/', { params })).data;
 };
@@ -46,7 +46,7 @@ describe('an attempt as it was handed in', () => {
       ...rated.rows.map((row, place) => ({ question_id: row.id, answer_id: rated.answers[place]?.id })),
     ];
     expect((await person.handIn(answers)).status).toBe(201);
-    const shown = await lastOf(person);
+    const shown = await readLast(person);
     for (const table of ['questions', 'answers'])
       await server.pool.query(
         table === 'questions'
@@ -55,7 +55,7 @@ describe('an attempt as it was handed in', () => {
         [survey.id],
       );
     await server.pool.query(`update questionnaires set name = 'Altro' where id = $1`, [survey.id]);
-    expect(await lastOf(person)).toEqual(shown);
+    expect(await readLast(person)).toEqual(shown);
     expect(shown).toMatchObject({
       name: 'Gradimento',
       kind: 'survey',
@@ -106,7 +106,7 @@ describe('an attempt as it was handed in', () => {
       ...choose(evaluation, [0]),
       { question_id: evaluation.questions[1]?.id ?? 0, answer_text: 'Milano' },
     ]);
-    const listed = await listOf(person);
+    const listed = await listAttempts(person);
     expect(listed.map(({ number, percentage, is_passed }) => [number, percentage, is_passed])).toEqual([
       [2, 50, true],
       [1, 0, false],
@@ -116,7 +116,7 @@ describe('an attempt as it was handed in', () => {
     const first = Date.parse(listed[1]?.created ?? '');
     expect([first >= before - 1, first <= opened + 1]).toEqual([true, true]);
     expect(Date.parse(listed[1]?.submitted ?? '')).toBeGreaterThanOrEqual(first);
-    const shown = await lastOf(person);
+    const shown = await readLast(person);
     expect(shown).toMatchObject({ number: 2, submitted: second.submitted, pass_mark: 50, first_percentage: null });
     expect(shown.questions.map(({ is_passed, answer_text }) => [is_passed, answer_text])).toEqual([
       [true, ''],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ask = () => server.as(null).call('GET health');
-const untilWell = () => vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 15_000 });
+const waitUntilWell = () => vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 15_000 });
 
 test('says that all is well, and which version this is', async () => {
   const { status, data, headers } = await ask();
@@ -35,7 +35,7 @@ test('says that the database is gone, and by itself that it is back', async () =
   } finally {
     await allow(true);
   }
-  await untilWell();
+  await waitUntilWell();
 });
 
 test('does not wait for a database that hangs, and drops the connections that do', async () => {
@@ -47,7 +47,7 @@ test('does not wait for a database that hangs, and drops the connections that do
   try {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    await untilWell();
+    await waitUntilWell();
   } finally {
     for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   }

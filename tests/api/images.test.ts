@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const plain = (width: number, height: number): Sharp =>
+const makePlain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2f6f8f' } });
 
 /** As a PNG, whatever it is. */
@@ -34,7 +34,7 @@ const filters = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="40
 
 describe('a picture somebody sends', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('may be %s, whatever it calls itself', async (format) => {
-    const { status, avatar } = await send(await plain(1500, 1200).toFormat(format).toBuffer());
+    const { status, avatar } = await send(await makePlain(1500, 1200).toFormat(format).toBuffer());
     expect(status).toBe(200);
     const sides = await Promise.all(
       [avatar?.original, avatar?.large, avatar?.thumbnail].map(async (address) => {
@@ -50,7 +50,7 @@ describe('a picture somebody sends', () => {
   });
 
   test.each(['gif', 'tiff', 'avif'] as const)('may not be %s', async (format) => {
-    expect(await send(await plain(20, 20).toFormat(format).toBuffer())).toEqual(refused);
+    expect(await send(await makePlain(20, 20).toFormat(format).toBuffer())).toEqual(refused);
   });
 
   test('may not be a drawing, however small', async () => {
@@ -60,20 +60,20 @@ describe('a picture somebody sends', () => {
   });
 
   test('may not be one that is cut short, or only begins like one', async () => {
-    const whole = await plain(300, 300).png().toBuffer();
+    const whole = await makePlain(300, 300).png().toBuffer();
     expect(await send(whole.subarray(0, 200))).toEqual(refused);
     for (const start of ['ffd8ffe0', '89504e470d0a1a0a', '52494646ffffff7f57454250'])
       expect(await send(Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(100)]))).toEqual(refused);
   });
 
   test('may have sixteen megapixels, and not one row more', async () => {
-    expect((await send(await plain(4000, 4000).jpeg().toBuffer())).status).toBe(200);
-    expect(await send(await plain(4000, 4001).jpeg().toBuffer())).toEqual(refused);
+    expect((await send(await makePlain(4000, 4000).jpeg().toBuffer())).status).toBe(200);
+    expect(await send(await makePlain(4000, 4001).jpeg().toBuffer())).toEqual(refused);
   });
 
   test('stands upright and says nothing of where it was taken', async () => {
     const red = { create: { width: 600, height: 1200, channels: 3, background: '#ff0000' } } as const;
-    const lying = plain(1200, 1200).composite([{ input: red, left: 0, top: 0 }]);
+    const lying = makePlain(1200, 1200).composite([{ input: red, left: 0, top: 0 }]);
     const bytes = await lying
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -109,7 +109,7 @@ describe('a picture somebody sends', () => {
 });
 
 test('many people’s pictures at once are drawn or told to come back, and nobody waits for them', async () => {
-  const bytes = await plain(2400, 2400).jpeg().toBuffer();
+  const bytes = await makePlain(2400, 2400).jpeg().toBuffer();
   const senders = await Promise.all(Array.from({ length: 5 }, () => aSignedInUser(server)));
   const other = await aSignedInUser(server);
   const answers = Promise.all(senders.flatMap((sender) => Array.from({ length: 6 }, () => send(bytes, sender))));

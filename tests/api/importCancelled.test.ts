@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   applyDraft,
-  csvOf,
-  draftOf,
-  importForm,
+  createUsernames,
+  findUserNamed,
   importHeading,
-  untilImported,
-  userNamed,
-  usernames,
+  makeImportForm,
+  sendDraft,
+  waitUntilImported,
+  writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -17,12 +17,12 @@ const server = await startTestServer();
 const { pool } = server;
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const aName = usernames('fermato');
+const aName = createUsernames('fermato');
 const course = await aCourse(server);
 
 const heading = [...importHeading, 'corso'];
 const start = async (name: string, client = admin) => {
-  const form = importForm(csvOf([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
+  const form = makeImportForm(writeCsv([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
   return (await client.call('POST custom/v1/synchronization/registrations/', { form })).data;
 };
 const cancel = (id: number, client = admin) =>
@@ -50,14 +50,14 @@ const holdAt = async (table: 'custom_fields' | 'learning_events') => {
     },
   };
 };
-const untilIdle = () =>
+const waitUntilIdle = () =>
   vi.waitUntil(
     async () =>
       (await pool.query("select from pgboss.job where name = 'import' and state < 'completed'")).rowCount === 0,
     { timeout: 30_000 },
   );
 
-beforeEach(untilIdle);
+beforeEach(waitUntilIdle);
 
 test('one that waits or is read is cancelled: nothing is written, nothing of it is left', async () => {
   const name = aName();
@@ -84,8 +84,8 @@ test('one that waits or is read is cancelled: nothing is written, nothing of it 
     message: 'Importazione annullata.',
   });
   await hold.release();
-  await untilIdle();
-  expect(await userNamed(admin, name)).toBeUndefined();
+  await waitUntilIdle();
+  expect(await findUserNamed(admin, name)).toBeUndefined();
   const { rows } = await pool.query('select (select count(*) from import_drafts) as drafts');
   expect(rows).toEqual([{ drafts: 0 }]);
   expect((await pool.query("select distinct state from pgboss.job where name = 'import'")).rows).toEqual([
@@ -105,15 +105,15 @@ test('one that is being written goes on to its end, and says so', async () => {
   expect([refused.status, refused.error?.code]).toEqual([409, 'already_ended']);
   expect(refused.error?.reason).toContain('sta scrivendo');
   await hold.release();
-  expect(await untilImported(admin, resource.id)).toMatchObject({ success: true, cancelled: false });
-  expect(await userNamed(admin, name)).toBeDefined();
+  expect(await waitUntilImported(admin, resource.id)).toMatchObject({ success: true, cancelled: false });
+  expect(await findUserNamed(admin, name)).toBeDefined();
   const late = await cancel(resource.id);
   expect([late.status, late.error?.reason]).toEqual([409, 'L’importazione è già finita.']);
 });
 
 test('a file that was looked over is there to be imported again, with what has changed since', async () => {
   const name = aName();
-  const draft = await draftOf(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
+  const draft = await sendDraft(admin, writeCsv([heading, [name, 'Carla', 'Gamma', 'X1', course.code]]));
   const hold = await holdAt('custom_fields');
   const applied = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', {
     params: { id: draft.id },
@@ -123,18 +123,18 @@ test('a file that was looked over is there to be imported again, with what has c
   await aUser(server, { username: name });
   expect((await cancel(applied.data.resource.id)).status).toBe(200);
   await hold.release();
-  await untilIdle();
+  await waitUntilIdle();
   const read = async () =>
     (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params: { id: draft.id } })).data;
   expect(await read()).toMatchObject({ state: 'ready', error: null });
   // Planned anew it may come back once, with what has changed since.
   const first = await applyDraft(admin, draft);
   if (!first.success) expect(await applyDraft(admin, draft)).toMatchObject({ success: true });
-  expect(await userNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });
+  expect(await findUserNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });
 });
 
 test('its file is given back together with its end: a server that dies leaves neither alone', async () => {
-  const draft = await draftOf(admin, csvOf([heading, [aName(), 'Carla', 'Gamma', 'X1', course.code]]));
+  const draft = await sendDraft(admin, writeCsv([heading, [aName(), 'Carla', 'Gamma', 'X1', course.code]]));
   const planning = await holdAt('custom_fields');
   const params = { id: draft.id };
   const { data } = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });

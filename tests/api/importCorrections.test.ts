@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import {
   applyDraft,
-  csvOf,
-  draftOf,
-  importForm,
+  createUsernames,
+  findUserNamed,
   importHeading,
+  listDraftRows,
+  makeImportForm,
   readDraft,
-  rowsOf,
-  userNamed,
-  usernames,
+  sendDraft,
+  writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser } from '#tests/support/world.ts';
@@ -19,20 +19,20 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const aName = usernames('corretto');
+const aName = createUsernames('corretto');
 const setCell = (id: number, line: number, column: number, value: string) =>
   admin.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
     params: { id, line },
     body: { cells: [{ column, value }] },
   });
 const discard = (id: number) => admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });
-const outcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
+const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 test('what was put right stays when the columns are arranged otherwise; a password typed by hand shows nowhere else', async () => {
   const [one, two] = [aName(), aName()];
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'password', 'altro'],
       [one, 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Prova!Segreta81', 'x'],
       [two, 'Bea', '', 'BTEBEA80A41H501X', '', 'y'],
@@ -44,7 +44,7 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
     await admin.call('PUT v1/synchronization/import-drafts/{id}/', { params: { id: draft.id }, body: { fields } });
     return readDraft(admin, draft.id);
   };
-  const shown = async () => (await rowsOf(admin, draft)).map(({ cells }) => [cells[2], cells[4], cells[5]]);
+  const shown = async () => (await listDraftRows(admin, draft)).map(({ cells }) => [cells[2], cells[4], cells[5]]);
   await setCell(draft.id, 3, 2, 'Beta');
   await setCell(draft.id, 2, 4, 'Altra!Segreta83');
   expect(await arrange('password', null)).toMatchObject({ mended_count: 2, counts: { created: 3, refused: 0 } });
@@ -73,14 +73,14 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
     server.as('client').call('POST v1/auth/login/', { body: { username: one, password } });
   expect((await enter('Prova!Segreta81')).status).not.toBe(200);
   expect((await enter('Altra!Segreta84')).status).toBe(200);
-  expect((await userNamed(admin, two))?.last_name).toBe('BETA');
+  expect((await findUserNamed(admin, two))?.last_name).toBe('BETA');
 });
 
 test('rows that were put right stay among the refused ones, with those they free, for who goes through them', async () => {
   const same = aName();
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       importHeading,
       [same, 'Ada', 'Alfa', 'LFADAA80A41H501X'],
       [same, 'Bea', 'Beta', 'BTEBEA80A41H501X'],
@@ -89,31 +89,31 @@ test('rows that were put right stay among the refused ones, with those they free
   );
   expect(draft).toMatchObject({ corrections: 0, mended_count: 0, counts: { refused: 3 } });
   const refused = (touched_after?: number) =>
-    rowsOf(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
+    listDraftRows(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
   await setCell(draft.id, 3, 0, aName());
-  expect(outcomes(await refused())).toEqual([[4, 'refused']]);
-  expect(outcomes(await refused(0))).toEqual([
+  expect(listOutcomes(await refused())).toEqual([[4, 'refused']]);
+  expect(listOutcomes(await refused(0))).toEqual([
     [2, 'created'],
     [3, 'created'],
     [4, 'refused'],
   ]);
   expect(await readDraft(admin, draft.id)).toMatchObject({ corrections: 1, mended_count: 1, counts: { created: 2 } });
-  expect(outcomes(await refused(1))).toEqual([[4, 'refused']]);
+  expect(listOutcomes(await refused(1))).toEqual([[4, 'refused']]);
   await discard(draft.id);
 });
 
 test('a cell that cannot be read is refused until that cell is put right, whatever else is', async () => {
   const known = await aGroup(server);
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'email', 'gruppi'],
       [aName(), 'Ada', 'D\u0019Angelo', 'LFADAA80A41H501X', 'no', `Mai visto|${known.name}`],
     ]),
   );
   const after = async (column: number, value: string) =>
     (await setCell(draft.id, 2, column, value)).data.refusals.map(({ field }) => field);
-  expect((await rowsOf(admin, draft))[0]?.refusals.map(({ field }) => field)).toEqual(['last_name', 'email']);
+  expect((await listDraftRows(admin, draft))[0]?.refusals.map(({ field }) => field)).toEqual(['last_name', 'email']);
   expect(await after(4, 'ada@esempio.it')).toEqual(['last_name']);
   expect(await after(2, 'D’Angelo')).toEqual([]);
   expect(await readDraft(admin, draft.id)).toMatchObject({ new_groups: ['Mai visto'], counts: { created: 1 } });
@@ -133,7 +133,7 @@ test('of a workbook whose first sheet cannot be read another one is chosen', asy
   ] as const) {
     const content = write(book, { type: 'buffer', bookType });
     const started = await admin.call('POST v1/synchronization/import-drafts/', {
-      form: importForm(content, bookType === 'xlsx' ? 'fogli.xlsx' : 'fogli.xls', 'excel'),
+      form: makeImportForm(content, bookType === 'xlsx' ? 'fogli.xlsx' : 'fogli.xls', 'excel'),
     });
     const params = { id: started.data.resource.id };
     const change = (body: { sheet?: string; fields?: string[] }) =>

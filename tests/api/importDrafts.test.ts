@@ -3,14 +3,14 @@ import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   applyDraft,
-  csvOf,
-  draftOf,
+  createUsernames,
   importFile,
-  importForm,
   importHeading,
+  listDraftRows,
+  makeImportForm,
   readDraft,
-  rowsOf,
-  usernames,
+  sendDraft,
+  writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -19,13 +19,13 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const aName = usernames('bozza');
+const aName = createUsernames('bozza');
 const setCell = (id: number, line: number, column: number, value: string) =>
   admin.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
     params: { id, line },
     body: { cells: [{ column, value }] },
   });
-const outcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
+const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 test('a draft says of each row what would become of it, field by field, and writes nothing', async () => {
   const course = await aCourse(server);
@@ -34,8 +34,8 @@ test('a draft says of each row what would become of it, field by field, and writ
   const same = await aUser(server, { first_name: 'BEA' });
   const made = aName();
   const started = await admin.call('POST v1/synchronization/import-drafts/', {
-    form: importForm(
-      csvOf([
+    form: makeImportForm(
+      writeCsv([
         [...importHeading, 'gruppi', 'corso', 'Taglia'],
         [made, 'Carla', 'Gamma', 'XXXXXX', 'Mai visto', course.code, 'XL'],
         [known.username, 'Dora', '', '', group.name, '', ''],
@@ -59,8 +59,8 @@ test('a draft says of each row what would become of it, field by field, and writ
     new_groups: ['Mai visto'],
   });
   expect(draft.columns.at(-1)).toEqual({ heading: 'Taglia', field: null });
-  const rows = await rowsOf(admin, draft);
-  expect(outcomes(rows)).toEqual([
+  const rows = await listDraftRows(admin, draft);
+  expect(listOutcomes(rows)).toEqual([
     [2, 'created'],
     [3, 'updated'],
     [4, 'enrolled'],
@@ -80,16 +80,16 @@ test('a draft says of each row what would become of it, field by field, and writ
   const hints = new Map(doubtful?.hints.map((hint) => [hint.code, hint]));
   expect(hints.get('fiscal_code_shared')?.users.map(({ id }) => id)).toEqual([known.id]);
   expect(hints.get('homonym')?.users.map(({ id }) => id)).toEqual([known.id]);
-  expect(outcomes(await rowsOf(admin, draft, { outcome: 'refused' }))).toEqual([[5, 'refused']]);
-  expect(outcomes(await rowsOf(admin, draft, { search: 'carla' }))).toEqual([[2, 'created']]);
+  expect(listOutcomes(await listDraftRows(admin, draft, { outcome: 'refused' }))).toEqual([[5, 'refused']]);
+  expect(listOutcomes(await listDraftRows(admin, draft, { search: 'carla' }))).toEqual([[2, 'created']]);
   expect((await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: made } })).data).toEqual([]);
 });
 
 test('cells are put right, and the rows that depend on them are judged again', async () => {
   const [one, two] = [aName(), aName()];
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'password'],
       [one, 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Prova!Segreta81'],
       [one, 'Bea', 'Beta', 'BTEBEA80A41H501X', ''],
@@ -98,7 +98,7 @@ test('cells are put right, and the rows that depend on them are judged again', a
   expect(draft.counts).toMatchObject({ created: 0, refused: 2 });
   const row = await setCell(draft.id, 3, 0, two);
   expect(row.data).toMatchObject({ line: 3, outcome: 'created', refusals: [] });
-  expect((await rowsOf(admin, draft)).map(({ cells, outcome }) => [cells[0], cells[4], outcome])).toEqual([
+  expect((await listDraftRows(admin, draft)).map(({ cells, outcome }) => [cells[0], cells[4], outcome])).toEqual([
     [one, '••••••••', 'created'],
     [two, '', 'created'],
   ]);
@@ -124,9 +124,9 @@ test('cells are put right, and the rows that depend on them are judged again', a
 });
 
 test('columns are arranged by hand; without those needed nothing is applied', async () => {
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       ['chi', 'Nome', 'Cognome', 'Codice fiscale'],
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X'],
     ]),
@@ -146,9 +146,9 @@ test('columns are arranged by hand; without those needed nothing is applied', as
 });
 
 test('the good rows alone are applied, and the others come as a file', async () => {
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), '', 'Beta', 'BTEBEA80A41H501X']]),
+    writeCsv([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), '', 'Beta', 'BTEBEA80A41H501X']]),
   );
   const params = { id: draft.id };
   const all = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
@@ -173,9 +173,9 @@ test('the good rows alone are applied, and the others come as a file', async () 
 
 test('what somebody else did meanwhile brings the draft back instead of a surprise', async () => {
   const name = aName();
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([importHeading, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X']]),
+    writeCsv([importHeading, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X'], [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X']]),
   );
   await aUser(server, { username: name, first_name: 'ALTRA', last_name: 'PERSONA' });
   const done = await applyDraft(admin, draft);
@@ -191,7 +191,7 @@ test('a draft is its owner’s; it can be thrown away; the example can be import
   const other = await aSignedInUser(server, { tier: 'BO_COM' });
   const example = await admin.call('POST v1/synchronization/import-example/', { body: {} });
   const text = await (await fetch(`${server.address}${example.data.file_output}`)).text();
-  const draft = await draftOf(admin, text);
+  const draft = await sendDraft(admin, text);
   expect(draft).toMatchObject({ counts: { created: 2, refused: 0 }, hints_count: 0 });
   const params = { id: draft.id };
   for (const key of [
@@ -207,10 +207,10 @@ test('a draft is its owner’s; it can be thrown away; the example can be import
 
 test('who is erased stands in no draft any more', async () => {
   const user = await aUser(server);
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([importHeading, [user.username, 'Dora', '', ''], [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]),
+    writeCsv([importHeading, [user.username, 'Dora', '', ''], [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]),
   );
   await admin.call('DELETE v1/users/{id}/', { params: { id: user.id } });
-  expect((await rowsOf(admin, draft)).map(({ line }) => line)).toEqual([3]);
+  expect((await listDraftRows(admin, draft)).map(({ line }) => line)).toEqual([3]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
-import { applyDraft, csvOf, draftOf, rowsOf } from '#tests/support/imports.ts';
+import { applyDraft, listDraftRows, sendDraft, writeCsv } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -25,7 +25,7 @@ const row = fc.tuple(
 );
 
 /** Everything an import may touch, by name. */
-const everything = async () => {
+const readEverything = async () => {
   const { rows } = await server.pool.query(`select
     (select jsonb_agg(jsonb_build_array(lower(username), first_name, last_name, fiscal_code, email, role_id, expiration_date) order by lower(username)) from users) as users,
     (select jsonb_agg(jsonb_build_array(u.username, s.course_id, s.expiration_date) order by u.username, s.course_id)
@@ -38,20 +38,20 @@ const everything = async () => {
 test('what is applied is what was shown, the same file then changes nothing, and taking it back leaves all as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
-      const content = csvOf([heading, ...rows]);
-      const before = await everything();
-      const draft = await draftOf(admin, content);
+      const content = writeCsv([heading, ...rows]);
+      const before = await readEverything();
+      const draft = await sendDraft(admin, content);
       if (draft.state === 'failed') return;
-      const planned = await rowsOf(admin, draft);
+      const planned = await listDraftRows(admin, draft);
       const { created, updated, enrolled, refused } = draft.counts;
-      expect(await everything()).toEqual(before);
+      expect(await readEverything()).toEqual(before);
       if (created + updated + enrolled === 0) {
         await admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id: draft.id } });
         return;
       }
       const batch = await applyDraft(admin, draft, refused > 0);
       expect(batch).toMatchObject({ success: true, counts: draft.counts });
-      const after = await everything();
+      const after = await readEverything();
       for (const { outcome, changes, cells } of planned) {
         if (outcome === 'refused') continue;
         const user = after.users.find(([username]: [string]) => username === cells[0]?.toLowerCase());
@@ -59,7 +59,7 @@ test('what is applied is what was shown, the same file then changes nothing, and
         for (const { field, after: value } of changes)
           if (field === 'first_name' || field === 'last_name') expect(user).toContain(value);
       }
-      const again = await draftOf(admin, content);
+      const again = await sendDraft(admin, content);
       expect(again.counts).toMatchObject({ created: 0, updated: 0, enrolled: 0 });
       await admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id: again.id } });
       const params = { id: batch.id };
@@ -69,7 +69,7 @@ test('what is applied is what was shown, the same file then changes nothing, and
         async () => (await admin.call('GET v1/synchronization/batch-codes/{id}/', { params })).data.undo !== 'running',
         { timeout: 60_000, interval: 30 },
       );
-      expect(await everything()).toEqual(before);
+      expect(await readEverything()).toEqual(before);
     }),
     { numRuns: 8 },
   );

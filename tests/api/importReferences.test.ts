@@ -6,9 +6,9 @@ const { db, pool, close } = await openTestDatabase();
 const world = { db };
 afterAll(close);
 
-const idOf = async (statement: string): Promise<number> =>
+const readId = async (statement: string): Promise<number> =>
   (await pool.query<{ id: number }>(statement)).rows[0]?.id ?? 0;
-const refusalOf = (statement: string) =>
+const readRefusal = (statement: string) =>
   pool.query(statement).then(
     () => undefined,
     ({ code, constraint, table }) => ({ code, constraint, table }),
@@ -17,8 +17,8 @@ const refusalOf = (statement: string) =>
 let batch: number;
 let made: number;
 beforeEach(async () => {
-  batch = await idOf(`insert into import_batches (format) values ('csv') returning id`);
-  made = await idOf(`insert into data_imports (import_batch_id, type) values (${batch}, 'user') returning id`);
+  batch = await readId(`insert into import_batches (format) values ('csv') returning id`);
+  made = await readId(`insert into data_imports (import_batch_id, type) values (${batch}, 'user') returning id`);
 });
 
 const insertRow = ({ of = made, user, course = 'null', line = 2 }: Record<string, number | string | undefined>) =>
@@ -26,7 +26,7 @@ const insertRow = ({ of = made, user, course = 'null', line = 2 }: Record<string
    values (${of}, ${line}, 'create', ${user ?? 'null'}, ${course}, true, 'ada', 'ADA', 'ALFA')`;
 const insertChange = ({ of = batch, user }: Record<string, number | undefined>) =>
   `insert into import_changes (import_batch_id, user_id, line, is_created) values (${of}, ${user}, 2, true)`;
-const rowsOf = async (statement: string) => (await pool.query(statement)).rows;
+const readRows = async (statement: string) => (await pool.query(statement)).rows;
 
 describe('what an import wrote of somebody', () => {
   test.each([
@@ -36,7 +36,11 @@ describe('what an import wrote of somebody', () => {
     ['import_changes', 'import_batch_id', async () => insertChange({ of: 999_999, user: (await aUser(world)).id })],
     ['import_changes', 'user_id', () => insertChange({ user: 999_999 })],
   ])('names in %s no %s that is not there', async (table, column, statement) => {
-    expect(await refusalOf(await statement())).toEqual({ code: '23503', constraint: `${table}_${column}_fkey`, table });
+    expect(await readRefusal(await statement())).toEqual({
+      code: '23503',
+      constraint: `${table}_${column}_fkey`,
+      table,
+    });
   });
 
   test('goes with the import, and stays without the person or the course that are deleted', async () => {
@@ -47,14 +51,14 @@ describe('what an import wrote of somebody', () => {
     await pool.query(insertChange({ user: other.id }));
     await pool.query(`delete from courses where id = ${course.id}; delete from users where id = ${user.id}`);
     const rows = `select line, user_id, course_id from data_import_rows where data_import_id = ${made} order by line`;
-    expect(await rowsOf(rows)).toEqual([
+    expect(await readRows(rows)).toEqual([
       { line: 2, user_id: null, course_id: null },
       { line: 3, user_id: other.id, course_id: null },
     ]);
     const changes = `select user_id from import_changes where import_batch_id = ${batch}`;
-    expect(await rowsOf(changes)).toEqual([{ user_id: other.id }]);
+    expect(await readRows(changes)).toEqual([{ user_id: other.id }]);
     await pool.query(`delete from import_batches where id = ${batch}`);
-    expect([await rowsOf(rows), await rowsOf(changes)]).toEqual([[], []]);
+    expect([await readRows(rows), await readRows(changes)]).toEqual([[], []]);
   });
 
   test('is of one person for good', async () => {
@@ -62,7 +66,7 @@ describe('what an import wrote of somebody', () => {
     await pool.query(insertRow({ user: user.id }));
     await pool.query(insertChange({ user: user.id }));
     for (const table of ['data_import_rows', 'import_changes'])
-      expect(await refusalOf(`update ${table} set user_id = ${other.id} where user_id = ${user.id}`)).toMatchObject({
+      expect(await readRefusal(`update ${table} set user_id = ${other.id} where user_id = ${user.id}`)).toMatchObject({
         code: '23001',
       });
   });
@@ -79,7 +83,7 @@ describe('what an import wrote of somebody', () => {
     await writer.query('commit');
     writer.release();
     await deleted;
-    expect(await rowsOf(`select user_id from data_import_rows where data_import_id = ${made}`)).toEqual([
+    expect(await readRows(`select user_id from data_import_rows where data_import_id = ${made}`)).toEqual([
       { user_id: null },
     ]);
   });

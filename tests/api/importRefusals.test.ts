@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import {
-  csvOf,
+  createUsernames,
+  findUserNamed,
   importFile,
-  importForm,
   importHeading,
-  outcomeRows,
-  userNamed,
-  usernames,
+  makeImportForm,
+  readOutcomeRows,
+  writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -15,13 +15,13 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const aName = usernames('rifiutato');
+const aName = createUsernames('rifiutato');
 
 test('with a bad row nothing is written; the outcome names every bad row, and can be sent again', async () => {
   const good = aName();
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'email', 'corso', 'scadenza', 'ruolo', 'password'],
       [good, 'Ada', 'Alfa', 'LFADAA80A41H501X', '', '', '', '', ''],
       [aName(), '', 'Beta', 'BTEBEA80A41H501X', 'non è', '', '', '', ''],
@@ -34,8 +34,8 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   );
   expect(batch).toMatchObject({ success: false, ended: true, imports: [] });
   expect(batch.queue_operation_error).toContain('6 righe su 7');
-  expect(await userNamed(admin, good)).toBeUndefined();
-  const rows = await outcomeRows(server, batch.exit_jobs_file);
+  expect(await findUserNamed(admin, good)).toBeUndefined();
+  const rows = await readOutcomeRows(server, batch.exit_jobs_file);
   expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7', '8']);
   const reasons = rows.map((row) => row.at(-1));
   expect(reasons[0]).toContain('Nome: Manca il nome.');
@@ -48,24 +48,24 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   expect(reasons[4]).toContain('non può contenere spazi');
   expect(reasons[4]).toContain('si assegna solo dalla scheda');
   expect(reasons[5]).toContain('caratteri invisibili');
-  const single = csvOf([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
+  const single = writeCsv([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
   expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
-  expect(await userNamed(admin, good)).toBeUndefined();
+  expect(await findUserNamed(admin, good)).toBeUndefined();
 });
 
 describe('a file that cannot be imported says why', () => {
   const bad = ['x', 'Ada', 'Alfa', 'LFADAA80A41H501X'];
   test.each([
-    ['only a heading', csvOf([importHeading]), 'solo l’intestazione'],
-    ['no heading', csvOf([bad, bad]), 'non ha la riga di intestazione'],
+    ['only a heading', writeCsv([importHeading]), 'solo l’intestazione'],
+    ['no heading', writeCsv([bad, bad]), 'non ha la riga di intestazione'],
     [
       'a column that is missing',
-      csvOf([importHeading.slice(0, 3), bad.slice(0, 3)]),
+      writeCsv([importHeading.slice(0, 3), bad.slice(0, 3)]),
       'Manca la colonna «codice_fiscale»',
     ],
     [
       'an unknown column',
-      csvOf([
+      writeCsv([
         [...importHeading, 'Taglia'],
         [...bad, 'XL'],
       ]),
@@ -73,7 +73,7 @@ describe('a file that cannot be imported says why', () => {
     ],
     [
       'a column twice',
-      csvOf([
+      writeCsv([
         [...importHeading, 'nome'],
         [...bad, 'Bea'],
       ]),
@@ -88,14 +88,14 @@ describe('a file that cannot be imported says why', () => {
   test('what is no table is refused at once', async () => {
     const send = async (form: FormData) =>
       (await admin.call('POST custom/v1/synchronization/registrations/', { form })).error;
-    expect(await send(importForm('a;b', 'utenti.pdf'))).toMatchObject({
+    expect(await send(makeImportForm('a;b', 'utenti.pdf'))).toMatchObject({
       code: 'unsupported_type',
       fields: { import_file: expect.any(String) },
     });
-    expect(await send(importForm('a;b', 'utenti.xlsx'))).toMatchObject({ code: 'unsupported_type' });
-    expect(await send(importForm('%PDF-1.7', 'utenti.csv'))).toMatchObject({ code: 'unreadable_file' });
-    expect(await send(importForm('testo', 'utenti.xlsx', 'excel'))).toMatchObject({ code: 'unreadable_file' });
-    expect(await send(importForm('', 'utenti.csv'))).toMatchObject({ code: 'missing_file' });
+    expect(await send(makeImportForm('a;b', 'utenti.xlsx'))).toMatchObject({ code: 'unsupported_type' });
+    expect(await send(makeImportForm('%PDF-1.7', 'utenti.csv'))).toMatchObject({ code: 'unreadable_file' });
+    expect(await send(makeImportForm('testo', 'utenti.xlsx', 'excel'))).toMatchObject({ code: 'unreadable_file' });
+    expect(await send(makeImportForm('', 'utenti.csv'))).toMatchObject({ code: 'missing_file' });
   });
 });
 
@@ -105,12 +105,12 @@ test('one person in several courses is one user; a username with other data, or 
   const row = (name: string, first: string, code: string) => [name, first, 'Alfa', 'LFADAA80A41H501X', code];
   const fine = await importFile(
     admin,
-    csvOf([[...importHeading, 'corso'], row(person, 'Ada', one.code), [person.toUpperCase(), '', '', '', two.code]]),
+    writeCsv([[...importHeading, 'corso'], row(person, 'Ada', one.code), [person.toUpperCase(), '', '', '', two.code]]),
   );
   expect(fine.counts).toMatchObject({ created: 1, enrolled: 1, subscriptions: 2 });
   const refused = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'corso'],
       row(clash, 'Ada', one.code),
       row(clash, 'Bea', two.code),
@@ -118,7 +118,7 @@ test('one person in several courses is one user; a username with other data, or 
       row(twice, 'Ada', one.code),
     ]),
   );
-  const reasons = (await outcomeRows(server, refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
+  const reasons = (await readOutcomeRows(server, refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
   expect(reasons).toEqual([
     ['2', 'Username: Username duplicato: compare anche alla riga 3 con dati diversi.'],
     ['3', 'Username: Username duplicato: compare anche alla riga 2 con dati diversi.'],
@@ -132,7 +132,7 @@ test('an administrator is neither made nor changed by a file; an e-mail belongs 
   const course = await aCourse(server);
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'email', 'ruolo', 'corso'],
       [other.username, 'Altro', '', '', '', '', ''],
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'di.uno@esempio.it', '', ''],
@@ -140,14 +140,14 @@ test('an administrator is neither made nor changed by a file; an e-mail belongs 
       [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'DUE@esempio.it', '', ''],
     ]),
   );
-  const reasons = (await outcomeRows(server, batch.exit_jobs_file)).map((row) => row.at(-1));
+  const reasons = (await readOutcomeRows(server, batch.exit_jobs_file)).map((row) => row.at(-1));
   expect(reasons[0]).toBe('È un amministratore: i suoi dati si cambiano solo dalla sua scheda.');
   expect(reasons[1]).toBe(`email: L’e-mail è già di ${owner.username}.`);
   expect(reasons[2]).toContain('si assegna solo dalla scheda');
   expect(reasons[3]).toBe('email: L’e-mail è già alla riga 4.');
   const enrolled = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'corso'],
       [other.username, '', '', '', course.code],
     ]),

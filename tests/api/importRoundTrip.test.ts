@@ -1,7 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
-import { exportedFile } from '#tests/support/exports.ts';
-import { csvOf, draftOf, importForm, importHeading, readDraft, rowsOf, usernames } from '#tests/support/imports.ts';
+import { readExportedFile } from '#tests/support/exports.ts';
+import {
+  createUsernames,
+  importHeading,
+  listDraftRows,
+  makeImportForm,
+  readDraft,
+  sendDraft,
+  writeCsv,
+} from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -10,7 +18,7 @@ import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/suppo
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const aName = usernames('andata.e.ritorno');
+const aName = createUsernames('andata.e.ritorno');
 
 /** What a csv holds behind an apostrophe. */
 const phones = ['+39 333 1234567', '-5', '=1+1', '@casa', "'Ndrangheta", '\tx', 'semplice'];
@@ -53,17 +61,17 @@ test.each<[ExportFormat, ExportStyle]>([
     expect(saved.error).toBeNull();
     await anEnrolment(server, { user, course });
   }
-  const file = await exportedFile(server, admin, 'POST custom/v1/exports/users/', {
+  const file = await readExportedFile(server, admin, 'POST custom/v1/exports/users/', {
     export_fmt,
     style,
     filters: { users_ids: users },
   });
   const name = export_fmt === 'csv' ? 'utenti.csv' : 'utenti.xlsx';
   const { data } = await admin.call('POST v1/synchronization/import-drafts/', {
-    form: importForm(file, name, export_fmt),
+    form: makeImportForm(file, name, export_fmt),
   });
   const draft = await readDraft(admin, data.resource.id);
-  const rows = await rowsOf(admin, draft);
+  const rows = await listDraftRows(admin, draft);
   expect(rows.map(({ outcome, changes, refusals }) => ({ outcome, changes, refusals }))).toEqual(
     users.map(() => ({ outcome: 'unchanged', changes: [], refusals: [] })),
   );
@@ -71,22 +79,22 @@ test.each<[ExportFormat, ExportStyle]>([
 });
 
 test('refused rows that were downloaded as csv come back with their signs', async () => {
-  const draft = await draftOf(
+  const draft = await sendDraft(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'Telefono'],
       ...phones.map((text) => [aName(), '', 'Alfa', 'LFADAA80A41H501X', `"${text}"`]),
     ]),
   );
   expect(draft.counts.refused).toBe(phones.length);
-  const read = async (one: typeof draft) => (await rowsOf(admin, one)).map(({ cells }) => cells.at(-1)?.trim());
+  const read = async (one: typeof draft) => (await listDraftRows(admin, one)).map(({ cells }) => cells.at(-1)?.trim());
   const before = await read(draft);
   const { data } = await admin.call('POST v1/synchronization/import-drafts/{id}/bad-rows/', {
     params: { id: draft.id },
     body: { export_fmt: 'csv' },
   });
   const text = await (await fetch(`${server.address}${data.file_output}`)).text();
-  const again = await draftOf(admin, text);
+  const again = await sendDraft(admin, text);
   const place = again.columns.findIndex(({ heading }) => heading === 'Telefono');
-  expect((await rowsOf(admin, again)).map(({ cells }) => cells[place]?.trim())).toEqual(before);
+  expect((await listDraftRows(admin, again)).map(({ cells }) => cells[place]?.trim())).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
-import { csvOf, importFile, importHeading, usernames } from '#tests/support/imports.ts';
+import { createUsernames, importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -10,22 +10,22 @@ afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 const heading = [...importHeading, 'gruppi', 'corso', 'scadenza'];
-const aName = usernames('annullato');
-const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
+const aName = createUsernames('annullato');
+const makeParams = ({ id }: { id: number }) => ({ params: { id } });
 const preview = (batch: ImportBatch) =>
-  admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch));
+  admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', makeParams(batch));
 const undo = (batch: ImportBatch, only_possible = false) =>
-  admin.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body: { only_possible } });
-const untilUndone = (batch: ImportBatch): Promise<ImportBatch> =>
+  admin.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...makeParams(batch), body: { only_possible } });
+const waitUntilUndone = (batch: ImportBatch): Promise<ImportBatch> =>
   vi.waitUntil(
     async () => {
-      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
+      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', makeParams(batch));
       return data.undo !== 'running' && data.undo !== null && data;
     },
     { timeout: 60_000, interval: 30 },
   );
 /** Everything an import may touch. */
-const everything = async () => {
+const readEverything = async () => {
   const { rows } = await server.pool.query(`select
     (select jsonb_agg(jsonb_build_array(id, username, first_name, last_name, fiscal_code, email, role_id, expiration_date) order by id) from users) as users,
     (select jsonb_agg(jsonb_build_array(user_id, field_id, text_value) order by user_id, field_id) from custom_values) as values,
@@ -51,10 +51,10 @@ test('taking an import back leaves everything as it was', async () => {
   });
   const enrolled = await aUser(server);
   await anEnrolment(server, { user: enrolled, course });
-  const before = await everything();
+  const before = await readEverything();
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...heading, 'Reparto'],
       [aName(), 'Carla', 'Gamma', 'X1', `${kept.name}|Fatto per caso`, course.code, '', 'Nuovo'],
       [user.username, 'Dora', '', '', kept.name, course.code, '1/1/2099', 'Dopo'],
@@ -62,7 +62,7 @@ test('taking an import back leaves everything as it was', async () => {
     ]),
   );
   expect(batch.counts).toMatchObject({ created: 1, updated: 2, subscriptions: 2 });
-  expect(await everything()).not.toEqual(before);
+  expect(await readEverything()).not.toEqual(before);
   expect((await preview(batch)).data).toEqual({
     users_deleted: 1,
     users_restored: 1,
@@ -76,9 +76,9 @@ test('taking an import back leaves everything as it was', async () => {
   expect(started.status).toBe(201);
   const messages = await readAll(await openStream(server, started.data.sse_url));
   expect(messages.at(-1)).toEqual({ status: 'END', error: false, message: 'Importazione annullata.', progress: 100 });
-  const done = await untilUndone(batch);
+  const done = await waitUntilUndone(batch);
   expect(done).toMatchObject({ undo: 'done', undone: expect.any(String) });
-  expect(await everything()).toEqual(before);
+  expect(await readEverything()).toEqual(before);
   expect((await undo(batch)).error?.code).toBe('not_undoable');
 });
 
@@ -88,7 +88,7 @@ test('who learned, signed in or was changed since is named and stays; the others
   const user = await aUser(server, { first_name: 'ADA' });
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       heading,
       ...names.map((name) => [name, 'Carla', 'Gamma', 'X1', '', course.code, '']),
       [user.username, 'Dora', '', '', '', '', ''],
@@ -116,7 +116,7 @@ test('who learned, signed in or was changed since is named and stays; the others
   expect(data).toMatchObject({ users_deleted: 1, users_restored: 0, subscriptions_removed: 1, blocked_count: 4 });
   expect((await undo(batch)).error).toMatchObject({ code: 'undo_blocked', details: { blocked_count: 4 } });
   expect((await undo(batch, true)).status).toBe(201);
-  await untilUndone(batch);
+  await waitUntilUndone(batch);
   const { rows } = await server.pool.query(
     `select u.username, u.first_name, (select count(*) from subscriptions where user_id = u.id) as subscriptions
      from users u where username = any ($1) order by u.id`,
@@ -130,19 +130,19 @@ test('who learned, signed in or was changed since is named and stays; the others
 });
 
 test('an import that wrote nothing cannot be taken back', async () => {
-  const failed = await importFile(admin, csvOf([heading]));
+  const failed = await importFile(admin, writeCsv([heading]));
   expect((await preview(failed)).error?.code).toBe('not_undoable');
 });
 
 test('one that fails says why, and is gone on with by the next try', async () => {
   const asker = await aSignedInUser(server, { tier: 'BO_COM' });
   const name = aName();
-  const batch = await importFile(admin, csvOf([heading, [name, 'Carla', 'Gamma', 'X1', 'Fatto per poco', '', '']]));
+  const batch = await importFile(admin, writeCsv([heading, [name, 'Carla', 'Gamma', 'X1', 'Fatto per poco', '', '']]));
   const holder = await server.pool.connect();
   await holder.query('begin');
   await holder.query('select from users where username = $1 for update', [name]);
   expect(
-    (await asker.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body: {} })).status,
+    (await asker.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...makeParams(batch), body: {} })).status,
   ).toBe(201);
   await vi.waitUntil(
     async () =>
@@ -156,12 +156,12 @@ test('one that fails says why, and is gone on with by the next try', async () =>
   await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
   await holder.query('commit');
   holder.release();
-  const failed = await untilUndone(batch);
+  const failed = await waitUntilUndone(batch);
   const reason = 'Chi ha chiesto di annullare non è più un amministratore: ciò che era già annullato resta annullato.';
   expect(failed).toMatchObject({ undo: 'failed', undo_error: reason, undone: null });
   expect((await preview(batch)).data).toMatchObject({ users_deleted: 0, groups_removed: 1 });
   expect((await undo(batch)).status).toBe(201);
-  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_error: null, undone: expect.any(String) });
+  expect(await waitUntilUndone(batch)).toMatchObject({ undo: 'done', undo_error: null, undone: expect.any(String) });
   const { rows } = await server.pool.query("select from groups where name = 'Fatto per poco'");
   expect(rows).toEqual([]);
 });
@@ -172,24 +172,24 @@ test('who has a certificate, was enrolled or joined a group since, or is an admi
   const promoted = await aUser(server, { first_name: 'ADA' });
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       heading,
       ...[certified, enrolled, joined, free].map((name) => [name, 'Carla', 'Gamma', 'X1', '', course.code, '']),
       [promoted.username, 'Dora', '', '', '', '', ''],
     ]),
   );
-  const idOf = async (username: string): Promise<number> =>
+  const readId = async (username: string): Promise<number> =>
     (await server.pool.query('select id from users where username = $1', [username])).rows[0].id;
   await server.pool.query(
     `insert into certificates (subscription_id, number, code, facts, html_template)
      select id, 1, 'CODICE-DI-VENTI-LETTERE', '{}', '' from subscriptions where user_id = $1`,
-    [await idOf(certified)],
+    [await readId(certified)],
   );
-  await anEnrolment(server, { user: { id: await idOf(enrolled) }, course: await aCourse(server) });
+  await anEnrolment(server, { user: { id: await readId(enrolled) }, course: await aCourse(server) });
   const group = await aGroup(server);
   await server.pool.query('insert into group_users (group_id, user_id) values ($1, $2)', [
     group.id,
-    await idOf(joined),
+    await readId(joined),
   ]);
   await server.pool.query(`update users set role_id = (select role_id from users where id = $1) where id = $2`, [
     admin.user.id,
@@ -203,14 +203,14 @@ test('who has a certificate, was enrolled or joined a group since, or is an admi
     [promoted.username, false, 'administrator'],
   ]);
   expect((await undo(batch, true)).status).toBe(201);
-  await untilUndone(batch);
+  await waitUntilUndone(batch);
   const { rows } = await server.pool.query('select username from users where username = any ($1) order by id', [
     [certified, enrolled, joined, free],
   ]);
   expect(rows.map(({ username }) => username)).toEqual([certified, enrolled, joined]);
 });
 
-const namesOf = async (ids: readonly number[]) => {
+const listNames = async (ids: readonly number[]) => {
   const { rows } = await server.pool.query('select first_name from users where id = any ($1) order by id', [ids]);
   return rows.map(({ first_name }) => first_name);
 };
@@ -232,7 +232,7 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
   });
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'email', 'Sede'],
       [ada.username, 'Dora', '', '', 'ada@dopo.example', ''],
       [ugo.username, 'Dora', '', '', '', 'Como'],
@@ -270,10 +270,10 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
   );
   await holder.query('commit');
   holder.release();
-  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 2, is_undoable: true });
-  expect(await namesOf([ada.id, ugo.id, eva.id, ivo.id])).toEqual(['ADA', 'DORA', 'EVA', 'DORA']);
+  expect(await waitUntilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 2, is_undoable: true });
+  expect(await listNames([ada.id, ugo.id, eva.id, ivo.id])).toEqual(['ADA', 'DORA', 'EVA', 'DORA']);
   const left = await admin.call('GET v1/synchronization/batch-codes/{id}/undo/blocks/', {
-    ...paramsOf(batch),
+    ...makeParams(batch),
     query: { page: 2, page_items: 1 },
   });
   expect(left.data).toMatchObject([{ id: 2, line: 5, user: { id: ivo.id }, reason: 'email_taken' }]);
@@ -282,6 +282,6 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
   // Another try takes what has become possible.
   await server.pool.query('update users set email = null where id = $1', [bea.id]);
   expect((await undo(batch, true)).status).toBe(201);
-  expect(await untilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
-  expect(await namesOf([ivo.id])).toEqual(['IVO']);
+  expect(await waitUntilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  expect(await listNames([ivo.id])).toEqual(['IVO']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
-import { csvOf, importFile, importHeading } from '#tests/support/imports.ts';
+import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -8,16 +8,16 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
+const makeParams = ({ id }: { id: number }) => ({ params: { id } });
 const preview = async (batch: ImportBatch) =>
-  (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch))).data;
+  (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', makeParams(batch))).data;
 const undo = async (batch: ImportBatch, by = admin): Promise<ImportBatch> => {
   const body = { only_possible: true };
-  const { status } = await by.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body });
+  const { status } = await by.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...makeParams(batch), body });
   expect(status).toBe(201);
   return vi.waitUntil(
     async () => {
-      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
+      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', makeParams(batch));
       return data.undo !== 'running' && data;
     },
     { timeout: 60_000, interval: 30 },
@@ -28,7 +28,7 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   const course = await aCourse(server);
   const ada = await aUser(server, { first_name: 'ADA' });
   const heading = [...importHeading, 'corso'];
-  const batch = await importFile(admin, csvOf([heading, [ada.username, 'Dora', '', '', course.code]]));
+  const batch = await importFile(admin, writeCsv([heading, [ada.username, 'Dora', '', '', course.code]]));
   await server.pool.query(
     `insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
      select id, $2, 'opened', 0, '', '' from subscriptions where user_id = $1`,
@@ -71,7 +71,7 @@ test('who had a value of a field whose key is another one’s by now stays; the 
   await admin.call('PUT v1/users/{id}/', { params: { id: ada.id }, body: { custom_fields: { [field.key]: 'Roma' } } });
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'Sede'],
       [ada.username, '', '', '', 'Como'],
       [eva.username, 'Dora', '', '', ''],

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
-import { csvOf, importFile, importHeading } from '#tests/support/imports.ts';
+import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -10,16 +10,16 @@ const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 const heading = [...importHeading, 'ruolo', 'password'];
 const password = 'Prova!Segreta81';
-const paramsOf = ({ id }: { id: number }) => ({ params: { id } });
+const makeParams = ({ id }: { id: number }) => ({ params: { id } });
 const preview = async (batch: ImportBatch) =>
-  (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', paramsOf(batch))).data;
+  (await admin.call('POST v1/synchronization/batch-codes/{id}/undo/preview/', makeParams(batch))).data;
 const undo = async (batch: ImportBatch): Promise<ImportBatch> => {
   const body = { only_possible: true };
-  const asked = await admin.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...paramsOf(batch), body });
+  const asked = await admin.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...makeParams(batch), body });
   expect(asked.status).toBe(201);
   return vi.waitUntil(
     async () => {
-      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', paramsOf(batch));
+      const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', makeParams(batch));
       return data.undo !== 'running' && data;
     },
     { timeout: 60_000, interval: 30 },
@@ -27,7 +27,7 @@ const undo = async (batch: ImportBatch): Promise<ImportBatch> => {
 };
 const enter = async (username: string): Promise<number> =>
   (await server.as('client').call('POST v1/auth/login/', { body: { username, password } })).status;
-const standing = async (ids: number[]) => {
+const readStanding = async (ids: number[]) => {
   const { rows } = await server.pool.query(
     `select roles.tier, password_hash is not null as has_password, first_name
      from users join roles on roles.id = role_id where users.id = any ($1) order by users.id`,
@@ -45,10 +45,10 @@ test('who was given a password has none again; who used or changed it since is n
   ];
   const had = await aUser(server, { first_name: 'PIA' });
   const all = [guest, plain, entered, changed, had].map(({ id }) => id);
-  const before = await standing(all);
+  const before = await readStanding(all);
   const batch = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       heading,
       [guest.username, 'Dora', '', '', 'Corsista', password],
       [plain.username, '', '', '', '', password],
@@ -67,7 +67,7 @@ test('who was given a password has none again; who used or changed it since is n
     [changed.username, 'changed_since'],
   ]);
   expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 2 });
-  expect(await standing(all)).toEqual([
+  expect(await readStanding(all)).toEqual([
     before[0],
     before[1],
     ['BASE_LOG', true, 'DORA'],

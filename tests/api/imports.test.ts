@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
-  csvOf,
+  createUsernames,
+  findUserNamed,
   importFile,
-  importForm,
   importHeading,
-  outcomeRows,
-  untilImported,
-  userNamed,
-  usernames,
+  makeImportForm,
+  readOutcomeRows,
+  waitUntilImported,
+  writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -17,7 +17,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const aName = usernames('importato');
+const aName = createUsernames('importato');
 
 test('users are made, changed and enrolled; the file and what it made can be read', async () => {
   const course = await aCourse(server);
@@ -35,7 +35,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     'Scadenza',
     'ruolo',
   ];
-  const content = csvOf([
+  const content = writeCsv([
     columns,
     [
       course.code,
@@ -50,7 +50,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     ],
     [course.code.toLowerCase(), known.username.toUpperCase(), 'Beta', '', '', '', '', '', ''],
   ]);
-  const started = await admin.call('POST custom/v1/synchronization/registrations/', { form: importForm(content) });
+  const started = await admin.call('POST custom/v1/synchronization/registrations/', { form: makeImportForm(content) });
   expect(started.status).toBe(201);
   const messages = await readAll(await openStream(server, started.data.sse_url));
   expect(messages.at(-1)).toEqual({
@@ -60,7 +60,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     progress: 100,
   });
 
-  const batch = await untilImported(admin, started.data.resource.id);
+  const batch = await waitUntilImported(admin, started.data.resource.id);
   expect(batch).toMatchObject({
     success: true,
     queue_operation_error: null,
@@ -68,7 +68,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     file_name: 'utenti.csv',
   });
   expect(batch.counts).toEqual({ created: 1, updated: 1, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 2 });
-  const user = await userNamed(admin, made);
+  const user = await findUserNamed(admin, made);
   expect(user).toMatchObject({
     first_name: 'MÀRIO',
     last_name: 'ROSSI',
@@ -76,7 +76,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
     expiration_date: null,
   });
   expect(user?.groups.map(({ name }) => name).sort()).toEqual([group.name, `Nuovo di ${made}`].sort());
-  expect(await userNamed(admin, known.username)).toMatchObject({ first_name: 'ADA', last_name: 'BETA' });
+  expect(await findUserNamed(admin, known.username)).toMatchObject({ first_name: 'ADA', last_name: 'BETA' });
   const { rows } = await server.pool.query(
     `select u.username, s.expiration_date, (select count(*) from learning_events where subscription_id = s.id) as facts
      from subscriptions s join users u on u.id = s.user_id where s.course_id = $1 order by 1`,
@@ -117,7 +117,7 @@ test('users are made, changed and enrolled; the file and what it made can be rea
 
 test('the same file again changes nothing and leaves nothing in the log', async () => {
   const course = await aCourse(server);
-  const content = csvOf([
+  const content = writeCsv([
     [...importHeading, 'gruppi', 'corso', 'scadenza', 'password'],
     [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Uno|Due', course.code, '2099-01-31', 'Prova!Segreta81'],
     [aName(), 'Bea', 'Beta', 'BTEBEA80A41H501X', '', '', '', ''],
@@ -136,7 +136,7 @@ test('a password is hashed, kept from the downloads and the log, and never repla
   const name = aName();
   const password = 'Prova!Segreta81';
   const columns = [...importHeading, 'password'];
-  const batch = await importFile(admin, csvOf([columns, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X', password]]));
+  const batch = await importFile(admin, writeCsv([columns, [name, 'Ada', 'Alfa', 'LFADAA80A41H501X', password]]));
   expect(batch.success).toBe(true);
   const enter = (word: string) =>
     server.as('client').call('POST v1/auth/login/', { body: { username: name, password: word } });
@@ -147,11 +147,11 @@ test('a password is hashed, kept from the downloads and the log, and never repla
   expect(text).not.toContain(password);
   const { rows } = await server.pool.query(`select before::text || after::text as facts from activity_log`);
   expect(JSON.stringify(rows)).not.toContain(password);
-  const again = await importFile(admin, csvOf([columns, [name, '', '', '', 'Altra!Segreta82']]));
+  const again = await importFile(admin, writeCsv([columns, [name, '', '', '', 'Altra!Segreta82']]));
   expect(again.counts).toMatchObject({ unchanged: 1 });
   expect((await enter(password)).status).toBe(200);
-  const weak = await importFile(admin, csvOf([columns, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Password1!']]));
-  expect((await outcomeRows(server, weak.exit_jobs_file))[0]?.at(-1)).toContain('più comuni');
+  const weak = await importFile(admin, writeCsv([columns, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X', 'Password1!']]));
+  expect((await readOutcomeRows(server, weak.exit_jobs_file))[0]?.at(-1)).toContain('più comuni');
 });
 
 test('the expiry is the enrolment’s where there is a column of courses, else the account’s', async () => {
@@ -160,7 +160,7 @@ test('the expiry is the enrolment’s where there is a column of courses, else t
   const enrolment = await anEnrolment(server, { user, course });
   const done = await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'corso', 'scadenza'],
       [user.username, '', '', '', course.code, '1/2/2099'],
     ]),
@@ -175,17 +175,17 @@ test('the expiry is the enrolment’s where there is a column of courses, else t
   expect(facts.rows.at(-1)).toEqual({ kind: 'subscription_edited' });
   await importFile(
     admin,
-    csvOf([
+    writeCsv([
       [...importHeading, 'scadenza'],
       [user.username, '', '', '', '3/2/2099'],
     ]),
   );
-  expect(await userNamed(admin, user.username)).toMatchObject({ expiration_date: '2099-02-03' });
+  expect(await findUserNamed(admin, user.username)).toMatchObject({ expiration_date: '2099-02-03' });
 });
 
 test('the activity log says who, with before and after; erasing a person takes their traces', async () => {
   const user = await aUser(server, { first_name: 'ADA' });
-  const batch = await importFile(admin, csvOf([importHeading, [user.username, 'Bea', '', '']]));
+  const batch = await importFile(admin, writeCsv([importHeading, [user.username, 'Bea', '', '']]));
   const { rows } = await server.pool.query(
     `select action, before, after from activity_log where subject_id = $1 order by id desc limit 1`,
     [user.id],

@@ -2,7 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { importKeptDays } from '#contract/rules.ts';
 import { deleteOldDrafts, forgetOldFiles } from '#server/modules/imports/repository.ts';
 import { holdExportRows } from '#tests/support/exports.ts';
-import { csvOf, draftOf, importFile, importHeading, untilImported, usernames } from '#tests/support/imports.ts';
+import {
+  createUsernames,
+  importFile,
+  importHeading,
+  sendDraft,
+  waitUntilImported,
+  writeCsv,
+} from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -10,7 +17,7 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const { db, pool } = server;
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const aName = usernames('poi');
+const aName = createUsernames('poi');
 
 test('the same file sent again later changes nothing, expiries that have passed included', async () => {
   const course = await aCourse(server);
@@ -19,10 +26,13 @@ test('the same file sent again later changes nothing, expiries that have passed 
   await pool.query("update subscriptions set expiration_date = '2026-01-31' where id = $1", [id]);
   await pool.query("update users set expiration_date = '2026-01-31' where id = $1", [expired.id]);
   const courses = [...importHeading, 'corso', 'scadenza'];
-  const again = await importFile(admin, csvOf([courses, [enrolled.username, '', '', '', course.code, '31/01/2026']]));
+  const again = await importFile(
+    admin,
+    writeCsv([courses, [enrolled.username, '', '', '', course.code, '31/01/2026']]),
+  );
   expect(again).toMatchObject({ success: true, counts: { unchanged: 1, updated: 0, refused: 0 } });
   const account = [...importHeading, 'scadenza'];
-  const unchanged = await importFile(admin, csvOf([account, [expired.username, '', '', '', '31/01/2026']]));
+  const unchanged = await importFile(admin, writeCsv([account, [expired.username, '', '', '', '31/01/2026']]));
   expect(unchanged).toMatchObject({ success: true, counts: { unchanged: 1 } });
   // What is not theirs already is no expiry.
   for (const rows of [
@@ -30,12 +40,12 @@ test('the same file sent again later changes nothing, expiries that have passed 
     [account, [aName(), 'Ada', 'Alfa', 'X1', '31/01/2026']],
     [courses, [other.username, '', '', '', course.code, '31/01/2026']],
   ])
-    expect(await importFile(admin, csvOf(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
+    expect(await importFile(admin, writeCsv(rows))).toMatchObject({ success: false, counts: { refused: 1 } });
 });
 
 test('drafts of yesterday go, and files and changes of imports after their days', async () => {
-  const rows = () => csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'X1']]);
-  const [old, fresh] = [await draftOf(admin, rows()), await draftOf(admin, rows())];
+  const rows = () => writeCsv([importHeading, [aName(), 'Ada', 'Alfa', 'X1']]);
+  const [old, fresh] = [await sendDraft(admin, rows()), await sendDraft(admin, rows())];
   const [oldBatch, freshBatch] = [await importFile(admin, rows()), await importFile(admin, rows())];
   await pool.query("update import_drafts set created = now() - interval '25 hours' where id = $1", [old.id]);
   await pool.query('update import_batches set created = now() - make_interval(days => $2) where id = $1', [
@@ -59,7 +69,7 @@ test('drafts of yesterday go, and files and changes of imports after their days'
 });
 
 test('an import of more than thirty days ago is told apart, and cannot be undone', async () => {
-  const batch = await importFile(admin, csvOf([importHeading, [aName(), 'Carla', 'Gamma', 'X1']]));
+  const batch = await importFile(admin, writeCsv([importHeading, [aName(), 'Carla', 'Gamma', 'X1']]));
   await pool.query("update import_batches set created = now() - interval '31 days' where id = $1", [batch.id]);
   await forgetOldFiles(db, importKeptDays);
   const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', { params: { id: batch.id } });
@@ -75,7 +85,7 @@ test('an import of more than thirty days ago is told apart, and cannot be undone
 });
 
 test('a file that is on its way says which import it is, and asked for again it becomes no other', async () => {
-  const draft = await draftOf(admin, csvOf([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]));
+  const draft = await sendDraft(admin, writeCsv([importHeading, [aName(), 'Ada', 'Alfa', 'LFADAA80A41H501X']]));
   expect(draft.import_batch_id).toBeNull();
   const release = await holdExportRows(server);
   const params = { id: draft.id };
@@ -87,5 +97,5 @@ test('a file that is on its way says which import it is, and asked for again it 
   const { data } = await admin.call('GET v1/synchronization/import-drafts/{id}/', { params });
   expect(data).toMatchObject({ state: 'applying', import_batch_id: begun });
   await release();
-  expect((await untilImported(admin, begun)).counts.created).toBe(1);
+  expect((await waitUntilImported(admin, begun)).counts.created).toBe(1);
 });

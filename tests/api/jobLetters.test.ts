@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endImport } from '#server/modules/imports/end.ts';
 import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
-import { untilSettled } from '#tests/support/batches.ts';
+import { waitUntilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
-import { holdExportRows, untilEnded } from '#tests/support/exports.ts';
-import { arrived, lettersTo, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
+import { holdExportRows, waitUntilEnded } from '#tests/support/exports.ts';
+import { decodeLetter, listLetters, listOutcomes, sendByThemselves, waitUntilArrived } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, roleOf } from '#tests/support/world.ts';
+import { aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 const mail = await startMailServer();
 let server: TestServer;
@@ -35,22 +35,22 @@ const anExport = async (client: Client, { age, annotation }: { age: number; anno
 test('who asked for a long export has the link to its file, and where it leads is theirs alone', async () => {
   const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM', first_name: 'PIA' });
   const id = await anExport(admin, { age: 300, annotation: 'Marzo <b>2026</b>' });
-  const record = await untilEnded(admin, id);
+  const record = await waitUntilEnded(admin, id);
   expect(record.success).toBe(true);
-  const [letter] = await arrived(mail, user);
-  const text = letter ? readable(letter) : '';
+  const [letter] = await waitUntilArrived(mail, user);
+  const text = letter ? decodeLetter(letter) : '';
   expect(text).toContain('Ciao Pia');
   expect(text).toContain('è terminato: export «Marzo <b>2026</b>».');
   expect(text).toContain('&lt;b&gt;2026');
   expect(text).toContain(`${server.settings.publicUrl}/backoffice/outfile?export=${id}`);
   // Neither ticket nor token: the page asks who opens it.
   expect(text).not.toMatch(/ticket|token|\/files\//);
-  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
+  expect(await listOutcomes(server, user)).toEqual([['job_done', 'sent']]);
 });
 
 test('of a short one nobody is told, nor of one they cancelled', async () => {
   const { user, ...admin } = await aSignedInUser(server, { tier: 'BO_COM' });
-  await untilEnded(admin, await anExport(admin, { age: 50 }));
+  await waitUntilEnded(admin, await anExport(admin, { age: 50 }));
   const release = await holdExportRows(server);
   const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
   await server.pool.query(`update data_exports set created = now() - interval '1 hour' where id = $1`, [
@@ -58,7 +58,7 @@ test('of a short one nobody is told, nor of one they cancelled', async () => {
   ]);
   await admin.call('POST custom/v1/exports/{id}/cancel/', { params: { id: data.resource.id } });
   await release();
-  expect(await outcomesOf(server, user)).toEqual([]);
+  expect(await listOutcomes(server, user)).toEqual([]);
 });
 
 test('one that failed says why', async () => {
@@ -70,16 +70,16 @@ test('one that failed says why', async () => {
   const { data } = await asker.call('POST custom/v1/exports/users/', { body: {} });
   const { id } = data.resource;
   await server.pool.query(`update data_exports set created = now() - interval '1 hour' where id = $1`, [id]);
-  await server.pool.query(`update users set role_id = $2 where id = $1`, [user.id, await roleOf(server, 'BO_LIM')]);
+  await server.pool.query(`update users set role_id = $2 where id = $1`, [user.id, await findRole(server, 'BO_LIM')]);
   await release();
-  const record = await untilEnded(other, id);
+  const record = await waitUntilEnded(other, id);
   expect([record.success, record.file_output]).toEqual([false, null]);
   expect(record.queue_operation_error).toContain('Il ruolo di chi ha chiesto l’export è cambiato');
-  const [letter] = await arrived(mail, user);
-  const text = letter ? readable(letter) : '';
+  const [letter] = await waitUntilArrived(mail, user);
+  const text = letter ? decodeLetter(letter) : '';
   expect(text).toContain('Lavoro non riuscito');
   expect(text).toContain(String(record.queue_operation_error));
-  expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
+  expect(await listOutcomes(server, user)).toEqual([['job_failed', 'sent']]);
 });
 
 test('an operation on many says what it changed', async () => {
@@ -99,9 +99,9 @@ test('an operation on many says what it changed', async () => {
   ]);
   await blocker.query('rollback');
   blocker.release();
-  await untilSettled(admin, data.resource.id);
-  const [letter] = await arrived(mail, user);
-  const text = letter ? readable(letter) : '';
+  await waitUntilSettled(admin, data.resource.id);
+  const [letter] = await waitUntilArrived(mail, user);
+  const text = letter ? decodeLetter(letter) : '';
   expect(text).toContain('Modificati: 1. Già così: 1. Non modificati: 0.');
   expect(text).toContain(`/backoffice/outfile?batch_operation=${data.resource.id}`);
 });
@@ -128,11 +128,11 @@ test('the same end told many times at once is one e-mail', async () => {
   const user = await aUser(server, { tier: 'BO_COM' });
   const id = await anImport(user.id);
   await Promise.all(Array.from({ length: 8 }, () => tell(id, user.id)));
-  const [letter] = await arrived(mail, user);
-  expect(letter ? readable(letter) : '').toContain(`/backoffice/outfile?import=${id}`);
+  const [letter] = await waitUntilArrived(mail, user);
+  expect(letter ? decodeLetter(letter) : '').toContain(`/backoffice/outfile?import=${id}`);
   await tell(id, user.id);
-  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
-  expect(lettersTo(mail, user)).toHaveLength(1);
+  expect(await listOutcomes(server, user)).toEqual([['job_done', 'sent']]);
+  expect(listLetters(mail, user)).toHaveLength(1);
 });
 
 test('an import tells of its end, once, in the transaction that ends it', async () => {
@@ -146,9 +146,9 @@ test('an import tells of its end, once, in the transaction that ends it', async 
   const end = () =>
     server.db.transaction().execute((tx) => endImport(tx, id, { queue_operation_error: reason, file_source_id: null }));
   await Promise.all([end(), end()]);
-  const [letter] = await arrived(mail, user);
-  expect(letter ? readable(letter) : '').toContain(reason);
-  expect(await outcomesOf(server, user)).toEqual([['job_failed', 'sent']]);
+  const [letter] = await waitUntilArrived(mail, user);
+  expect(letter ? decodeLetter(letter) : '').toContain(reason);
+  expect(await listOutcomes(server, user)).toEqual([['job_failed', 'sent']]);
 });
 
 test('the other long jobs lead to their own page, and to each of their ends once', async () => {
@@ -171,14 +171,14 @@ test('the other long jobs lead to their own page, and to each of their ends once
   await end('import_undo', batch, first);
   await end('course_import', course, ago(120));
   await end('course_import', course, ago(120));
-  await vi.waitUntil(() => lettersTo(mail, user).length === 2, { timeout: 15_000 });
-  const texts = lettersTo(mail, user)
-    .map((letter) => readable(letter))
+  await vi.waitUntil(() => listLetters(mail, user).length === 2, { timeout: 15_000 });
+  const texts = listLetters(mail, user)
+    .map((letter) => decodeLetter(letter))
     .join();
   expect(texts).toContain(`${server.settings.publicUrl}/backoffice/import/batches/${batch}`);
   expect(texts).toContain(`${server.settings.publicUrl}/backoffice/course-import`);
   await end('import_undo', batch, ago(90));
-  await vi.waitUntil(() => lettersTo(mail, user).length === 3, { timeout: 15_000 });
+  await vi.waitUntil(() => listLetters(mail, user).length === 3, { timeout: 15_000 });
 });
 
 test('an import of a course is cancelled by its owner alone, and of that nobody is told', async () => {
@@ -193,7 +193,7 @@ test('an import of a course is cancelled by its owner alone, and of that nobody 
   expect((await cancel(other)).status).toBe(404);
   expect((await cancel(admin)).data).toMatchObject({ ended: true, success: false, cancelled: true });
   expect((await cancel(admin)).status).toBe(200);
-  expect(await outcomesOf(server, user)).toEqual([]);
+  expect(await listOutcomes(server, user)).toEqual([]);
   const { rows: noted } = await server.pool.query(
     `select from activity_log where object_type = 'courseImport' and object_id = $1`,
     [id],
@@ -209,28 +209,28 @@ test.each<[string, Parameters<typeof aUser>[1]]>([
 ])('nothing is queued for somebody %s', async (_, options) => {
   const user = await aUser(server, options);
   await tell(await anImport(user.id), user.id);
-  expect(await outcomesOf(server, user)).toEqual([]);
+  expect(await listOutcomes(server, user)).toEqual([]);
 });
 
 test('nor sent to somebody who, until it is sent, became a limited administrator, or once its record is gone', async () => {
   const referente = await aUser(server, { tier: 'BO_LIM' });
   await tell(await anImport(referente.id), referente.id);
-  expect(await outcomesOf(server, referente)).toEqual([['job_done', 'tier_changed']]);
+  expect(await listOutcomes(server, referente)).toEqual([['job_done', 'tier_changed']]);
   const admin = await aUser(server, { tier: 'BO_COM' });
   await tell(2_000_000_000, admin.id);
-  expect(await outcomesOf(server, admin)).toEqual([['job_done', 'gone']]);
+  expect(await listOutcomes(server, admin)).toEqual([['job_done', 'gone']]);
 });
 
 test('an installation that does not want it sends none; one that chose before there was the choice does', async () => {
   const user = await aUser(server, { tier: 'BO_COM' });
   await sendByThemselves(server, {});
   await tell(await anImport(user.id), user.id);
-  expect(await outcomesOf(server, user)).toEqual([]);
+  expect(await listOutcomes(server, user)).toEqual([]);
   await server.pool.query(
     `update configurations set value = value - 'job_ended' || '{"welcome": true}' where key = 'email-automatiche'`,
   );
   await tell(await anImport(user.id), user.id);
-  expect(await outcomesOf(server, user)).toEqual([['job_done', 'sent']]);
+  expect(await listOutcomes(server, user)).toEqual([['job_done', 'sent']]);
   const { data } = await (await aSignedInUser(server, { tier: 'BO_COM' })).call(
     'GET custom/v1/configurations/email-automatiche/',
   );

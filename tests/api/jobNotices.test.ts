@@ -3,10 +3,10 @@ import type { JobKind } from '#contract/codes.ts';
 import type { JobNotices } from '#contract/jobNotices.ts';
 import { jobNoticesMax } from '#contract/jobNotices.ts';
 import type { Client } from '#tests/support/client.ts';
-import { download, exportUsers, holdExportRows, openStream, untilEnded } from '#tests/support/exports.ts';
-import { applyDraft, draftOf, readDraft } from '#tests/support/imports.ts';
+import { download, exportUsers, holdExportRows, openStream, waitUntilEnded } from '#tests/support/exports.ts';
+import { applyDraft, readDraft, sendDraft } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aSignedInUser, signIn, tokensOf } from '#tests/support/world.ts';
+import { aCourse, aSignedInUser, makeTokens, signIn } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 const { pool } = server;
@@ -43,7 +43,7 @@ describe('what a person started', () => {
       jobs: [{ kind: 'export', id, subject: 'user', label: 'Iscritti di novembre', state: 'running', ended: null }],
     });
     await release();
-    await untilEnded(admin, id);
+    await waitUntilEnded(admin, id);
     expect(await ask(admin)).toMatchObject({
       unseen: 1,
       jobs: [{ id, state: 'done', progress: 100, is_seen: false, has_file: true, ended: expect.any(String) }],
@@ -144,7 +144,7 @@ describe('what a person started', () => {
   test('is told of a file that is read and of an import that is taken back, as often as they end', async () => {
     const admin = await anAdmin();
     const heading = 'username;nome;cognome;codice_fiscale\n';
-    const draft = await draftOf(admin, `${heading}letto.uno;Ada;Alfa;LFADAA80A41H501X`, 'letto.csv');
+    const draft = await sendDraft(admin, `${heading}letto.uno;Ada;Alfa;LFADAA80A41H501X`, 'letto.csv');
     const told = { kind: 'import_draft', id: draft.id, label: 'letto.csv', state: 'done', is_seen: false };
     expect(await ask(admin)).toMatchObject({ unseen: 1, jobs: [told] });
     await see(admin, [{ kind: 'import_draft', id: draft.id }]);
@@ -166,7 +166,7 @@ describe('what a person started', () => {
       { kind: 'import_undo', id: batch.id, label: 'letto.csv', state: 'done', progress: null },
     ]);
     expect((await ask(admin)).unseen).toBe(0);
-    const failed = await draftOf(admin, heading, 'vuoto.csv');
+    const failed = await sendDraft(admin, heading, 'vuoto.csv');
     expect((await ask(admin)).jobs[0]).toMatchObject({ id: failed.id, state: 'failed', reason: failed.error });
   });
 
@@ -241,20 +241,20 @@ describe('the stream of what a person started', () => {
     const admin = await anAdmin();
     const other = await anAdmin();
     const { sse_url } = await ask(admin);
-    const statusOf = async (address: string) => (await server.as(null).raw('GET', address)).status;
-    const claims = (await tokensOf(server)).readBearer(other.token);
-    const ticket = (await tokensOf(server)).signJobTicket({
+    const readStatus = async (address: string) => (await server.as(null).raw('GET', address)).status;
+    const claims = (await makeTokens(server)).readBearer(other.token);
+    const ticket = (await makeTokens(server)).signJobTicket({
       kind: 'notices',
       id: admin.user.id,
       session_id: claims?.session_id ?? '',
     });
-    expect(await statusOf(`/sse-api/jobs/${admin.user.id}/?ticket=${ticket}`)).toBe(404);
-    expect(await statusOf(sse_url.replace(`/${admin.user.id}/`, `/${other.user.id}/`))).toBe(404);
+    expect(await readStatus(`/sse-api/jobs/${admin.user.id}/?ticket=${ticket}`)).toBe(404);
+    expect(await readStatus(sse_url.replace(`/${admin.user.id}/`, `/${other.user.id}/`))).toBe(404);
     const stream = await openStream<JobNotices>(server, sse_url);
     await stream.messages.next();
     await admin.call('POST v1/auth/logout/');
     await pool.query("select pg_notify('job_changes', $1)", [`notices:${admin.user.id}`]);
     expect(await stream.messages.next()).toMatchObject({ done: true });
-    expect(await statusOf(sse_url)).toBe(403);
+    expect(await readStatus(sse_url)).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, roleOf, type TestUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, type TestUser } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client & { user: TestUser };
@@ -27,13 +27,13 @@ const join = (group: Numbered, users: Numbered[]) =>
     body: { users_ids: users.map(({ id }) => id) },
   });
 
-const kept = async (course: Numbered) =>
+const listKept = async (course: Numbered) =>
   (await admin.call('GET v1/courses/{id}/kept-groups/', { params: { id: course.id } })).data;
 
 const release = (course: Numbered, group: Numbered) =>
   admin.call('DELETE v1/courses/{id}/kept-groups/{groupId}/', { params: { id: course.id, groupId: group.id } });
 
-const enrolledIn = async (course: Numbered): Promise<number[]> =>
+const listEnrolled = async (course: Numbered): Promise<number[]> =>
   (
     await server.pool.query('select user_id from subscriptions where course_id = $1 order by user_id', [course.id])
   ).rows.map(({ user_id }) => user_id);
@@ -48,7 +48,7 @@ describe('a group that is kept enrolled', () => {
     });
     // Asked for again it stays as it was.
     expect((await keep(course, [group])).data).toEqual({ created_count: 0, already_subscribed_count: 1 });
-    expect(await kept(course)).toEqual([
+    expect(await listKept(course)).toEqual([
       {
         id: group.id,
         name: 'Tenuto',
@@ -57,7 +57,7 @@ describe('a group that is kept enrolled', () => {
         user: { id: admin.user.id, first_name: expect.any(String), last_name: expect.any(String) },
       },
     ]);
-    expect(await enrolledIn(course)).toEqual([user.id]);
+    expect(await listEnrolled(course)).toEqual([user.id]);
   });
 
   test('has who joins it enrolled, through every way in', async () => {
@@ -73,7 +73,7 @@ describe('a group that is kept enrolled', () => {
         first_name: 'EVA',
         last_name: 'ENTRA',
         fiscal_code: 'NTREVA80A41H501X',
-        role_id: await roleOf(server, 'BASE_LOG'),
+        role_id: await findRole(server, 'BASE_LOG'),
         groups_ids: [group.id],
       },
     });
@@ -84,8 +84,8 @@ describe('a group that is kept enrolled', () => {
       body: { kind: 'user_add_to_group', ids: [many.id], group_id: group.id },
     });
     const everybody = [chosen.id, made.id, changed.id, many.id].toSorted((a, b) => a - b);
-    await vi.waitUntil(async () => (await enrolledIn(course)).length === everybody.length, { timeout: 20_000 });
-    expect(await enrolledIn(course)).toEqual(everybody);
+    await vi.waitUntil(async () => (await listEnrolled(course)).length === everybody.length, { timeout: 20_000 });
+    expect(await listEnrolled(course)).toEqual(everybody);
 
     const { rows: facts } = await server.pool.query(
       'select distinct e.kind, e.actor_id from learning_events e join subscriptions s on s.id = e.subscription_id where s.course_id = $1',
@@ -111,7 +111,7 @@ describe('a group that is kept enrolled', () => {
     await anEnrolment(server, { user: enrolled, course, status_etiquette: 'RUN' });
     await join(one, [member, enrolled]);
     await join(other, [enrolled]);
-    expect(await enrolledIn(course)).toEqual([enrolled.id]);
+    expect(await listEnrolled(course)).toEqual([enrolled.id]);
   });
 
   test('enrols nobody in a course that has ended, or into whose last day nobody can go back', async () => {
@@ -124,7 +124,11 @@ describe('a group that is kept enrolled', () => {
     for (const course of [ended, expired, open]) await keep(course, [group]);
     const user = await aUser(server);
     await join(group, [user]);
-    expect([await enrolledIn(ended), await enrolledIn(expired), await enrolledIn(open)]).toEqual([[], [], [user.id]]);
+    expect([await listEnrolled(ended), await listEnrolled(expired), await listEnrolled(open)]).toEqual([
+      [],
+      [],
+      [user.id],
+    ]);
   });
 
   test('leaves enrolled who leaves it', async () => {
@@ -133,7 +137,7 @@ describe('a group that is kept enrolled', () => {
     await keep(course, [group]);
     await join(group, [user]);
     await admin.call('DELETE v1/groups/{id}/users/', { params: { id: group.id }, body: { users_ids: [user.id] } });
-    expect(await enrolledIn(course)).toEqual([user.id]);
+    expect(await listEnrolled(course)).toEqual([user.id]);
   });
 
   test('is one no more once that is ended; it is recorded, and cannot be ended twice', async () => {
@@ -142,8 +146,8 @@ describe('a group that is kept enrolled', () => {
     await keep(course, [group]);
     expect((await release(course, group)).status).toBe(200);
     await join(group, [user]);
-    expect(await enrolledIn(course)).toEqual([]);
-    expect(await kept(course)).toEqual([]);
+    expect(await listEnrolled(course)).toEqual([]);
+    expect(await listKept(course)).toEqual([]);
     const { rows } = await server.pool.query(
       "select after from activity_log where object_type = 'course' and object_id = $1 and after ? 'released_group'",
       [course.id],
@@ -159,10 +163,10 @@ describe('a group that is kept enrolled', () => {
     await keep(course, [group, other]);
     await keep(gone, [other]);
     await admin.call('DELETE v1/groups/{id}/', { params: { id: group.id } });
-    expect((await kept(course)).map(({ id }) => id)).toEqual([other.id]);
+    expect((await listKept(course)).map(({ id }) => id)).toEqual([other.id]);
     expect((await admin.call('DELETE v1/courses/{id}/', { params: { id: gone.id } })).status).toBe(200);
     await join(other, [await aUser(server)]);
-    expect(await enrolledIn(course)).toHaveLength(1);
+    expect(await listEnrolled(course)).toHaveLength(1);
   });
 
   test('is refused whole when a group is not there', async () => {
@@ -171,8 +175,8 @@ describe('a group that is kept enrolled', () => {
     expect((await keep(course, [group, { id: 999_999 }])).error).toMatchObject({
       fields: { groups_ids: expect.any(String) },
     });
-    expect(await kept(course)).toEqual([]);
-    expect(await enrolledIn(course)).toEqual([]);
+    expect(await listKept(course)).toEqual([]);
+    expect(await listEnrolled(course)).toEqual([]);
   });
 
   test('has the e-mail of an enrolment sent to who joins it', async () => {
@@ -204,7 +208,7 @@ describe('a group that is kept enrolled', () => {
       ),
     ]);
     expect(answers.filter(({ error }) => error)).toEqual([]);
-    expect(await enrolledIn(course)).toEqual(users.map(({ id }) => id));
+    expect(await listEnrolled(course)).toEqual(users.map(({ id }) => id));
   });
 
   test('and enrolments by hand of the same people at once make each of them one, and none fails', async () => {
@@ -225,7 +229,7 @@ describe('a group that is kept enrolled', () => {
       ...ids.map((user_id) => admin.call('POST v1/subscriptions/', { body: { course_id, user_id } })),
     ]);
     expect(answers.filter(({ status }) => ![200, 201, 409].includes(status)).map(({ error }) => error)).toEqual([]);
-    expect(await enrolledIn(course)).toEqual(ids);
+    expect(await listEnrolled(course)).toEqual(ids);
   });
 
   test('is kept only once who was joining has joined', async () => {
@@ -247,6 +251,6 @@ describe('a group that is kept enrolled', () => {
     await joining.query('commit');
     joining.release();
     expect((await keeping).data).toEqual({ created_count: 1, already_subscribed_count: 0 });
-    expect(await enrolledIn(course)).toEqual([user.id]);
+    expect(await listEnrolled(course)).toEqual([user.id]);
   });
 });

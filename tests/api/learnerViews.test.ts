@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isOpenToViewer } from '#contract/call.ts';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import { methodOf, pathOf } from '#tests/support/client.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { buildPath, readMethod } from '#tests/support/client.ts';
 import { aLessonLearner } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -22,7 +22,7 @@ const view = async (user: { id: number }, by = admin) => {
 const isAlive = async (viewer: ReturnType<TestServer['as']>) => (await viewer.call('GET v1/users/me/')).status === 200;
 
 /** Everything that tells of somebody's learning and visits. */
-const tracesOf = async ({ id }: { id: number }) => {
+const readTraces = async ({ id }: { id: number }) => {
   const texts = [
     'select * from subscriptions where user_id = $1',
     'select * from section_sessions where subscription_id in (select id from subscriptions where user_id = $1)',
@@ -45,7 +45,7 @@ describe('an administrator who sees the area as a learner', () => {
     const learner = await aLessonLearner(server, {
       sections: [{}, { category: 'EVALUATION', evaluation_id: (await anEvaluation(server)).id }],
     });
-    const before = await tracesOf(learner.user);
+    const before = await readTraces(learner.user);
     const { data, viewer } = await view(learner.user);
     expect(data.name).toContain('Ada');
     expect((await viewer.call('GET v1/users/me/')).data.id).toBe(learner.user.id);
@@ -53,17 +53,17 @@ describe('an administrator who sees the area as a learner', () => {
     const section = 'GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/' as const;
     expect(await viewer.call(section, { params: place })).toMatchObject({ status: 200, data: { is_opened: false } });
     for (const key of Object.keys(calls) as CallKeyOf[])
-      if (methodOf(key) === 'GET') {
+      if (readMethod(key) === 'GET') {
         const params = { id: learner.subscription.id, ...place, code: 'X', key: 'x', tenant: 'default', themeId: 1 };
-        expect((await viewer.raw('GET', pathOf(key, params))).status, key).toBeLessThan(500);
+        expect((await viewer.raw('GET', buildPath(key, params))).status, key).toBeLessThan(500);
       }
     const evaluation = { moduleId: learner.section.module_id, sectionId: learner.course.sections[1]?.id ?? 0 };
     const path = 'GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/evaluation/' as const;
     expect((await viewer.call(path, { params: evaluation })).error?.code).toBe('read_only');
-    expect(await tracesOf(learner.user)).toEqual(before);
+    expect(await readTraces(learner.user)).toEqual(before);
     // The learner themselves does leave one.
     await learner.call(section, { params: place });
-    expect(await tracesOf(learner.user)).not.toEqual(before);
+    expect(await readTraces(learner.user)).not.toEqual(before);
   });
 
   describe('may not call', () => {
@@ -74,19 +74,19 @@ describe('an administrator who sees the area as a learner', () => {
       ({ viewer } = await view(seen));
     });
 
-    const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => !isOpenToViewer(key, callOf(key)));
+    const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => !isOpenToViewer(key, getCall(key)));
     test.each(keys)('%s', async (key) => {
       const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [String(name), seen.id]);
-      const before = await tracesOf(seen);
-      const answer = await viewer.raw(methodOf(key), pathOf(key, Object.fromEntries(names)), {
+      const before = await readTraces(seen);
+      const answer = await viewer.raw(readMethod(key), buildPath(key, Object.fromEntries(names)), {
         headers: { 'content-type': 'application/json' },
-        ...(methodOf(key) !== 'GET' && { body: '{}' }),
+        ...(readMethod(key) !== 'GET' && { body: '{}' }),
       });
       // What visitors may call is answered as to a visitor, who is nobody.
-      const isForVisitors = ['visitor', 'anyone'].includes(String(callOf(key).access));
+      const isForVisitors = ['visitor', 'anyone'].includes(String(getCall(key).access));
       const { error } = (answer.json as { meta: { error: { code: string } | null } }).meta;
       if (!isForVisitors) expect([answer.status, error?.code]).toEqual([403, 'read_only']);
-      expect(await tracesOf(seen)).toEqual(before);
+      expect(await readTraces(seen)).toEqual(before);
       expect(await isAlive(viewer)).toBe(true);
     });
   });
@@ -138,13 +138,13 @@ describe('an administrator who sees the area as a learner', () => {
 
 describe('it is refused', () => {
   test('of administrators, limited ones, who may not come in, who is not there, and by anybody else', async () => {
-    const codeOf = async (options: Parameters<typeof aUser>[1]) =>
+    const readCode = async (options: Parameters<typeof aUser>[1]) =>
       (await view(await aUser(server, options))).error?.code;
-    expect(await codeOf({ tier: 'BO_COM' })).toBe('tier_not_allowed');
-    expect(await codeOf({ tier: 'BO_LIM' })).toBe('tier_not_allowed');
-    expect(await codeOf({ is_active: false })).toBe('user_not_active');
-    expect(await codeOf({ expiration_date: '2020-01-01' })).toBe('user_not_active');
-    expect(await codeOf({ tier: 'BASE_NO_LOG' })).toBeUndefined();
+    expect(await readCode({ tier: 'BO_COM' })).toBe('tier_not_allowed');
+    expect(await readCode({ tier: 'BO_LIM' })).toBe('tier_not_allowed');
+    expect(await readCode({ is_active: false })).toBe('user_not_active');
+    expect(await readCode({ expiration_date: '2020-01-01' })).toBe('user_not_active');
+    expect(await readCode({ tier: 'BASE_NO_LOG' })).toBeUndefined();
     expect((await view({ id: 999_999 })).status).toBe(404);
     expect((await view(admin.user)).error?.code).toBe('tier_not_allowed');
     const target = await aUser(server);

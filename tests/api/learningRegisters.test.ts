@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
-import { regradingsOf } from '#tests/support/regradings.ts';
+import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
   aCandidate,
@@ -76,7 +76,7 @@ const addEvent = (id: number) =>
     [id],
   );
 
-const textOf = async (link: string): Promise<string> =>
+const readText = async (link: string): Promise<string> =>
   readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
 
 describe('a printed learning register', () => {
@@ -98,7 +98,7 @@ describe('a printed learning register', () => {
        values ($1, $2, 'session_edited', '{"section_step_time": 75, "section_step_number": 4}', 0, '', '')`,
       [id, course.sections[0]?.id],
     );
-    const text = await textOf((await print(id)).data.link);
+    const text = await readText((await print(id)).data.link);
     for (const fact of [
       'Scadenza 30/06/2027',
       'Stato IN PAUSA',
@@ -122,8 +122,8 @@ describe('a printed learning register', () => {
     });
     const { id } = await anEnrolment(server, { user, course });
     const [one, ...others] = course.sections;
-    expect(await textOf((await print(id)).data.link)).toContain('con 1 evento.');
-    expect(await textOf((await print(id)).data.link)).not.toContain('nascosta');
+    expect(await readText((await print(id)).data.link)).toContain('con 1 evento.');
+    expect(await readText((await print(id)).data.link)).not.toContain('nascosta');
     await server.pool.query(
       `insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
        select $1, unnest($2::integer[]), true, now()`,
@@ -135,7 +135,7 @@ describe('a printed learning register', () => {
     ]);
     await server.pool.query('update course_modules set is_hidden = true where id = $1', [others[2]?.module_id]);
     await recount(server, { id });
-    const text = await textOf((await print(id)).data.link);
+    const text = await readText((await print(id)).data.link);
     for (const fact of ['Spenta (nascosta)', 'Tolta (non più nel corso)', 'Coperta (nascosta)', 'Totale', '1 di 1'])
       expect(text).toContain(fact);
     expect(text).not.toContain('Resta (');
@@ -202,18 +202,18 @@ describe('a printed learning register', () => {
     const person = await aCandidate(server, 'survey', await aCourseWith(server, 'survey', survey));
     const [question] = survey.questions;
     expect((await person.handIn([{ question_id: question?.id ?? 0, answer_text: 'Il capo' }])).status).toBe(201);
-    const text = await textOf((await print(person.subscription.id)).data.link);
+    const text = await readText((await print(person.subscription.id)).data.link);
     expect(text).toContain('Sondaggio anonimo: le risposte non sono collegate a chi le ha date.');
     expect(text).not.toContain('Il capo');
   });
 
   test('says of an attempt graded again what it came to at first, and why it comes to more', async () => {
-    const { aTest, start, untilEnded } = regradingsOf(server, admin);
+    const { aTest, start, untilEnded } = makeRegradings(server, admin);
     const one = await aTest();
     const person = await one.take([1, 0, 1]);
     await start(one);
     await untilEnded(one);
-    const text = await textOf((await print(person.subscription.id)).data.link);
+    const text = await readText((await print(person.subscription.id)).data.link);
     expect(text).toContain('66,7%, superata');
     expect(text).toMatch(/Ricalcolata il .*; alla consegna 33,3%\. Motivo: La risposta giusta è b/);
   });

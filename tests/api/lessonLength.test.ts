@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToldOfVideo } from '#contract/sockets.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEnrolment, aSignedInUser, askAttendance } from '#tests/support/world.ts';
@@ -145,10 +145,10 @@ it('is told in bounds or not at all', async () => {
 describe('time', () => {
   it('passes while the video moves, and not while it stands still', async () => {
     const viewer = await aViewer('00:10:00');
-    await viewer.socket.send({ action: 'play_media', ...at(10) });
+    await viewer.socket.send({ action: 'play_media', ...placeAt(10) });
     for (let ping = 0; ping < 5; ping += 1) {
       await viewer.pass(19.5);
-      await viewer.socket.send({ action: 'ping', ...at(10) });
+      await viewer.socket.send({ action: 'ping', ...placeAt(10) });
     }
     await viewer.pass(19.5);
     await viewer.socket.send({
@@ -176,9 +176,9 @@ describe('time', () => {
       sections: [{ media: { type: 'FILE', link: 'https://esempio.it/a.pdf' } }],
     });
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(19.5);
-    await socket.send({ action: 'stop_media', ...at(0) });
+    await socket.send({ action: 'stop_media', ...placeAt(0) });
     expect(Number((await learner.session()).watched_time)).toBeGreaterThanOrEqual(19.5);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
@@ -17,9 +17,9 @@ describe('watching', () => {
   it('counts time and coverage by the clock of the server and passes from 90 % on', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error).toBeNull();
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error).toBeNull();
     await learner.pass(5);
-    const stopped = await socket.send({ action: 'stop_media', ...at(5) });
+    const stopped = await socket.send({ action: 'stop_media', ...placeAt(5) });
     expect(stopped.data).toMatchObject({ is_passed: false, step_time: '5', watched_ranges: [[0, 5]] });
 
     const early = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 10 } });
@@ -28,9 +28,9 @@ describe('watching', () => {
       details: { missing_seconds: 4, first_missing_range: [5, 10] },
     });
 
-    await socket.send({ action: 'play_media', ...at(5) });
+    await socket.send({ action: 'play_media', ...placeAt(5) });
     await learner.pass(5);
-    await socket.send({ action: 'stop_media', ...at(10) });
+    await socket.send({ action: 'stop_media', ...placeAt(10) });
     const ended = await socket.send({ action: 'end_section', additional_data: { watched_media_duration: 10 } });
     expect(ended).toMatchObject({
       data: { is_passed: true, passed_sections: 1, total_sections: 2 },
@@ -46,9 +46,9 @@ describe('watching', () => {
   it('believes no position that the clock does not allow', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(1);
-    const stopped = await socket.send({ action: 'stop_media', ...at(10) });
+    const stopped = await socket.send({ action: 'stop_media', ...placeAt(10) });
     const [[from, to] = [0, 0]] = stopped.data?.watched_ranges ?? [];
     expect(from).toBe(0);
     expect(to).toBeLessThan(5);
@@ -62,9 +62,9 @@ describe('watching', () => {
     for (let start = 0; start < 20; start += 1) {
       // So many frames a second are too many for one connection.
       if (start % 4 === 3) socket = await learner.open();
-      await socket.send({ action: 'play_media', ...at(start) });
+      await socket.send({ action: 'play_media', ...placeAt(start) });
       await learner.pass(0.1);
-      await socket.send({ action: 'stop_media', ...at(start + 0.1) });
+      await socket.send({ action: 'stop_media', ...placeAt(start + 0.1) });
     }
     const ended = await socket.send({ action: 'end_section' });
     expect(ended.meta.error?.code).toBe('not_watched_enough');
@@ -75,9 +75,9 @@ describe('watching', () => {
   it('keeps position and coverage with every ping, whether the connection ends well or not', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(4);
-    await socket.send({ action: 'ping', ...at(4) });
+    await socket.send({ action: 'ping', ...placeAt(4) });
     await socket.close();
     await expect.poll(learner.session).toMatchObject({ coverage: [[0, 4]], section_step_time: 4 });
     expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'lost' } });
@@ -86,9 +86,9 @@ describe('watching', () => {
   it('stops the clock after two intervals of silence', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(3600);
-    await socket.send({ action: 'stop_media', ...at(10) });
+    await socket.send({ action: 'stop_media', ...placeAt(10) });
     expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
   });
 
@@ -96,14 +96,14 @@ describe('watching', () => {
     const learner = await aLearner();
     const older = await learner.open();
     const newer = await learner.open(await signIn(server, learner.user));
-    await older.send({ action: 'play_media', ...at(0) });
+    await older.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(4);
-    await older.send({ action: 'ping', ...at(4) });
-    await newer.send({ action: 'play_media', ...at(4) });
+    await older.send({ action: 'ping', ...placeAt(4) });
+    await newer.send({ action: 'play_media', ...placeAt(4) });
     await older.replaced;
-    expect((await older.send({ action: 'stop_media', ...at(9) })).action).toBe('replaced');
+    expect((await older.send({ action: 'stop_media', ...placeAt(9) })).action).toBe('replaced');
     await learner.pass(2);
-    await newer.send({ action: 'stop_media', ...at(6) });
+    await newer.send({ action: 'stop_media', ...placeAt(6) });
     const kept = await learner.session();
     expect(kept.coverage).toEqual([[0, 6]]);
     expect(Number(kept.watched_time)).toBeLessThan(7);
@@ -116,9 +116,9 @@ describe('watching', () => {
       [0, 10],
       [0, 3],
     ] as const) {
-      await socket.send({ action: 'play_media', ...at(from) });
+      await socket.send({ action: 'play_media', ...placeAt(from) });
       await learner.pass(to - from);
-      await socket.send({ action: 'stop_media', ...at(to) });
+      await socket.send({ action: 'stop_media', ...placeAt(to) });
       expect((await socket.send({ action: 'end_section' })).data?.is_passed).toBe(true);
     }
     expect((await learner.session()).coverage).toEqual([[0, 10]]);
@@ -202,7 +202,9 @@ describe('the connection', () => {
     const learner = await aLearner();
     const socket = await learner.open();
     await suspend(server, learner.subscription);
-    expect((await socket.send({ action: 'play_media', ...at(0) })).meta.error?.code).toBe('subscription_suspended');
+    expect((await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe(
+      'subscription_suspended',
+    );
   });
 
   it('ends no evaluation', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aPlayingLearner, at } from '#tests/support/lessonLearner.ts';
+import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -21,7 +21,7 @@ type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
 const edit = (learner: Learner, body: object) =>
   admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id: learner.subscription.id }, body });
 
-const yesterday = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const getYesterday = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
 describe('an enrolment closed by an administrator', () => {
   const closings: [string, object, string][] = [
@@ -39,7 +39,7 @@ describe('an enrolment closed by an administrator', () => {
       { kind: 'subscription_edited' },
     ]);
     await learner.pass(30);
-    const answer = await learner.socket.send({ action: 'stop_media', ...at(10) });
+    const answer = await learner.socket.send({ action: 'stop_media', ...placeAt(10) });
     expect(answer).toMatchObject({ data: null, meta: { error: { code } } });
     expect(await learner.socket.closed).toBe(4403);
     expect(await learner.socket.reason).toBe(code);
@@ -72,11 +72,13 @@ describe('an enrolment that expires', () => {
     const learner = await aPlayingLearner(server);
     await server.db
       .updateTable('courses')
-      .set({ has_blocking_subscriptions: true, expiration_date: yesterday() })
+      .set({ has_blocking_subscriptions: true, expiration_date: getYesterday() })
       .where('id', '=', learner.course.id)
       .execute();
     await learner.pass(3);
-    expect((await learner.socket.send({ action: 'ping', ...at(8) })).meta.error?.code).toBe('subscription_expired');
+    expect((await learner.socket.send({ action: 'ping', ...placeAt(8) })).meta.error?.code).toBe(
+      'subscription_expired',
+    );
     expect(await learner.socket.closed).toBe(4403);
     const kept = await learner.session();
     expect(kept.coverage).toEqual([[0, 5]]);
@@ -85,8 +87,8 @@ describe('an enrolment that expires', () => {
 
   it('goes on where the course does not block', async () => {
     const learner = await aPlayingLearner(server);
-    await edit(learner, { expiration_date: yesterday() });
-    expect((await learner.socket.send({ action: 'stop_media', ...at(5) })).meta.error).toBeNull();
+    await edit(learner, { expiration_date: getYesterday() });
+    expect((await learner.socket.send({ action: 'stop_media', ...placeAt(5) })).meta.error).toBeNull();
     await learner.socket.close();
   });
 });

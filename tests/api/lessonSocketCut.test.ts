@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -18,7 +18,7 @@ describe('a line that breaks', () => {
     const learner = await aLearner();
     const player = randomUUID();
     const socket = await learner.open(learner.token, player);
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await socket.cut();
     return { learner, player };
   };
@@ -27,7 +27,7 @@ describe('a line that breaks', () => {
     const { learner, player } = await broken();
     await learner.pass(6);
     const back = await learner.open(learner.token, player);
-    expect((await back.send({ action: 'stop_media', ...at(6) })).data?.watched_ranges).toEqual([[0, 6]]);
+    expect((await back.send({ action: 'stop_media', ...placeAt(6) })).data?.watched_ranges).toEqual([[0, 6]]);
     expect(Number((await learner.session()).watched_time)).toBeGreaterThanOrEqual(6);
   });
 
@@ -35,7 +35,7 @@ describe('a line that breaks', () => {
     const { learner, player } = await broken();
     await learner.pass(2);
     const back = await learner.open(learner.token, player);
-    const [[, to] = [0, 10]] = (await back.send({ action: 'stop_media', ...at(10) })).data?.watched_ranges ?? [];
+    const [[, to] = [0, 10]] = (await back.send({ action: 'stop_media', ...placeAt(10) })).data?.watched_ranges ?? [];
     expect(to).toBeLessThan(6);
     expect(Number((await learner.session()).watched_time)).toBeLessThan(4);
   });
@@ -44,7 +44,7 @@ describe('a line that breaks', () => {
     const { learner, player } = await broken();
     await learner.pass(60);
     const back = await learner.open(learner.token, player);
-    expect((await back.send({ action: 'stop_media', ...at(10) })).data?.watched_ranges).toEqual([]);
+    expect((await back.send({ action: 'stop_media', ...placeAt(10) })).data?.watched_ranges).toEqual([]);
     expect(await learner.session()).toMatchObject({ watched_time: 0 });
   });
 
@@ -52,9 +52,9 @@ describe('a line that breaks', () => {
     const { learner, player } = await broken();
     await learner.pass(5);
     const back = await learner.open(learner.token, player);
-    await back.send({ action: 'play_media', ...at(0) });
-    expect((await back.send({ action: 'stop_media', ...at(5) })).data?.watched_ranges).toEqual([[0, 5]]);
-    expect((await back.send({ action: 'stop_media', ...at(5) })).data?.watched_ranges).toEqual([[0, 5]]);
+    await back.send({ action: 'play_media', ...placeAt(0) });
+    expect((await back.send({ action: 'stop_media', ...placeAt(5) })).data?.watched_ranges).toEqual([[0, 5]]);
+    expect((await back.send({ action: 'stop_media', ...placeAt(5) })).data?.watched_ranges).toEqual([[0, 5]]);
     expect((await learner.events()).filter(({ kind }) => kind === 'played')).toHaveLength(1);
     expect(Number((await learner.session()).watched_time)).toBeLessThan(7);
   });
@@ -62,17 +62,17 @@ describe('a line that breaks', () => {
   it('is taken up by no other player, nor in another section', async () => {
     const { learner, player } = await broken();
     const other = await learner.open();
-    expect((await other.send({ action: 'stop_media', ...at(5) })).action).toBe('replaced');
+    expect((await other.send({ action: 'stop_media', ...placeAt(5) })).action).toBe('replaced');
     const elsewhere = await openLessonSocket(
       server.address,
       learner.course.sections[1]?.id ?? 0,
       learner.token,
       player,
     );
-    expect((await elsewhere.send({ action: 'stop_media', ...at(5) })).action).toBe('replaced');
+    expect((await elsewhere.send({ action: 'stop_media', ...placeAt(5) })).action).toBe('replaced');
     const stranger = await aLearner();
     const theirs = await stranger.open(stranger.token, player);
-    await theirs.send({ action: 'stop_media', ...at(5) });
+    await theirs.send({ action: 'stop_media', ...placeAt(5) });
     expect(await learner.session()).toBeUndefined();
   });
 
@@ -80,11 +80,11 @@ describe('a line that breaks', () => {
     const learner = await aLearner();
     const player = randomUUID();
     const old = await learner.open(learner.token, player);
-    await old.send({ action: 'play_media', ...at(0) });
+    await old.send({ action: 'play_media', ...placeAt(0) });
     const back = await learner.open(learner.token, player);
     await old.close();
     await learner.pass(5);
-    expect((await back.send({ action: 'stop_media', ...at(5) })).data?.watched_ranges).toEqual([[0, 5]]);
+    expect((await back.send({ action: 'stop_media', ...placeAt(5) })).data?.watched_ranges).toEqual([[0, 5]]);
   });
 
   it('shows what its pings gathered to those who open the section before it is settled', async () => {
@@ -94,9 +94,9 @@ describe('a line that breaks', () => {
       learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', { params });
     await look();
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(0) });
+    await socket.send({ action: 'play_media', ...placeAt(0) });
     await learner.pass(4);
-    await socket.send({ action: 'ping', ...at(4) });
+    await socket.send({ action: 'ping', ...placeAt(4) });
     await socket.cut();
     expect((await look()).data).toMatchObject({ step_time: '4', watched_ranges: [[0, 4]] });
   });

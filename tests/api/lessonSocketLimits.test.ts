@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createOutbox, maxBacklog } from '#server/modules/lessonSockets/outbox.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, at, video } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { type LessonSocket, openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment } from '#tests/support/world.ts';
@@ -19,12 +19,12 @@ describe('coverage', () => {
   it('ends where the lesson ends, in the answers and in the record', async () => {
     const learner = await aLessonLearner(server);
     const socket = await learner.open();
-    await socket.send({ action: 'play_media', ...at(8) });
+    await socket.send({ action: 'play_media', ...placeAt(8) });
     await learner.pass(10);
-    expect((await socket.send({ action: 'stop_media', ...at(18) })).data?.watched_ranges).toEqual([[8, 10]]);
-    await socket.send({ action: 'play_media', ...at(500) });
+    expect((await socket.send({ action: 'stop_media', ...placeAt(18) })).data?.watched_ranges).toEqual([[8, 10]]);
+    await socket.send({ action: 'play_media', ...placeAt(500) });
     await learner.pass(10);
-    expect((await socket.send({ action: 'stop_media', ...at(510) })).data?.watched_ranges).toEqual([[8, 10]]);
+    expect((await socket.send({ action: 'stop_media', ...placeAt(510) })).data?.watched_ranges).toEqual([[8, 10]]);
     await socket.close();
   });
 
@@ -32,10 +32,10 @@ describe('coverage', () => {
     const learner = await aLessonLearner(server);
     const socket = await learner.open();
     for (const from of [0, 2.5, 5.5]) {
-      await socket.send({ action: 'play_media', ...at(from) });
+      await socket.send({ action: 'play_media', ...placeAt(from) });
       await learner.pass(2);
-      await socket.send({ action: 'ping', ...at(from + 2) });
-      await socket.send({ action: 'stop_media', ...at(from + 2) });
+      await socket.send({ action: 'ping', ...placeAt(from + 2) });
+      await socket.send({ action: 'stop_media', ...placeAt(from + 2) });
     }
     expect((await learner.session()).coverage).toEqual([
       [0, 4.5],
@@ -100,7 +100,7 @@ describe('sockets of one person', () => {
             const { action, meta } = JSON.parse(String(bytes));
             if (action === 'play_media') resolve(meta.error);
           });
-          socket.send(JSON.stringify({ action: 'play_media', ...at(0) }));
+          socket.send(JSON.stringify({ action: 'play_media', ...placeAt(0) }));
         });
       return { socket, play };
     };

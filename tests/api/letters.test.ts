@@ -26,7 +26,7 @@ const texts: LetterTexts = {
 const params = { key: 'recovery' };
 const tryOut = (person = admin, given = texts) =>
   person.call('POST v1/letters/{key}/trials/', { params, body: { texts: given } });
-const outcomeOf = (id: string) =>
+const waitForOutcome = (id: string) =>
   vi.waitUntil(
     async () => {
       const { data } = await admin.call('GET v1/letter-trials/{key}/', { params: { key: id } });
@@ -34,7 +34,7 @@ const outcomeOf = (id: string) =>
     },
     { timeout: 15_000, interval: 50 },
   );
-const letterTo = (email: string | null) =>
+const waitForLetter = (email: string | null) =>
   vi.waitUntil(() => mail.received.findLast(({ to }) => to.includes(String(email))), { timeout: 15_000, interval: 50 });
 
 describe('the words of a letter', () => {
@@ -46,7 +46,7 @@ describe('the words of a letter', () => {
 
     const user = await aUser(server, { username: 'smemorata' });
     await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
-    const { raw } = await letterTo(user.email);
+    const { raw } = await waitForLetter(user.email);
     expect(raw).toContain('Subject: Una nuova password per smemorata');
     expect(raw).toContain('Primo paragrafo di Senza titolo.');
     expect(raw).toContain('&lt;b&gt;paragrafo');
@@ -68,8 +68,8 @@ describe('a trial', () => {
   test('comes to the person who asked, in the words given, with a link that opens nothing', async () => {
     const { status, data } = await tryOut(admin, { ...texts, subject: 'Prova per {{username}}' });
     expect([status, data.status]).toEqual([201, 'waiting']);
-    expect(await outcomeOf(data.id)).toMatchObject({ status: 'sent', reason: '' });
-    const { raw } = await letterTo(admin.user.email);
+    expect(await waitForOutcome(data.id)).toMatchObject({ status: 'sent', reason: '' });
+    const { raw } = await waitForLetter(admin.user.email);
     expect(raw).toContain(`Subject: Prova per ${admin.user.username}`);
     expect(raw).not.toContain('token=');
   });

@@ -5,7 +5,7 @@ import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Scope } from '#server/modules/exports/reportRules.ts';
 import { subscriptionReport, userReport } from '#server/modules/userReports/service.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, exportUsers, untilEnded } from '#tests/support/exports.ts';
+import { download, exportUsers, waitUntilEnded } from '#tests/support/exports.ts';
 import { aLimitedWorld } from '#tests/support/limitedWorld.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -23,7 +23,7 @@ const { shared, foreign } = courses;
 const [ownEnrolment = 0, foreignEnrolment = 0] = enrolments.map(({ id }) => id);
 
 const list = { page: 1, page_items: 100 };
-const namesOf = (rows: readonly { username: string }[]) => rows.map(({ username }) => username).sort();
+const listNames = (rows: readonly { username: string }[]) => rows.map(({ username }) => username).sort();
 
 describe('the list of users', () => {
   const all = ['comune', 'mio'];
@@ -47,7 +47,7 @@ describe('the list of users', () => {
     ['by their last access, the last first', { ordering: '-last_login' }, all],
   ])('%s', async (_, query, expected) => {
     const { data, pagination } = await referente.call('GET v1/users/', { query: { ...list, ...query } });
-    expect([namesOf(data), pagination?.items_count]).toEqual([expected, expected.length]);
+    expect([listNames(data), pagination?.items_count]).toEqual([expected, expected.length]);
     expect(JSON.stringify(data)).not.toContain('segreto');
   });
 
@@ -84,12 +84,12 @@ test('the list of surveys says nothing of who answered', async () => {
 describe('a report', () => {
   const reports = { users: userReport, subscriptions: subscriptionReport };
   /** Names in the rows a report has for this scope. */
-  const rowsOf = async (kind: keyof typeof reports, filters: object, scope: Scope): Promise<string[]> => {
+  const listNamesIn = async (kind: keyof typeof reports, filters: object, scope: Scope): Promise<string[]> => {
     const { rows, count } = await reports[kind].prepare(db, filters, scope);
     const found = (await db.executeQuery<{ username: string }>(rows)).rows;
     const counted = (await db.executeQuery<{ count: number }>(count)).rows[0]?.count;
     expect(Number(counted)).toBe(found.length);
-    return [...new Set(namesOf(found))];
+    return [...new Set(listNames(found))];
   };
 
   test.each<[string, SubscriptionsExportRequest['filters'], string[]]>([
@@ -111,7 +111,7 @@ describe('a report', () => {
   ])('%s', async (_, filters, expected) => {
     const started = await referente.call('POST custom/v1/exports/subscriptions/', { body: { filters } });
     expect(started.status).toBe(201);
-    const record = await untilEnded(referente, started.data.resource.id);
+    const record = await waitUntilEnded(referente, started.data.resource.id);
     const rows = await readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
     expect(rows.map((row) => row['Nome utente'])).toEqual(expected);
   });
@@ -169,7 +169,7 @@ describe('a report', () => {
       fc.constantFrom<number[]>([red.id], []),
       async (asked, kind, scope) => {
         const allowed = scope.length > 0 ? ['comune', 'mio'] : [];
-        expect(allowed).toEqual(expect.arrayContaining(await rowsOf(kind, asked, scope)));
+        expect(allowed).toEqual(expect.arrayContaining(await listNamesIn(kind, asked, scope)));
       },
     );
     await fc.assert(ask, { numRuns: 150 });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, exportUsers, holdExportRows, openStream, untilEnded } from '#tests/support/exports.ts';
+import { download, exportUsers, holdExportRows, openStream, waitUntilEnded } from '#tests/support/exports.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { aLimitedWorld } from '#tests/support/limitedWorld.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { tusOf } from '#tests/support/uploads.ts';
-import { aSignedInUser, roleOf, signIn, tokensOf } from '#tests/support/world.ts';
+import { makeTusClient } from '#tests/support/uploads.ts';
+import { aSignedInUser, findRole, makeTokens, signIn } from '#tests/support/world.ts';
 
 /** How a referente tries to get files that are not theirs, or no longer. */
 
@@ -40,34 +40,34 @@ describe('an export of somebody else', () => {
     const { searchParams } = new URL(own.data.sse_url, server.address);
     const other = `/sse-api/jobs/${params.id}/?ticket=${searchParams.get('ticket')}`;
     expect((await openStream(server, other)).status).toBe(404);
-    const tokens = await tokensOf(server);
+    const tokens = await makeTokens(server);
     const session_id = tokens.readBearer(referente.token)?.session_id ?? '';
     const minted = tokens.signJobTicket({ kind: 'export', id: params.id, session_id });
     expect((await openStream(server, `/sse-api/jobs/${params.id}/?ticket=${minted}`)).status).toBe(404);
     await release();
-    expect((await untilEnded(admin, params.id)).success).toBe(true);
+    expect((await waitUntilEnded(admin, params.id)).success).toBe(true);
     expect((await referente.call('DELETE v1/synchronization/data-exports/{id}/', { params })).status).toBe(404);
     expect(
       (await referente.call('GET custom/v1/exports/unfinished/')).data.map(({ resource }) => resource.id),
     ).not.toContain(params.id);
-    await untilEnded(referente, own.data.resource.id);
+    await waitUntilEnded(referente, own.data.resource.id);
   });
 });
 
 describe('the link to a file', () => {
-  const statusOf = async (link: string | null) => (await fetch(`${server.address}${link}`)).status;
+  const readStatus = async (link: string | null) => (await fetch(`${server.address}${link}`)).status;
 
   test('opens that file alone, and ends with the session it was made for', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_LIM' });
     const [own, others] = [await exportUsers(person), await exportUsers(admin)];
-    expect(await statusOf(own.file_output)).toBe(200);
+    expect(await readStatus(own.file_output)).toBe(200);
     const [, , ticket] = String(own.file_output).split('/');
     const name = String(others.file_output).split('/').at(-1);
-    expect(await statusOf(`/files/${ticket}/${name}`)).toBe(404);
+    expect(await readStatus(`/files/${ticket}/${name}`)).toBe(404);
     const forged = `${String(ticket).slice(0, -4)}AAAA`;
-    expect(await statusOf(String(own.file_output).replace(String(ticket), forged))).toBe(403);
+    expect(await readStatus(String(own.file_output).replace(String(ticket), forged))).toBe(403);
     await person.call('POST v1/auth/logout/');
-    expect(await statusOf(own.file_output)).toBe(403);
+    expect(await readStatus(own.file_output)).toBe(403);
   });
 
   test('ends when the groups of its file are theirs no longer, and comes back with them', async () => {
@@ -75,17 +75,17 @@ describe('the link to a file', () => {
     const wide = await exportUsers(referente);
     await limitTo(red.id);
     const narrow = await exportUsers(referente);
-    expect(await statusOf(wide.file_output)).toBe(403);
-    expect(await statusOf(narrow.file_output)).toBe(200);
+    expect(await readStatus(wide.file_output)).toBe(403);
+    expect(await readStatus(narrow.file_output)).toBe(200);
     const { data } = await referente.call('GET custom/v1/exports/{id}/', { params: { id: wide.id } });
     expect([data.success, data.file_output]).toEqual([true, null]);
     const listed = await referente.call('GET v1/synchronization/data-exports/', { query: list });
     expect(listed.data.find(({ id }) => id === wide.id)?.file_output).toBeNull();
     // A full administrator has them all.
     const seen = await admin.call('GET custom/v1/exports/{id}/', { params: { id: wide.id } });
-    expect(await statusOf(seen.data.file_output)).toBe(200);
+    expect(await readStatus(seen.data.file_output)).toBe(200);
     await limitTo(red.id, blue.id);
-    expect(await statusOf(wide.file_output)).toBe(200);
+    expect(await readStatus(wide.file_output)).toBe(200);
     await limitTo(red.id);
   });
 
@@ -96,12 +96,12 @@ describe('the link to a file', () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
     const { file_output, id } = await exportUsers(person);
     const { data } = await person.call('POST custom/v1/exports/users/', { body: {} });
-    await untilEnded(person, data.resource.id);
+    await waitUntilEnded(person, data.resource.id);
     await admin.call('PUT v1/users/{id}/', {
       params: { id: person.user.id },
-      body: { role_id: await roleOf(server, tier) },
+      body: { role_id: await findRole(server, tier) },
     });
-    expect(await statusOf(file_output)).toBe(403);
+    expect(await readStatus(file_output)).toBe(403);
     expect((await openStream(server, data.sse_url)).status).toBe(403);
     expect((await person.call('GET v1/users/', { query: list })).status).toBe(401);
     // Signed in again, the file of everybody is not theirs.
@@ -119,7 +119,7 @@ describe('an export that waits', () => {
     const { data } = await person.call('POST custom/v1/exports/users/', { body: {} });
     await meanwhile();
     await release();
-    return untilEnded(admin, data.resource.id);
+    return waitUntilEnded(admin, data.resource.id);
   };
 
   test('is about the groups there are when it is made', async () => {
@@ -139,7 +139,7 @@ describe('an export that waits', () => {
   ] as const)('is not made for an administrator who is by then %s', async (_, change, reason) => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
     const { id, ...changed } = change(person.user.id);
-    const columns = 'role' in changed ? { role_id: await roleOf(server, changed.role) } : changed;
+    const columns = 'role' in changed ? { role_id: await findRole(server, changed.role) } : changed;
     const record = await afterWaiting(person, () =>
       db.updateTable('users').set(columns).where('id', '=', id).execute(),
     );
@@ -152,7 +152,7 @@ describe('other ways', () => {
   test('none leads to a lesson they are not enrolled in, or to an upload', async () => {
     const [section] = shared.sections;
     await expect(openLessonSocket(server.address, section?.id ?? 0, referente.token)).rejects.toThrow(/40[34]/);
-    expect((await tusOf(referente).create(10, 'a.mp4')).status).toBe(403);
+    expect((await makeTusClient(referente).create(10, 'a.mp4')).status).toBe(403);
   });
 
   test('they make themselves nothing else, nor anybody', async () => {

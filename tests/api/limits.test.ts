@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import { bodyLimitOf, bodyLimits, pictureRates, sessionLimits, validationLimits } from '#contract/limits.ts';
-import { basicOf, methodOf, pathOf } from '#tests/support/client.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { bodyLimits, getBodyLimit, pictureRates, sessionLimits, validationLimits } from '#contract/limits.ts';
+import { buildPath, makeBasic, readMethod } from '#tests/support/client.ts';
 import { expectEnvelope } from '#tests/support/fuzz/envelope.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -20,34 +20,39 @@ const learner = await aUser(server);
 const learnerBearer = await aBearer(server, learner);
 
 const absent = 2_147_483_647;
-const addressOf = (key: CallKeyOf): string =>
-  pathOf(key, Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, absent])));
-const credentialFor = (key: CallKeyOf): string => {
-  if (accessTable[key] === 'client') return basicOf(server.settings.clientId, server.settings.clientSecret);
+const buildAddress = (key: CallKeyOf): string =>
+  buildPath(key, Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, absent])));
+const chooseCredential = (key: CallKeyOf): string => {
+  if (accessTable[key] === 'client') return makeBasic(server.settings.clientId, server.settings.clientSecret);
   return `Bearer ${accessTable[key] === 'person' ? learnerBearer : adminBearer}`;
 };
 
 /** Sends the head of a request alone. */
 const begin = async ({ address }: TestServer, key: CallKeyOf, ...headers: string[]) => {
   const socket = await openSocket(address);
-  const head = [`${methodOf(key)} ${addressOf(key)} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', ...headers];
+  const head = [
+    `${readMethod(key)} ${buildAddress(key)} HTTP/1.1`,
+    'Host: x',
+    'Content-Type: application/json',
+    ...headers,
+  ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   return socket;
 };
 
-const eventsOf = async ({ pool }: TestServer, kind: string) =>
+const listEvents = async ({ pool }: TestServer, kind: string) =>
   (await pool.query('select user_id, address, details from security_events where kind = $1 order by id', [kind])).rows;
 
 describe('the size of a body', () => {
-  const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => callOf(key).body);
+  const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => getCall(key).body);
 
   test.each(keys)('%s refuses one byte more before it is sent', async (key) => {
-    const credential = `Authorization: ${credentialFor(key)}`;
+    const credential = `Authorization: ${chooseCredential(key)}`;
     const socket = await begin(
       server,
       key,
       credential,
-      `Content-Length: ${bodyLimitOf(callOf(key)) + 1}`,
+      `Content-Length: ${getBodyLimit(getCall(key)) + 1}`,
       'Connection: close',
     );
     const { status, body } = await socket.answer();
@@ -55,19 +60,19 @@ describe('the size of a body', () => {
     expect(JSON.parse(body).meta.error.code).toBe('too_large');
   });
 
-  const bodyOf = (bytes: number): string => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
-  const small = keys.filter((key) => bodyLimitOf(callOf(key)) < bodyLimits.pictures);
+  const makeBody = (bytes: number): string => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
+  const small = keys.filter((key) => getBodyLimit(getCall(key)) < bodyLimits.pictures);
 
   test.each(small)('%s reads one of exactly its size', async (key) => {
-    const body = bodyOf(bodyLimitOf(callOf(key)));
-    const headers = { authorization: credentialFor(key), 'content-type': 'application/json' };
-    const answer = await server.as(null).raw(methodOf(key), addressOf(key), { body, headers });
+    const body = makeBody(getBodyLimit(getCall(key)));
+    const headers = { authorization: chooseCredential(key), 'content-type': 'application/json' };
+    const answer = await server.as(null).raw(readMethod(key), buildAddress(key), { body, headers });
     expect(answer.status, answer.text).toBe(400);
   });
 
   test('counts what comes without a length too, and who sent it is on record', async () => {
-    const body = bodyOf(bodyLimits.visitor + 1);
-    const credential = `Authorization: ${basicOf('web', 'web')}`;
+    const body = makeBody(bodyLimits.visitor + 1);
+    const credential = `Authorization: ${makeBasic('web', 'web')}`;
     const socket = await begin(
       server,
       'POST v1/auth/login/',
@@ -82,7 +87,7 @@ describe('the size of a body', () => {
       address: '127.0.0.1',
       details: { code: 'too_large', call: 'POST v1/auth/login/' },
     };
-    await vi.waitFor(async () => expect(await eventsOf(server, 'limit_exceeded')).toContainEqual(expected), 5000);
+    await vi.waitFor(async () => expect(await listEvents(server, 'limit_exceeded')).toContainEqual(expected), 5000);
   });
 
   test('never unfolds what is compressed', async () => {
@@ -159,7 +164,7 @@ describe('what one session has under way', () => {
       user_id: person.id,
       details: expect.objectContaining({ code: 'too_many_requests' }),
     });
-    await vi.waitFor(async () => expect(await eventsOf(server, 'limit_exceeded')).toContainEqual(expected), 5000);
+    await vi.waitFor(async () => expect(await listEvents(server, 'limit_exceeded')).toContainEqual(expected), 5000);
   });
 
   test('200 calls at once are answered or told to wait, and others are served at the same time', async () => {

@@ -107,7 +107,7 @@ const foldedFields = ['username', 'first_name', 'last_name'];
 const isFound = (search: string, texts: (string | null)[]): boolean =>
   fold(texts.map((text) => text ?? '').join(' ')).includes(fold(search.trim().replace(/\s+/g, ' ')));
 
-const textsOf = ({ username, first_name, last_name, email, fiscal_code }: Person) => [
+const listTexts = ({ username, first_name, last_name, email, fiscal_code }: Person) => [
   username,
   first_name,
   last_name,
@@ -120,7 +120,7 @@ const asOrdered = (field: string, value: string): Buffer =>
   Buffer.from(foldedFields.includes(field) ? fold(value) : value);
 
 /** Values by their bytes, names folded, those that are missing at the end given; then the ids. */
-const sorter =
+const createSorter =
   (field: string, isDescending: boolean, missing: 'first' | 'last' | 'least') =>
   <T extends { id: number }>(a: T, b: T): number => {
     const [one, other] = [a[field as keyof T], b[field as keyof T]];
@@ -165,41 +165,42 @@ const searches = [
   '0%',
 ];
 const searchOf = fc.constantFrom(...searches, 'p', 'de luca de', 'capo', 'nessuno', '');
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
-const given = <T extends object>(query: T): Partial<T> =>
+const makeMaybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+const pickGiven = <T extends object>(query: T): Partial<T> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 test('the users of any search, filter, order and page are those of a plain look at everybody', {
   timeout: 120_000,
 }, async () => {
-  const group = () => maybe(fc.constantFrom(0, 1, 2).map((place) => groups[place] ?? past));
+  const group = () => makeMaybe(fc.constantFrom(0, 1, 2).map((place) => groups[place] ?? past));
   const queries = fc.record({
-    search: maybe(searchOf),
+    search: makeMaybe(searchOf),
     group: group(),
     group_id_not: group(),
-    groups_empty: maybe(fc.boolean()),
-    role: maybe(fc.constantFrom(1, 3)),
-    status: maybe(fc.constantFrom('active' as const, 'inactive' as const, 'expired' as const)),
-    is_generated: maybe(fc.boolean()),
+    groups_empty: makeMaybe(fc.boolean()),
+    role: makeMaybe(fc.constantFrom(1, 3)),
+    status: makeMaybe(fc.constantFrom('active' as const, 'inactive' as const, 'expired' as const)),
+    is_generated: makeMaybe(fc.boolean()),
   });
-  const statusOf = ({ is_active, is_expired }: Person) => (!is_active ? 'inactive' : is_expired ? 'expired' : 'active');
+  const judgeStatus = ({ is_active, is_expired }: Person) =>
+    !is_active ? 'inactive' : is_expired ? 'expired' : 'active';
   await fc.assert(
     fc.asyncProperty(
-      queries.map(given),
+      queries.map(pickGiven),
       fc.constantFrom(...userOrderings),
       fc.boolean(),
       fc.constantFrom(7, 40, 100),
       async (query, field, isDescending, page_items) => {
         const isSearched = (query.search ?? '').trim().length >= 2;
         const fits = (person: Person): boolean =>
-          (!isSearched || isFound(query.search ?? '', textsOf(person))) &&
+          (!isSearched || isFound(query.search ?? '', listTexts(person))) &&
           (query.group === undefined || person.groups.includes(query.group)) &&
           (query.group_id_not === undefined || !person.groups.includes(query.group_id_not)) &&
           (query.groups_empty === undefined || (person.groups.length === 0) === query.groups_empty) &&
           (query.role === undefined || person.role_id === query.role) &&
-          (query.status === undefined || statusOf(person) === query.status) &&
+          (query.status === undefined || judgeStatus(person) === query.status) &&
           (query.is_generated === undefined || person.is_generated === query.is_generated);
-        const expected = people.filter(fits).sort(sorter(field, isDescending, 'least'));
+        const expected = people.filter(fits).sort(createSorter(field, isDescending, 'least'));
         await expectPages(
           (page) =>
             admin.call('GET v1/users/', {
@@ -223,10 +224,10 @@ test('the enrolments of any search, filter, order and page are those of a plain 
     [courses[1], 'Rossi e neri'],
   ]);
   const queries = fc.record({
-    search: maybe(fc.constantFrom('ar', 'rossi', 'mario rossi', 'IGIENE', 'nessuno', ' ')),
-    course: maybe(fc.constantFrom(0, 1, 2).map((place) => courses[place] ?? past)),
-    status: maybe(fc.constantFrom('RDY' as const, 'RUN' as const, 'OFF' as const, 'END' as const)),
-    is_in_history: maybe(fc.boolean()),
+    search: makeMaybe(fc.constantFrom('ar', 'rossi', 'mario rossi', 'IGIENE', 'nessuno', ' ')),
+    course: makeMaybe(fc.constantFrom(0, 1, 2).map((place) => courses[place] ?? past)),
+    status: makeMaybe(fc.constantFrom('RDY' as const, 'RUN' as const, 'OFF' as const, 'END' as const)),
+    is_in_history: makeMaybe(fc.boolean()),
   });
   const changes = [
     'update subscriptions set is_in_history = not is_in_history where id % 11 = 3',
@@ -238,7 +239,7 @@ test('the enrolments of any search, filter, order and page are those of a plain 
     const all = await readEnrolments();
     await fc.assert(
       fc.asyncProperty(
-        queries.map(given),
+        queries.map(pickGiven),
         fc.constantFrom(...subscriptionOrderings),
         fc.boolean(),
         fc.constantFrom(9, 100),
@@ -246,7 +247,7 @@ test('the enrolments of any search, filter, order and page are those of a plain 
           const search = (query.search ?? '').trim();
           const isNamed = ({ user_id, course_id }: Enrolment): boolean => {
             const person = personOf.get(user_id);
-            const byPerson = person !== undefined && isFound(search, textsOf(person));
+            const byPerson = person !== undefined && isFound(search, listTexts(person));
             return byPerson || (query.course === undefined && isFound(search, [nameOf.get(course_id) ?? '']));
           };
           const fits = (one: Enrolment): boolean =>
@@ -261,7 +262,7 @@ test('the enrolments of any search, filter, order and page are those of a plain 
               }),
             all
               .filter(fits)
-              .sort(sorter(field, isDescending, 'last'))
+              .sort(createSorter(field, isDescending, 'last'))
               .map(({ id }) => id),
             page_items,
           );

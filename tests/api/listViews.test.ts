@@ -38,14 +38,14 @@ const save = (caller: Caller, given: Given) =>
   caller.call('POST v1/list-views/', {
     body: { list: 'group', name: 'Vista', is_shared: false, state: standing, ...given },
   });
-const viewsOf = async (caller: Caller, list: 'users' | 'group' | 'export' | 'log') =>
+const listViews = async (caller: Caller, list: 'users' | 'group' | 'export' | 'log') =>
   (await caller.call('GET v1/list-views/', { query: { list } })).data;
 const change = (caller: Caller, id: number, body: object) =>
   caller.call('PUT v1/list-views/{id}/', { params: { id }, body });
 const remove = (caller: Caller, id: number) => caller.call('DELETE v1/list-views/{id}/', { params: { id } });
 const open = (caller: Caller, list: 'users' | 'group' | 'export' | 'log', view_id: number | null) =>
   caller.call('PUT v1/list-views/default/', { body: { list, view_id } });
-const recorded = async (id: number) => {
+const listRecorded = async (id: number) => {
   const { rows } = await server.pool.query(
     "select action, object_name, before, after from activity_log where object_type = 'listView' and object_id = $1 order by id",
     [id],
@@ -63,12 +63,12 @@ describe('a view of one’s own', () => {
     const { status, data } = await save(ada, { list: 'users', name: ' Scaduti ' });
     expect(status).toBe(201);
     expect(data).toEqual({ id: data.id, list: 'users', name: 'Scaduti', is_shared: false, state: standing });
-    expect(await viewsOf(ada, 'users')).toEqual({ views: [data], default_id: null });
-    expect((await viewsOf(bea, 'users')).views).toEqual([]);
+    expect(await listViews(ada, 'users')).toEqual({ views: [data], default_id: null });
+    expect((await listViews(bea, 'users')).views).toEqual([]);
     expect((await change(bea, data.id, { name: 'Miei' })).status).toBe(404);
     expect((await remove(bea, data.id)).status).toBe(404);
     expect((await open(bea, 'users', data.id)).status).toBe(404);
-    expect(await recorded(data.id)).toEqual([]);
+    expect(await listRecorded(data.id)).toEqual([]);
   });
 
   test('is renamed, written over and deleted', async () => {
@@ -97,7 +97,7 @@ describe('a view of one’s own', () => {
     await save(gone, { name: 'Resta', list: 'log', is_shared: true });
     expect((await ada.call('DELETE v1/users/{id}/', { params: { id: gone.user.id } })).status).toBe(200);
     expect((await server.pool.query('select from list_views where id = $1', [data.id])).rowCount).toBe(0);
-    expect((await viewsOf(ada, 'log')).views.map(({ name }) => name)).toContain('Resta');
+    expect((await listViews(ada, 'log')).views.map(({ name }) => name)).toContain('Resta');
   });
 
   test('is one of fifty at most, however many are saved at once', async () => {
@@ -116,13 +116,13 @@ describe('a view of one’s own', () => {
 describe('a shared view', () => {
   test('is everybody’s, changed by any full administrator, and recorded', async () => {
     const { data } = await save(ada, { list: 'users', name: 'Per tutti', is_shared: true });
-    expect((await viewsOf(bea, 'users')).views).toContainEqual(data);
+    expect((await listViews(bea, 'users')).views).toContainEqual(data);
     expect((await change(bea, data.id, { name: 'Di tutti' })).data).toMatchObject({
       name: 'Di tutti',
       is_shared: true,
     });
     expect((await remove(ada, data.id)).status).toBe(200);
-    expect(await recorded(data.id)).toMatchObject([
+    expect(await listRecorded(data.id)).toMatchObject([
       { action: 'create', object_name: 'Per tutti', after: { list: 'users', name: 'Per tutti', state: standing } },
       { action: 'update', object_name: 'Di tutti', before: { name: 'Per tutti' }, after: { name: 'Di tutti' } },
       { action: 'delete', object_name: 'Di tutti', before: { name: 'Di tutti' } },
@@ -142,7 +142,7 @@ describe('a shared view', () => {
 
   test('is neither made nor changed by a limited administrator, who has the views of their own lists alone', async () => {
     const shared = await save(ada, { list: 'export', name: 'Mensili', is_shared: true });
-    expect((await viewsOf(limited, 'export')).views).toEqual([shared.data]);
+    expect((await listViews(limited, 'export')).views).toEqual([shared.data]);
     expect((await change(limited, shared.data.id, { name: 'Mia' })).status).toBe(404);
     expect((await remove(limited, shared.data.id)).status).toBe(404);
     expect((await save(limited, { list: 'export', is_shared: true })).status).toBe(403);
@@ -158,16 +158,16 @@ describe('the view a list opens with', () => {
   test('is chosen by each for themselves, and gone with the view', async () => {
     const { data } = await save(ada, { list: 'log', name: 'Oggi', is_shared: true });
     expect((await open(ada, 'log', data.id)).status).toBe(200);
-    expect((await viewsOf(ada, 'log')).default_id).toBe(data.id);
-    expect((await viewsOf(bea, 'log')).default_id).toBeNull();
+    expect((await listViews(ada, 'log')).default_id).toBe(data.id);
+    expect((await listViews(bea, 'log')).default_id).toBeNull();
     const other = await save(ada, { list: 'log', name: 'Ieri' });
     await open(ada, 'log', other.data.id);
-    expect((await viewsOf(ada, 'log')).default_id).toBe(other.data.id);
+    expect((await listViews(ada, 'log')).default_id).toBe(other.data.id);
     expect((await open(ada, 'log', null)).data).toEqual({ default_id: null });
-    expect((await viewsOf(ada, 'log')).default_id).toBeNull();
+    expect((await listViews(ada, 'log')).default_id).toBeNull();
     await open(ada, 'log', other.data.id);
     await remove(ada, other.data.id);
-    expect((await viewsOf(ada, 'log')).default_id).toBeNull();
+    expect((await listViews(ada, 'log')).default_id).toBeNull();
   });
 
   test('is a view of that list', async () => {

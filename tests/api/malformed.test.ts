@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
 import type { RawAnswer } from '#tests/support/client.ts';
 import { expectEnvelope, expectNoFault } from '#tests/support/fuzz/envelope.ts';
-import { type HostileRequest, requestsFor } from '#tests/support/fuzz/requests.ts';
+import { type HostileRequest, makeRequests } from '#tests/support/fuzz/requests.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
   aBearer,
@@ -47,7 +47,7 @@ await aCourse(server);
 const prototype = Object.getOwnPropertyNames(Object.prototype).sort();
 
 /** Somebody whom the call lets in, made anew since a request may well end them. */
-const callerOf = async (key: CallKeyOf): Promise<string> => {
+const makeCaller = async (key: CallKeyOf): Promise<string> => {
   const who = accessTable[key];
   const tier = who === 'full' ? 'BO_COM' : who === 'reports' ? 'BO_LIM' : 'BASE_LOG';
   const user = await aUser(server, { tier });
@@ -77,10 +77,10 @@ const keys = (Object.keys(calls) as CallKeyOf[]).sort(
 
 describe('nothing that is sent makes the server fail', () => {
   test.each(keys)('%s', async (key) => {
-    const credential = await callerOf(key);
+    const credential = await makeCaller(key);
     const statuses = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(requestsFor(key, callOf(key)), async (request) => {
+      fc.asyncProperty(makeRequests(key, getCall(key)), async (request) => {
         const answer = await send(credential, request);
         const what = `${request.method} ${request.path} ${request.body ?? JSON.stringify(request.form)}`.slice(0, 2000);
         statuses.add(answer.status);

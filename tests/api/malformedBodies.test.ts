@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import { methodOf, pathOf, type RawAnswer } from '#tests/support/client.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { buildPath, type RawAnswer, readMethod } from '#tests/support/client.ts';
 import { expectEnvelope, expectNoFault } from '#tests/support/fuzz/envelope.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
@@ -11,23 +11,23 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 /** Calls that read a body; nothing stands under the numbers asked for, so nothing comes of one that passes. */
-const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => callOf(key).body);
-const multipartKeys = (Object.keys(calls) as CallKeyOf[]).filter((key) => callOf(key).multipart);
+const keys = (Object.keys(calls) as CallKeyOf[]).filter((key) => getCall(key).body);
+const multipartKeys = (Object.keys(calls) as CallKeyOf[]).filter((key) => getCall(key).multipart);
 const admin = server.as(await aBearer(server, await aUser(server, { tier: 'BO_COM' })));
 const learner = server.as(await aBearer(server, await aUser(server)));
 
 const send = (key: CallKeyOf, body: BodyInit, headers: Record<string, string> = {}): Promise<RawAnswer> => {
   const params = Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 2_147_483_647]));
   const who = accessTable[key] === 'client' ? server.as('client') : accessTable[key] === 'person' ? learner : admin;
-  return who.raw(methodOf(key), pathOf(key, params), {
+  return who.raw(readMethod(key), buildPath(key, params), {
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
 };
 
-const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
-const firstField = (key: CallKeyOf): string =>
-  Object.keys((callOf(key).body as unknown as { properties?: object }).properties ?? {})[0] ?? 'x';
+const nestBrackets = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
+const findFirstField = (key: CallKeyOf): string =>
+  Object.keys((getCall(key).body as unknown as { properties?: object }).properties ?? {})[0] ?? 'x';
 
 const unreadable: [string, BodyInit][] = [
   ['half an object', '{"a":'],
@@ -43,7 +43,7 @@ const unreadable: [string, BodyInit][] = [
   ['an escaped NUL', '{"a":"\\u0000"}'],
   ['a prototype', '{"__proto__":{"polluted":1}}'],
   ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
-  ['five hundred arrays', nested(500, '[', ']')],
+  ['five hundred arrays', nestBrackets(500, '[', ']')],
   ['five hundred objects', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`],
   ['HTML', '<html></html>'],
 ];
@@ -76,13 +76,13 @@ describe('a body too large', () => {
   const large = 'x'.repeat(1_100_000);
 
   test.each(keys)('%s', async (key) => {
-    const answer = await send(key, JSON.stringify({ [firstField(key)]: large }));
+    const answer = await send(key, JSON.stringify({ [findFirstField(key)]: large }));
     expect([400, 413], answer.text.slice(0, 300)).toContain(answer.status);
     expectEnvelope(answer, key);
   });
 
   test.each(keys)('%s, with a text that just fits', async (key) => {
-    const answer = await send(key, JSON.stringify({ [firstField(key)]: large.slice(0, 1_000_000) }));
+    const answer = await send(key, JSON.stringify({ [findFirstField(key)]: large.slice(0, 1_000_000) }));
     expectNoFault(answer, key);
     expectEnvelope(answer, key);
   });

@@ -18,7 +18,7 @@ const exchange = async (text: string) => {
   const { status, body } = await socket.answer();
   return { status, text: body, json: body ? JSON.parse(body) : undefined, headers: new Headers() };
 };
-const request = (line: string, ...headers: string[]): string =>
+const writeRequest = (line: string, ...headers: string[]): string =>
   [line, 'Host: x', credential, 'Connection: close', ...headers, '', ''].join('\r\n');
 
 const isWell = async (): Promise<boolean> => (await admin.raw('GET', '/api/openapi.json')).status === 200;
@@ -45,20 +45,20 @@ describe('an address', () => {
     '/api/',
     '/api',
   ])('%s is answered in the envelope, as wrong or not there', async (path) => {
-    const answer = await exchange(request(`GET ${encodeURI(path).replaceAll('%25', '%')} HTTP/1.1`));
+    const answer = await exchange(writeRequest(`GET ${encodeURI(path).replaceAll('%25', '%')} HTTP/1.1`));
     expect([400, 404, 414], answer.text).toContain(answer.status);
     expectEnvelope(answer, path);
   });
 
   // Some calls of the screens begin with a slash after the base address.
   test.each(['/api/v1/groups//', '/api//v1/groups/'])('%s is read with one slash for several', async (path) => {
-    const answer = await exchange(request(`GET ${path} HTTP/1.1`));
+    const answer = await exchange(writeRequest(`GET ${path} HTTP/1.1`));
     expect(answer.status, answer.text).toBe(200);
     expectEnvelope(answer, path);
   });
 
   test('longer than any header may be is refused, and the rest goes on', async () => {
-    const answer = await exchange(request(`GET /api/v1/groups/?search=${'x'.repeat(20_000)} HTTP/1.1`));
+    const answer = await exchange(writeRequest(`GET /api/v1/groups/?search=${'x'.repeat(20_000)} HTTP/1.1`));
     expect(answer.status).toBe(431);
     expectEnvelope(answer, 'long');
     expect(await isWell()).toBe(true);
@@ -113,14 +113,14 @@ describe('a method', () => {
   test.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY', 'SEARCH'])(
     '%s that no call has is not there',
     async (method) => {
-      const answer = await exchange(request(`${method} /api/v1/groups/ HTTP/1.1`));
+      const answer = await exchange(writeRequest(`${method} /api/v1/groups/ HTTP/1.1`));
       expect([400, 404, 405], answer.text).toContain(answer.status);
       expectEnvelope(answer, method);
     },
   );
 
   test('nobody has heard of is no request', async () => {
-    const answer = await exchange(request('FOO /api/v1/groups/ HTTP/1.1'));
+    const answer = await exchange(writeRequest('FOO /api/v1/groups/ HTTP/1.1'));
     expect(answer.status).toBe(400);
     expectEnvelope(answer, 'FOO');
   });

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasFfmpeg, mediaFile, spoiledFilm, withoutFfmpeg } from '#tests/support/media.ts';
-import { untilProcessed } from '#tests/support/processing.ts';
+import { hasFfmpeg, readMediaFile, spoilFilm, withoutFfmpeg } from '#tests/support/media.ts';
+import { waitUntilProcessed } from '#tests/support/processing.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { tusOf } from '#tests/support/uploads.ts';
+import { makeTusClient } from '#tests/support/uploads.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 if (!hasFfmpeg) console.warn(`Skipped: ${withoutFfmpeg}.`);
@@ -53,16 +53,16 @@ describe.skipIf(!hasFfmpeg)('an uploaded video', { timeout: 120_000 }, () => {
     const form = new FormData();
     form.set('name', 'Film');
     form.set('type', 'VIDEO');
-    form.set('upload_id', await tusOf(author).send(content, name));
+    form.set('upload_id', await makeTusClient(author).send(content, name));
     return author.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
   };
-  const mediaOf = async (id: number) => (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data;
+  const readMedia = async (id: number) => (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data;
   test('comes to its learners in several qualities, with a poster; its length is that of the lesson', async () => {
     const { status, data, error } = await set(lessonAt(0), film);
     expect(status, error?.reason).toBe(201);
     expect(data.processing).toEqual({ status: 'waiting', progress: 0, reason: '' });
-    expect((await mediaOf(lessonAt(0))).duration).toBe('00:00:08');
-    const media = await untilProcessed(author, lessonAt(0));
+    expect((await readMedia(lessonAt(0))).duration).toBe('00:00:08');
+    const media = await waitUntilProcessed(author, lessonAt(0));
     expect(media.processing).toEqual({ status: 'done', progress: 100, reason: '' });
     const visitor = server.as(null);
     const poster = await visitor.raw('GET', media.poster ?? '');
@@ -93,18 +93,18 @@ describe.skipIf(!hasFfmpeg)('an uploaded video', { timeout: 120_000 }, () => {
 
   test.each([
     ['cut short', () => film.subarray(0, film.length - 5000), /incompleto/],
-    ['of sound alone', () => mediaFile('sound.mp4'), /file audio/],
+    ['of sound alone', () => readMediaFile('sound.mp4'), /file audio/],
     ['whose index is missing', () => film.subarray(0, 40), /incompleto/],
-  ])('that is broken (%s) is refused with what is wrong', async (_name, contentOf, reason) => {
-    const { status, error } = await set(lessonAt(1), new Uint8Array(contentOf()));
+  ])('that is broken (%s) is refused with what is wrong', async (_name, chooseContent, reason) => {
+    const { status, error } = await set(lessonAt(1), new Uint8Array(chooseContent()));
     expect([status, error?.code]).toEqual([400, 'broken_video']);
     expect(error?.reason).toMatch(reason);
-    expect((await mediaOf(lessonAt(1))).media).toBeNull();
+    expect((await readMedia(lessonAt(1))).media).toBeNull();
   });
 
   test('whose content turns out broken on the way stays as it is, and says so', async () => {
-    expect((await set(lessonAt(2), spoiledFilm(film))).status).toBe(201);
-    const media = await untilProcessed(author, lessonAt(2));
+    expect((await set(lessonAt(2), spoilFilm(film))).status).toBe(201);
+    const media = await waitUntilProcessed(author, lessonAt(2));
     expect(media.processing).toEqual({
       status: 'failed',
       progress: 0,

@@ -10,7 +10,7 @@ const opened = await openOldDatabase('0027');
 const { db, pool, url } = opened;
 afterAll(() => opened.close());
 
-const rowsOf = async (statement: string): Promise<object[]> => (await pool.query(statement)).rows;
+const readRows = async (statement: string): Promise<object[]> => (await pool.query(statement)).rows;
 
 const people = `
   insert into users (username, first_name, last_name, fiscal_code, role_id, updated, last_login) values
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 test('0028: progress stands on the enrolment as the record has it, and nobody’s enrolment counts as changed', async () => {
   expect(await verifyRecord(db)).toEqual({ enrolments: 3, events: 11, discrepancies: [] });
-  const figures = await rowsOf(`
+  const figures = await readRows(`
     select total_sections, passed_sections, mandatory_sections, passed_mandatory_sections, watched_time, progress, has_all_needed
     from subscriptions order by id`);
   const ofCourse = { total_sections: 2, mandatory_sections: 1 };
@@ -109,13 +109,13 @@ test('0028: progress stands on the enrolment as the record has it, and nobody’
       has_all_needed: false,
     },
   ]);
-  expect(await rowsOf("select from subscriptions where updated <> '2026-02-01T10:00:00Z'")).toEqual([]);
+  expect(await readRows("select from subscriptions where updated <> '2026-02-01T10:00:00Z'")).toEqual([]);
 });
 
 test('0030: each answer that was handed in is a row, and nothing of an open attempt', async () => {
   const given = { attempt_id: 1, answer_id: null, answer_text: null };
   expect(
-    await rowsOf(
+    await readRows(
       'select attempt_id, question_id, answer_id, answer_text from attempt_answers order by question_id, answer_id',
     ),
   ).toEqual([
@@ -129,7 +129,7 @@ test('0030: each answer that was handed in is a row, and nothing of an open atte
 test('0030: a row of an import says whom it was about, as long as they are there', async () => {
   const unnamed = { username: '', first_name: '', last_name: '', fiscal_code: null, groups: [] };
   expect(
-    await rowsOf('select username, first_name, last_name, fiscal_code, groups from data_import_rows order by line'),
+    await readRows('select username, first_name, last_name, fiscal_code, groups from data_import_rows order by line'),
   ).toEqual([
     { ...unnamed, username: 'ada', first_name: 'ADA', last_name: 'BINI', fiscal_code: 'BNIDAA80A01H501X' },
     { ...unnamed, username: 'bruno', first_name: 'BRUNO', last_name: 'CALVI' },
@@ -138,12 +138,12 @@ test('0030: a row of an import says whom it was about, as long as they are there
 });
 
 test('0035: everybody has their last login, who never signed in an empty one, and nobody counts as changed', async () => {
-  expect(await rowsOf('select user_id, last_login from user_logins order by user_id')).toEqual([
+  expect(await readRows('select user_id, last_login from user_logins order by user_id')).toEqual([
     { user_id: 1, last_login: null },
     { user_id: 2, last_login: '2026-05-01T08:30:00.125Z' },
     { user_id: 3, last_login: '2026-05-02T08:30:00.000Z' },
   ]);
-  expect(await rowsOf("select from users where updated <> '2026-01-05T08:00:00Z'")).toEqual([]);
+  expect(await readRows("select from users where updated <> '2026-01-05T08:00:00Z'")).toEqual([]);
   await pool.query("insert into users (username, first_name, last_name, role_id) values ('dora', 'DORA', 'ELIA', 3)");
-  expect(await rowsOf('select last_login from user_logins where user_id = 4')).toEqual([{ last_login: null }]);
+  expect(await readRows('select last_login from user_logins where user_id = 4')).toEqual([{ last_login: null }]);
 });

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 
-const theme = (names: string[], more: { is_hidden?: boolean } = {}) => ({
+const makeTheme = (names: string[], more: { is_hidden?: boolean } = {}) => ({
   modules: [{ ...more, sections: names.map((name) => ({ name })) }],
 });
 
@@ -33,8 +33,8 @@ describe('the tree', () => {
   it('comes whole in one call, in order, without what is hidden or inactive', async () => {
     const { call, mine } = await aLearnerIn({
       themes: [
-        theme(['a', 'b']),
-        theme(['nascosta'], { is_hidden: true }),
+        makeTheme(['a', 'b']),
+        makeTheme(['nascosta'], { is_hidden: true }),
         { modules: [{ sections: [{ name: 'c' }, { name: 'spenta', is_active: false }] }] },
       ],
     });
@@ -76,7 +76,7 @@ describe('the tree', () => {
   });
 
   it('comes in the same pieces by theme and by module', async () => {
-    const { call, mine, course, place } = await aLearnerIn({ themes: [theme(['a']), theme(['b', 'c'])] });
+    const { call, mine, course, place } = await aLearnerIn({ themes: [makeTheme(['a']), makeTheme(['b', 'c'])] });
     const [, second] = course.themes;
     const modules = await call('GET v1/users/me/subscriptions/{id}/course-themes/{themeId}/course-modules/', {
       params: { ...mine.params, themeId: second?.id ?? 0 },
@@ -137,7 +137,7 @@ describe('opening a section', () => {
   });
 
   it('finds nothing that is hidden, inactive, in a draft, or somebody else’s', async () => {
-    const hidden = await aLearnerIn({ themes: [theme(['x'], { is_hidden: true })] });
+    const hidden = await aLearnerIn({ themes: [makeTheme(['x'], { is_hidden: true })] });
     expect((await hidden.call(`GET ${section}/`, hidden.place(0))).status).toBe(404);
     const draft = await aLearnerIn({ status: 'RDY' });
     expect((await draft.call('GET v1/users/me/subscriptions/{id}/course/', draft.mine)).status).toBe(404);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { untilImported } from '#tests/support/courseImports.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
-import { hasFfmpeg, mediaFile } from '#tests/support/media.ts';
+import { waitUntilImported } from '#tests/support/courseImports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
+import { hasFfmpeg, readMediaFile } from '#tests/support/media.ts';
 import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
-import { untilProcessed } from '#tests/support/processing.ts';
+import { waitUntilProcessed } from '#tests/support/processing.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 
 let store: Awaited<ReturnType<typeof startObjectStore>>;
@@ -22,7 +22,7 @@ afterAll(async () => {
   store.stop();
 });
 
-const keysOf = (id: string): string[] => [...store.objects.keys()].filter((key) => key.includes(id)).sort();
+const listKeys = (id: string): string[] => [...store.objects.keys()].filter((key) => key.includes(id)).sort();
 const setMedia = (lesson: number, type: 'VIDEO' | 'FILE', upload_id: string) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Risorsa', type, upload_id })) form.set(name, value);
@@ -37,19 +37,19 @@ describe('in an object store', () => {
   test('an upload comes in parts, goes on where it stopped, and is read at a signed address', async () => {
     const course = await aCourse(server, { sections: [{}] });
     const lesson = course.sections[0]?.id ?? 0;
-    const { create, patch, offsetOf } = tusOf(author);
-    const path = pathOfUpload(await create(manual.length, 'Manuale.pdf'));
+    const { create, patch, readOffset } = makeTusClient(author);
+    const path = readUploadPath(await create(manual.length, 'Manuale.pdf'));
     const half = 10 * 1024 * 1024;
     expect((await patch(path, 0, manual.subarray(0, half))).status).toBe(204);
-    expect([await offsetOf(path), store.underWay()]).toEqual([half, [expect.stringMatching(/manuale\.pdf$/)]]);
-    expect((await setMedia(lesson, 'FILE', idOf(path))).error?.code).toBe('upload_unfinished');
+    expect([await readOffset(path), store.underWay()]).toEqual([half, [expect.stringMatching(/manuale\.pdf$/)]]);
+    expect((await setMedia(lesson, 'FILE', parseUploadId(path))).error?.code).toBe('upload_unfinished');
     const rest = await patch(path, half, manual.subarray(half));
     expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(manual.length)]);
     expect(store.underWay()).toEqual([]);
 
-    const { data, error } = await setMedia(lesson, 'FILE', idOf(path));
+    const { data, error } = await setMedia(lesson, 'FILE', parseUploadId(path));
     expect(error).toBeNull();
-    expect(keysOf(idOf(path))).toEqual([expect.stringMatching(/\/manuale\.pdf$/)]);
+    expect(listKeys(parseUploadId(path))).toEqual([expect.stringMatching(/\/manuale\.pdf$/)]);
     const address = `${server.address}${data.file}`;
     const whole = await fetch(address);
     expect(whole.headers.get('content-type')).toBe('application/pdf');
@@ -73,31 +73,32 @@ describe('in an object store', () => {
   });
 
   test('an upload that is given up, begun or whole, leaves nothing', async () => {
-    const { create, patch, remove, send } = tusOf(author);
-    const begun = pathOfUpload(await create(manual.length, 'Manuale.pdf'));
+    const { create, patch, remove, send } = makeTusClient(author);
+    const begun = readUploadPath(await create(manual.length, 'Manuale.pdf'));
     await patch(begun, 0, manual.subarray(0, 9 * 1024 * 1024));
     const whole = await send(new Uint8Array(Buffer.from('%PDF-1.7')), 'Corto.pdf');
-    expect(keysOf(idOf(begun)).length + keysOf(whole).length).toBeGreaterThan(0);
-    for (const path of [begun, begun.replace(idOf(begun), whole)]) expect((await remove(path)).status).toBe(204);
-    expect([store.underWay(), keysOf(idOf(begun)), keysOf(whole)]).toEqual([[], [], []]);
+    expect(listKeys(parseUploadId(begun)).length + listKeys(whole).length).toBeGreaterThan(0);
+    for (const path of [begun, begun.replace(parseUploadId(begun), whole)])
+      expect((await remove(path)).status).toBe(204);
+    expect([store.underWay(), listKeys(parseUploadId(begun)), listKeys(whole)]).toEqual([[], [], []]);
   });
 
   test('a course goes into an archive and becomes another', { timeout: 60_000 }, async () => {
     const course = await aCourse(server, { sections: [{}, {}] });
     const [first, second] = course.sections.map(({ id }) => id);
-    const film = mediaFile('tiny.mp4');
+    const film = readMediaFile('tiny.mp4');
     // More than the store takes in one request.
     const notes = manual;
-    await setMedia(first ?? 0, 'VIDEO', await tusOf(author).send(film, 'Film.mp4'));
-    await setMedia(second ?? 0, 'FILE', await tusOf(author).send(notes, 'Appunti.pdf'));
+    await setMedia(first ?? 0, 'VIDEO', await makeTusClient(author).send(film, 'Film.mp4'));
+    await setMedia(second ?? 0, 'FILE', await makeTusClient(author).send(notes, 'Appunti.pdf'));
     const started = await author.call('POST v1/courses/{id}/exports/', { params: { id: course.id } });
-    const record = await untilEnded(author, started.data.resource.id);
+    const record = await waitUntilEnded(author, started.data.resource.id);
     expect(record.queue_operation_error).toBeNull();
     const archive = await (await download(server, record)).blob();
     const form = new FormData();
     form.set('file', archive, 'corso.zip');
     const sent = await author.call('POST v1/course-imports/', { form });
-    const done = await untilImported(author, sent.data.resource.id);
+    const done = await waitUntilImported(author, sent.data.resource.id);
     expect([done.queue_operation_error, done.success]).toEqual([null, true]);
     const params = { id: done.course?.id ?? 0 };
     const { data: made } = await author.call('GET v1/courses/{id}/course-sections/', { params });
@@ -113,9 +114,13 @@ describe('in an object store', () => {
   test.skipIf(!hasFfmpeg)('a video comes in several qualities', { timeout: 120_000 }, async () => {
     const course = await aCourse(server, { sections: [{}] });
     const lesson = course.sections[0]?.id ?? 0;
-    const { error } = await setMedia(lesson, 'VIDEO', await tusOf(author).send(mediaFile('tiny.mp4'), 'Film.mp4'));
+    const { error } = await setMedia(
+      lesson,
+      'VIDEO',
+      await makeTusClient(author).send(readMediaFile('tiny.mp4'), 'Film.mp4'),
+    );
     expect(error).toBeNull();
-    const media = await untilProcessed(author, lesson);
+    const media = await waitUntilProcessed(author, lesson);
     expect(media.processing).toEqual({ status: 'done', progress: 100, reason: '' });
     const read = (path: string, redirect: RequestRedirect = 'follow') => fetch(server.address + path, { redirect });
     const poster = await read(media.poster ?? '');
@@ -123,10 +128,10 @@ describe('in an object store', () => {
     const base = (media.poster ?? '').replace('poster.jpg', '');
     const main = await read(`${base}video.m3u8`);
     expect(main.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
-    const lineOf = async (answer: Response, end: string) =>
+    const findLine = async (answer: Response, end: string) =>
       (await answer.text()).split('\n').find((line) => line.endsWith(end)) ?? '';
-    const quality = base + (await lineOf(main, '.m3u8'));
-    const part = await read(quality.replace('video.m3u8', await lineOf(await read(quality), '.ts')));
+    const quality = base + (await findLine(main, '.m3u8'));
+    const part = await read(quality.replace('video.m3u8', await findLine(await read(quality), '.ts')));
     expect([part.status, (await part.bytes())[0]]).toEqual([200, 0x47]);
     const form = new FormData();
     form.set('language', 'it');

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/client.ts';
-import { closeGaps, lockOrdered, moveToPosition, nextOrder, type OrderedTable, reorder } from '#server/writes/order.ts';
+import {
+  closeGaps,
+  findNextOrder,
+  lockOrdered,
+  moveToPosition,
+  type OrderedTable,
+  reorder,
+} from '#server/writes/order.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
@@ -9,9 +16,9 @@ import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 const opened = await openTestDatabase();
 afterAll(opened.close);
 
-const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => opened.db.transaction().execute(run);
-const idsOf = (things: { id: number }[]): number[] => things.map(({ id }) => id);
-const numbered = <T>(count: number, make: (number: number) => T): T[] =>
+const runInTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => opened.db.transaction().execute(run);
+const listIds = (things: { id: number }[]): number[] => things.map(({ id }) => id);
+const makeNumbered = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 /** Some siblings in an ordered table, with what can be done to them. */
@@ -30,38 +37,38 @@ interface Siblings {
 
 type ParentOf<T extends OrderedTable> = Parameters<typeof moveToPosition<T>>[2];
 
-const siblingsIn = <T extends OrderedTable>(
+const describeSiblings = <T extends OrderedTable>(
   table: T,
   parent: ParentOf<T>,
   ids: number[],
   insert: (tx: Tx, order: number) => Promise<number>,
 ): Siblings => ({
   ids,
-  move: (id, order) => inTransaction((tx) => moveToPosition(tx, table, parent, id, order)),
-  reorder: (given) => inTransaction((tx) => reorder(tx, table, parent, { ids: given })),
+  move: (id, order) => runInTransaction((tx) => moveToPosition(tx, table, parent, id, order)),
+  reorder: (given) => runInTransaction((tx) => reorder(tx, table, parent, { ids: given })),
   remove: (id) =>
-    inTransaction(async (tx) => {
+    runInTransaction(async (tx) => {
       await lockOrdered(tx, table, id);
       await deleteRow(tx, table, id);
       await closeGaps(tx, table, parent);
     }),
   lockAndMove: (id, order) =>
-    inTransaction(async (tx) => {
+    runInTransaction(async (tx) => {
       expect(await lockOrdered(tx, table, id)).toBe(true);
       await moveToPosition(tx, table, parent, id, order);
     }),
-  add: () => inTransaction(async (tx) => insert(tx, await nextOrder(tx, table, parent))),
+  add: () => runInTransaction(async (tx) => insert(tx, await findNextOrder(tx, table, parent))),
   async read() {
     const conditions = Object.entries(parent).map(([column, value]) => `${column} is not distinct from ${value}`);
     const { rows } = await opened.pool.query<{ id: number; order: number }>(
       `select id, "order" from ${table} where ${['true', ...conditions].join(' and ')} order by "order"`,
     );
-    return { ids: idsOf(rows), orders: rows.map(({ order }) => order) };
+    return { ids: listIds(rows), orders: rows.map(({ order }) => order) };
   },
 });
 
 let last = 0;
-const named = (what: string) => {
+const makeNamed = (what: string) => {
   last += 1;
   return { name: `${what} ${last}`, slug: `${what}-aggiunta-${last}` };
 };
@@ -69,59 +76,59 @@ const named = (what: string) => {
 const scenes: Record<string, (count: number) => Promise<Siblings>> = {
   typologies: async (count) => {
     await opened.pool.query('delete from course_typologies');
-    const insert = (tx: Tx, order: number) => insertRow(tx, 'course_typologies', { ...named('tipologia'), order });
+    const insert = (tx: Tx, order: number) => insertRow(tx, 'course_typologies', { ...makeNamed('tipologia'), order });
     const ids: number[] = [];
-    for (let order = 0; order < count; order += 1) ids.push(await inTransaction((tx) => insert(tx, order)));
-    return siblingsIn('course_typologies', {}, ids, insert);
+    for (let order = 0; order < count; order += 1) ids.push(await runInTransaction((tx) => insert(tx, order)));
+    return describeSiblings('course_typologies', {}, ids, insert);
   },
   themes: async (count) => {
-    const course = await aCourse(opened, { themes: numbered(count, () => ({})) });
+    const course = await aCourse(opened, { themes: makeNumbered(count, () => ({})) });
     const columns = { course_id: course.id };
-    return siblingsIn('course_themes', columns, idsOf(course.themes), (tx, order) =>
-      insertRow(tx, 'course_themes', { ...columns, ...named('tematica'), order }),
+    return describeSiblings('course_themes', columns, listIds(course.themes), (tx, order) =>
+      insertRow(tx, 'course_themes', { ...columns, ...makeNamed('tematica'), order }),
     );
   },
   modules: async (count) => {
-    const course = await aCourse(opened, { themes: [{ modules: numbered(count, () => ({})) }] });
+    const course = await aCourse(opened, { themes: [{ modules: makeNumbered(count, () => ({})) }] });
     const columns = { course_theme_id: course.themes[0]?.id ?? 0 };
-    return siblingsIn('course_modules', columns, idsOf(course.themes[0]?.modules ?? []), (tx, order) =>
-      insertRow(tx, 'course_modules', { ...columns, course_id: course.id, ...named('modulo'), order }),
+    return describeSiblings('course_modules', columns, listIds(course.themes[0]?.modules ?? []), (tx, order) =>
+      insertRow(tx, 'course_modules', { ...columns, course_id: course.id, ...makeNamed('modulo'), order }),
     );
   },
   sections: async (count) => {
-    const course = await aCourse(opened, { sections: numbered(count, () => ({})) });
+    const course = await aCourse(opened, { sections: makeNumbered(count, () => ({})) });
     const columns = { module_id: course.sections[0]?.module_id ?? 0 };
-    return siblingsIn('course_sections', columns, idsOf(course.sections), (tx, order) =>
+    return describeSiblings('course_sections', columns, listIds(course.sections), (tx, order) =>
       insertRow(tx, 'course_sections', {
         ...columns,
         course_id: course.id,
-        ...named('lezione'),
+        ...makeNamed('lezione'),
         category: 'LESSON',
         order,
       }),
     );
   },
   questions: async (count) => {
-    const { id, questions } = await anEvaluation(opened, { questions: numbered(count, () => ({})) });
+    const { id, questions } = await anEvaluation(opened, { questions: makeNumbered(count, () => ({})) });
     const columns = { questionnaire_id: id, likert_question_id: null };
-    return siblingsIn('questions', columns, idsOf(questions), (tx, order) =>
+    return describeSiblings('questions', columns, listIds(questions), (tx, order) =>
       insertRow(tx, 'questions', { ...columns, text: 'Ancora?', question_config: 'open', order }),
     );
   },
   'likert rows': async (count) => {
-    const rows = numbered(count, (row) => `Riga ${row}`);
+    const rows = makeNumbered(count, (row) => `Riga ${row}`);
     const survey = await aSurvey(opened, { questions: [{ question_config: 'likert', rows, answers: ['Poco'] }] });
     const likert_question_id = survey.questions[0]?.id ?? 0;
     const columns = { questionnaire_id: survey.id, likert_question_id };
-    return siblingsIn('questions', columns, idsOf(survey.questions[0]?.rows ?? []), (tx, order) =>
+    return describeSiblings('questions', columns, listIds(survey.questions[0]?.rows ?? []), (tx, order) =>
       insertRow(tx, 'questions', { ...columns, text: 'Ancora', question_config: 'likert_question', order }),
     );
   },
   answers: async (count) => {
-    const answers = numbered(count, (answer) => `Risposta ${answer}`);
+    const answers = makeNumbered(count, (answer) => `Risposta ${answer}`);
     const { questions } = await anEvaluation(opened, { questions: [{ answers }] });
     const columns = { question_id: questions[0]?.id ?? 0 };
-    return siblingsIn('answers', columns, idsOf(questions[0]?.answers ?? []), (tx, order) =>
+    return describeSiblings('answers', columns, listIds(questions[0]?.answers ?? []), (tx, order) =>
       insertRow(tx, 'answers', { ...columns, text: 'Ancora', order }),
     );
   },
@@ -166,7 +173,7 @@ describe.each(Object.entries(scenes))('%s', (_, make) => {
         let expected = siblings.ids;
         for (const asked of steps) {
           expected = await take(siblings, expected, asked);
-          expect(await siblings.read()).toEqual({ ids: expected, orders: numbered(expected.length, Number) });
+          expect(await siblings.read()).toEqual({ ids: expected, orders: makeNumbered(expected.length, Number) });
         }
       }),
       { numRuns: 15 },
@@ -181,7 +188,7 @@ describe.each(Object.entries(scenes))('%s', (_, make) => {
       .flatMap((id, place) => [siblings.lockAndMove(id, place * 7), siblings.move(id, 0)]);
     await Promise.all([...moves, siblings.add(), siblings.remove(first), siblings.add()]);
     const { ids, orders } = await siblings.read();
-    expect(orders).toEqual(numbered(7, Number));
+    expect(orders).toEqual(makeNumbered(7, Number));
     expect(ids).toEqual(expect.arrayContaining(siblings.ids.slice(1)));
     expect(ids).not.toContain(first);
   });
@@ -200,8 +207,8 @@ describe.each(Object.entries(scenes))('%s', (_, make) => {
 
 test('siblings that have gaps, as they were written once, are moved by their places', async () => {
   const course = await aCourse(opened, { themes: [{ order: 3 }, { order: 7 }, { order: 40 }] });
-  const [one = 0, two = 0, three = 0] = idsOf(course.themes);
-  await inTransaction((tx) => moveToPosition(tx, 'course_themes', { course_id: course.id }, three, 1));
+  const [one = 0, two = 0, three = 0] = listIds(course.themes);
+  await runInTransaction((tx) => moveToPosition(tx, 'course_themes', { course_id: course.id }, three, 1));
   const { rows } = await opened.pool.query(
     'select id, "order" from course_themes where course_id = $1 order by "order"',
     [course.id],

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arrived, lettersTo, makeDue, outcomesOf, readable, sendByThemselves } from '#tests/support/letters.ts';
+import {
+  decodeLetter,
+  listLetters,
+  listOutcomes,
+  makeDue,
+  sendByThemselves,
+  waitUntilArrived,
+} from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, roleOf, suspend } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, suspend } from '#tests/support/world.ts';
 
 const mail = await startMailServer();
 let server: TestServer;
@@ -27,7 +34,7 @@ const create = async (tier: 'BASE_LOG' | 'BASE_NO_LOG' | 'BO_LIM' | 'BO_COM', bo
       last_name: 'D’Alò',
       fiscal_code: 'RSSMRA80A01H501U',
       email: `nuovo${last}@esempio.it`,
-      role_id: await roleOf(server, tier),
+      role_id: await findRole(server, tier),
       ...body,
     },
   });
@@ -35,7 +42,7 @@ const create = async (tier: 'BASE_LOG' | 'BASE_NO_LOG' | 'BO_LIM' | 'BO_COM', bo
 };
 const enrol = (user: { id: number }, course: { id: number }) =>
   admin.call('POST v1/subscriptions/', { body: { user_id: user.id, course_id: course.id } });
-const linkIn = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? '';
+const findLink = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? '';
 
 describe('by themselves', () => {
   test('no e-mails are sent until somebody wants them', async () => {
@@ -67,22 +74,22 @@ describe('a welcome', () => {
 
   test('to who enters by link carries a link that lets them in', async () => {
     const user = await create('BASE_NO_LOG');
-    const [letter] = await arrived(mail, user);
-    const text = letter ? readable(letter) : '';
+    const [letter] = await waitUntilArrived(mail, user);
+    const text = letter ? decodeLetter(letter) : '';
     expect(text).toContain('Ciao Maria Chiara,');
     expect(text).toContain(`«${user.username}»`);
-    const token = new URL(linkIn(text)).searchParams.get('token') ?? '';
+    const token = new URL(findLink(text)).searchParams.get('token') ?? '';
     const entered = await server.as('client').call('POST v1/auth/silent-login/', { body: { token } });
     expect(entered).toMatchObject({ status: 200, data: { user: { id: user.id } } });
-    expect(await outcomesOf(server, user)).toEqual([['welcome', 'sent']]);
+    expect(await listOutcomes(server, user)).toEqual([['welcome', 'sent']]);
   });
 
   test.each(['BASE_LOG', 'BO_LIM', 'BO_COM'] as const)(
     'to a %s without a password leads to its choice, for seven days and once',
     async (tier) => {
       const user = await create(tier);
-      const [letter] = await arrived(mail, user);
-      const link = new URL(linkIn(letter ? readable(letter) : ''));
+      const [letter] = await waitUntilArrived(mail, user);
+      const link = new URL(findLink(letter ? decodeLetter(letter) : ''));
       expect(link.pathname).toBe('/password-recovery');
       const { rows } = await server.pool.query<{ days: number }>(
         'select round(extract(epoch from expires - created) / 86400)::int as days from recovery_tokens where user_id = $1',
@@ -100,9 +107,9 @@ describe('a welcome', () => {
 
   test('to who has a password leads to the login and holds no token', async () => {
     const user = await create('BASE_LOG', { password: 'Una-Frase-9-lunga!', tmp_password: true });
-    const [letter] = await arrived(mail, user);
-    const text = letter ? readable(letter) : '';
-    expect(linkIn(text)).toBe(`${server.settings.publicUrl}/login`);
+    const [letter] = await waitUntilArrived(mail, user);
+    const text = letter ? decodeLetter(letter) : '';
+    expect(findLink(text)).toBe(`${server.settings.publicUrl}/login`);
     expect(text).not.toContain('token=');
   });
 
@@ -112,7 +119,7 @@ describe('a welcome', () => {
       await create('BASE_LOG', { is_active: false }),
       await create('BASE_LOG', { expiration_date: '2020-01-01' }),
     ];
-    for (const user of users) expect(await outcomesOf(server, user)).toEqual([]);
+    for (const user of users) expect(await listOutcomes(server, user)).toEqual([]);
   });
 });
 
@@ -128,13 +135,13 @@ describe('an enrolment', () => {
       body: { course_id: course.id, groups_ids: [group.id] },
     });
     expect(enrolled.data).toEqual({ created_count: 1, already_subscribed_count: 1 });
-    for (const user of [one, other]) expect(await outcomesOf(server, user)).toEqual([['enrolment', 'sent']]);
-    expect(lettersTo(mail, one)).toHaveLength(1);
-    const [letter] = await arrived(mail, one);
-    const text = letter ? readable(letter) : '';
+    for (const user of [one, other]) expect(await listOutcomes(server, user)).toEqual([['enrolment', 'sent']]);
+    expect(listLetters(mail, one)).toHaveLength(1);
+    const [letter] = await waitUntilArrived(mail, one);
+    const text = letter ? decodeLetter(letter) : '';
     expect(text).toContain('Subject: Nuovo corso: Antincendio');
     expect(text).toContain('Da completare entro il 31 dicembre 2030.');
-    expect(linkIn(text)).toBe(`${server.settings.publicUrl}/corsi/${course.id}`);
+    expect(findLink(text)).toBe(`${server.settings.publicUrl}/corsi/${course.id}`);
   });
 
   test('that is suspended before its letter leaves, or of somebody disabled, is not told', async () => {
@@ -151,8 +158,8 @@ describe('an enrolment', () => {
       await boss.call('PUT v1/users/{id}/', { params: { id: disabled.id }, body: { is_active: false } });
       await boss.call('DELETE v1/users/{id}/', { params: { id: erased.id } });
       await makeDue(down);
-      expect(await outcomesOf(down, suspended)).toEqual([['enrolment', 'closed']]);
-      expect(await outcomesOf(down, disabled)).toEqual([['enrolment', 'inactive']]);
+      expect(await listOutcomes(down, suspended)).toEqual([['enrolment', 'closed']]);
+      expect(await listOutcomes(down, disabled)).toEqual([['enrolment', 'inactive']]);
       const { rows } = await down.pool.query('select from outgoing_emails where user_id = $1', [erased.id]);
       expect(rows).toEqual([]);
     } finally {
@@ -182,12 +189,12 @@ describe('an enrolment in a course that is a draft', () => {
     // What is due after it is sent: it was passed over.
     await enrol(witness, await aCourse(server));
     await makeDue(server);
-    expect(await outcomesOf(server, witness)).toEqual([['enrolment', 'sent']]);
+    expect(await listOutcomes(server, witness)).toEqual([['enrolment', 'sent']]);
     expect(await listed(user)).toEqual([['waiting', 'not_published']]);
     await admin.call('PUT v1/courses/{id}/', { params: { id: course.id }, body: { status: 'STR' } });
     await makeDue(server);
-    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'sent']]);
-    expect(lettersTo(mail, user)).toHaveLength(1);
+    expect(await listOutcomes(server, user)).toEqual([['enrolment', 'sent']]);
+    expect(listLetters(mail, user)).toHaveLength(1);
     expect(await listed(user)).toEqual([['sent', '']]);
   });
 
@@ -198,7 +205,7 @@ describe('an enrolment in a course that is a draft', () => {
     expect(await listed(user)).toEqual([['waiting', 'not_published']]);
     await server.pool.query('update courses set is_active = false where id = $1', [course.id]);
     await makeDue(server);
-    expect(await outcomesOf(server, user)).toEqual([['enrolment', 'closed']]);
+    expect(await listOutcomes(server, user)).toEqual([['enrolment', 'closed']]);
   });
 });
 
@@ -209,14 +216,14 @@ describe('what became of an e-mail', () => {
     mail.refused.add(String(user.email));
     const queued = await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'personal_link' } });
     expect(queued).toMatchObject({ status: 201, data: { kind: 'personal_link', actor: { id: admin.user.id } } });
-    expect(await outcomesOf(server, user)).toEqual([['personal_link', 'mail server: EENVELOPE 550']]);
+    expect(await listOutcomes(server, user)).toEqual([['personal_link', 'mail server: EENVELOPE 550']]);
     // Nobody holds its link.
     expect((await admin.call('GET v1/users/{id}/silent-token/', { params })).data.count).toBe(0);
     mail.refused.clear();
 
     await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'recovery' } });
-    await arrived(mail, user);
-    await outcomesOf(server, user);
+    await waitUntilArrived(mail, user);
+    await listOutcomes(server, user);
     const { data, pagination } = await admin.call('GET v1/users/{id}/emails/', { params });
     expect(pagination?.items_count).toBe(2);
     expect(data).toMatchObject([
@@ -229,7 +236,7 @@ describe('what became of an e-mail', () => {
   test('is listed too where the person asked for it themselves', async () => {
     const user = await aUser(server);
     await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
-    await arrived(mail, user);
+    await waitUntilArrived(mail, user);
     const listed = async () => (await admin.call('GET v1/users/{id}/emails/', { params: { id: user.id } })).data;
     // It is recorded as sent once the mail server has taken it.
     await expect.poll(listed).toMatchObject([{ kind: 'recovery', status: 'sent', actor: null }]);
@@ -256,8 +263,8 @@ describe('what became of an e-mail', () => {
       [user.id],
     );
     await makeDue(server);
-    expect(await outcomesOf(server, user)).toEqual([['welcome', 'interrupted']]);
-    expect(lettersTo(mail, user)).toEqual([]);
+    expect(await listOutcomes(server, user)).toEqual([['welcome', 'interrupted']]);
+    expect(listLetters(mail, user)).toEqual([]);
   });
 });
 
@@ -266,10 +273,10 @@ test('names and courses put nothing into the headers of a letter, and stand for 
   const user = await aUser(server, { username: '{{ente}}$&', first_name: 'ADA\r\nBcc: altri@esempio.it' });
   const course = await aCourse(server, { name: 'Uno\r\nBcc: altri@esempio.it\u2028{{nome}}' });
   await anEnrolment(server, { user, course });
-  const [letter] = await arrived(mail, user);
+  const [letter] = await waitUntilArrived(mail, user);
   expect(letter?.to).toEqual([user.email]);
   const [headers = ''] = (letter?.raw ?? '').split(/\r?\n\r?\n/);
   expect(headers).not.toMatch(/^Bcc:/m);
-  const words = letter ? readable(letter) : '';
+  const words = letter ? decodeLetter(letter) : '';
   expect(words).toContain('{{nome}}');
 });

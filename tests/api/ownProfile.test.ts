@@ -14,7 +14,7 @@ const changed = 'Cambiata1Prova!';
 type Person = Awaited<ReturnType<typeof aSignedInUser>>;
 const change = (person: Person, body: object, id = person.user.id) =>
   person.call('PUT v1/users/{id}/', { params: { id }, body });
-const change400 = async (person: Person, body: object) => {
+const changeRefused = async (person: Person, body: object) => {
   const { status, error } = await change(person, body);
   return [status, error?.code, Object.keys(error?.fields ?? {}).join()];
 };
@@ -50,14 +50,14 @@ describe('the password', () => {
   test('stays when the old one is wrong or missing, or the new one is weak or missing', async () => {
     const person = await aSignedInUser(server);
     const right = { old_password: usualPassword, new_password: changed };
-    expect(await change400(person, { ...right, old_password: 'Sbagliata1!' })).toEqual([
+    expect(await changeRefused(person, { ...right, old_password: 'Sbagliata1!' })).toEqual([
       400,
       'wrong_password',
       'old_password',
     ]);
-    expect(await change400(person, { new_password: changed })).toEqual([400, 'invalid', 'old_password']);
-    expect(await change400(person, { old_password: usualPassword })).toEqual([400, 'invalid', 'new_password']);
-    expect(await change400(person, { ...right, new_password: 'debole' })).toEqual([
+    expect(await changeRefused(person, { new_password: changed })).toEqual([400, 'invalid', 'old_password']);
+    expect(await changeRefused(person, { old_password: usualPassword })).toEqual([400, 'invalid', 'new_password']);
+    expect(await changeRefused(person, { ...right, new_password: 'debole' })).toEqual([
       400,
       'invalid_password',
       'new_password',
@@ -68,7 +68,7 @@ describe('the password', () => {
 
   test('of an administrator needs the old one too', async () => {
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-    expect(await change400(admin, { new_password: changed })).toEqual([400, 'invalid', 'old_password']);
+    expect(await changeRefused(admin, { new_password: changed })).toEqual([400, 'invalid', 'old_password']);
   });
 
   test('cannot be guessed from a session: after ten wrong ones nobody is listened to', async () => {
@@ -109,22 +109,22 @@ describe('who is no full administrator', () => {
 });
 
 describe('the picture', () => {
-  const urlsOf = (image: { original: string; large: string; thumbnail: string } | null) => Object.values(image ?? {});
+  const listUrls = (image: { original: string; large: string; thumbnail: string } | null) => Object.values(image ?? {});
   const look = async (url: string) => (await server.as(null).raw('GET', url)).status;
 
   test('is redrawn square in three sizes; a new one and none take the earlier away', async () => {
     const person = await aSignedInUser(server);
     const { data: first } = await change(person, { avatar: await aPicture(300, 200) });
     expect((await person.call('GET v1/users/me/')).data.avatar).toEqual(first.avatar);
-    expect(await Promise.all(urlsOf(first.avatar).map(look))).toEqual([200, 200, 200]);
+    expect(await Promise.all(listUrls(first.avatar).map(look))).toEqual([200, 200, 200]);
 
     const { data: second } = await change(person, { avatar: await aPicture(64, 64) });
     expect(second.avatar).not.toEqual(first.avatar);
-    expect(await Promise.all(urlsOf(first.avatar).map(look))).toEqual([404, 404, 404]);
+    expect(await Promise.all(listUrls(first.avatar).map(look))).toEqual([404, 404, 404]);
 
     const { data: none } = await change(person, { avatar: null });
     expect(none.avatar).toBeNull();
-    expect(await Promise.all(urlsOf(second.avatar).map(look))).toEqual([404, 404, 404]);
+    expect(await Promise.all(listUrls(second.avatar).map(look))).toEqual([404, 404, 404]);
     const { rows } = await server.pool.query('select count(*) from files');
     expect(rows).toEqual([{ count: 0 }]);
   });
@@ -133,7 +133,7 @@ describe('the picture', () => {
     const person = await aSignedInUser(server);
     const { data } = await change(person, { avatar: await aPicture(32, 32) });
     const text = `data:image/png;base64,${Buffer.from('non è un’immagine').toString('base64')}`;
-    expect(await change400(person, { avatar: text })).toEqual([400, 'invalid_image', 'avatar']);
+    expect(await changeRefused(person, { avatar: text })).toEqual([400, 'invalid_image', 'avatar']);
     expect((await person.call('GET v1/users/me/')).data.avatar).toEqual(data.avatar);
     await change(person, { avatar: null });
   });

@@ -3,13 +3,13 @@ import type { Tier } from '#contract/codes.ts';
 import { markSessionsUsed } from '#server/modules/sessions/repository.ts';
 import { hashToken } from '#server/secrets/tokens.ts';
 import type { Client } from '#tests/support/client.ts';
-import { basicOf } from '#tests/support/client.ts';
+import { makeBasic } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, openSession, roleOf, type TestUser, tokensOf } from '#tests/support/world.ts';
+import { aSignedInUser, aUser, findRole, makeTokens, openSession, type TestUser } from '#tests/support/world.ts';
 
 const server = await startTestServer({ sessionDays: 10, adminSessionHours: 3, trustProxy: 1 });
 afterAll(() => server.stop());
-const tokens = await tokensOf(server);
+const tokens = await makeTokens(server);
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -19,7 +19,7 @@ const enterFrom = async (user: TestUser, address: string): Promise<string> => {
   const { json } = await server.as(null).raw('POST', '/api/v1/auth/login/', {
     body: JSON.stringify({ username: user.username, password: user.password }),
     headers: {
-      authorization: basicOf('web', 'web'),
+      authorization: makeBasic('web', 'web'),
       'content-type': 'application/json',
       'user-agent': chrome,
       'x-forwarded-for': address,
@@ -28,8 +28,8 @@ const enterFrom = async (user: TestUser, address: string): Promise<string> => {
   return (json as { data: { auth: { token: string } } }).data.auth.token;
 };
 
-const sessionOf = async (token: string): Promise<string> => (await tokens.readBearer(token))?.session_id ?? '';
-const listed = async (token: string) => (await server.as(token).call('GET v1/users/me/sessions/')).data;
+const readSession = async (token: string): Promise<string> => (await tokens.readBearer(token))?.session_id ?? '';
+const listSessions = async (token: string) => (await server.as(token).call('GET v1/users/me/sessions/')).data;
 const isLet = async (token: string): Promise<boolean> =>
   (await server.as(token).call('GET v1/users/me/')).status === 200;
 const refresh = (refresh_token: string) =>
@@ -44,7 +44,7 @@ describe('a session', () => {
   ])('of %s lasts %i hours, whatever is done with it', async (tier, hours) => {
     const user = await aUser(server, { tier });
     const { auth } = await openSession(server, user);
-    const [session] = await listed(auth.token);
+    const [session] = await listSessions(auth.token);
     const lasts = Date.parse(session?.expires ?? '') - Date.parse(session?.created ?? '');
     expect(lasts / 3_600_000).toBeCloseTo(hours, 3);
 
@@ -63,7 +63,7 @@ describe('a session', () => {
 
   test('that is over opens no file', async () => {
     const { token, user } = await aSignedInUser(server);
-    const ticket = await tokens.signTicket({ folder: 'lesson', session_id: await sessionOf(token) });
+    const ticket = await tokens.signTicket({ folder: 'lesson', session_id: await readSession(token) });
     const code = async () => {
       const { json } = await server.as(null).raw('GET', `/files/${ticket}/x.pdf`);
       return (json as { meta: { error: { code: string } } }).meta.error.code;
@@ -77,7 +77,7 @@ describe('a session', () => {
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
     for (const tier of ['BO_LIM', 'BO_COM'] as const) {
       const { token, user } = await aSignedInUser(server);
-      const body = { role_id: await roleOf(server, tier) };
+      const body = { role_id: await findRole(server, tier) };
       expect((await admin.call('PUT v1/users/{id}/', { params: { id: user.id }, body })).status).toBe(200);
       expect(await isLet(token), tier).toBe(false);
     }
@@ -86,8 +86,8 @@ describe('a session', () => {
 
   test('is used: when and from where is noted once a minute', async () => {
     const { token, user } = await aSignedInUser(server);
-    const id = await sessionOf(token);
-    const seen = async () => (await listed(token))[0];
+    const id = await readSession(token);
+    const seen = async () => (await listSessions(token))[0];
     const before = await seen();
     await markSessionsUsed(server.pool, new Map([[id, '192.0.2.1']]));
     expect(await seen()).toEqual(before);
@@ -108,7 +108,7 @@ describe('a session', () => {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.9' },
     });
     await expect
-      .poll(async () => (await listed(token))[0]?.last_used ?? '', { timeout: 10_000, interval: 250 })
+      .poll(async () => (await listSessions(token))[0]?.last_used ?? '', { timeout: 10_000, interval: 250 })
       .toSatisfy((at: string) => Date.parse(at) > Date.now() - 60_000);
   });
 });
@@ -121,12 +121,12 @@ describe('one’s own sessions', () => {
     await server.as(ended).call('POST v1/auth/logout/');
     const here = (await openSession(server, user)).auth.token;
     await aSignedInUser(server);
-    const sessions = await listed(here);
+    const sessions = await listSessions(here);
     expect(sessions.map(({ device, address, is_present }) => [device, address, is_present])).toEqual([
       ['', '127.0.0.1', true],
       ['Chrome su Windows', '192.0.2.7', false],
     ]);
-    expect((await listed(elsewhere)).map(({ is_present }) => is_present)).toEqual([true, false]);
+    expect((await listSessions(elsewhere)).map(({ is_present }) => is_present)).toEqual([true, false]);
     for (const { created, last_used, expires } of sessions) {
       expect(Date.now() - Date.parse(created)).toBeLessThan(60_000);
       expect(Date.parse(last_used)).toBeGreaterThanOrEqual(Date.parse(created));
@@ -138,13 +138,13 @@ describe('one’s own sessions', () => {
     const user = await aUser(server);
     const other = (await openSession(server, user)).auth;
     const here = (await openSession(server, user)).auth;
-    const id = (await listed(here.token)).find(({ is_present }) => !is_present)?.id ?? 0;
+    const id = (await listSessions(here.token)).find(({ is_present }) => !is_present)?.id ?? 0;
     const end = () => server.as(here.token).call('DELETE v1/users/me/sessions/{id}/', { params: { id } });
     expect((await end()).data).toEqual({ id });
     expect(await isLet(other.token)).toBe(false);
     expect((await refresh(other.refresh)).status).toBe(401);
     expect(await isLet(here.token)).toBe(true);
-    expect(await listed(here.token)).toHaveLength(1);
+    expect(await listSessions(here.token)).toHaveLength(1);
     expect((await end()).status).toBe(404);
   });
 
@@ -165,7 +165,7 @@ describe('one’s own sessions', () => {
 
   test('are nobody else’s to end', async () => {
     const owner = await aSignedInUser(server);
-    const id = (await listed(owner.token))[0]?.id ?? 0;
+    const id = (await listSessions(owner.token))[0]?.id ?? 0;
     for (const tier of ['BASE_LOG', 'BO_COM'] as const) {
       const other = await aSignedInUser(server, { tier });
       const { status, error } = await other.call('DELETE v1/users/me/sessions/{id}/', { params: { id } });
@@ -179,7 +179,7 @@ describe('one’s own sessions', () => {
     await openSession(server, user);
     await openSession(server, user);
     const { token } = (await openSession(server, user)).auth;
-    const id = (await listed(token))[1]?.id ?? 0;
+    const id = (await listSessions(token))[1]?.id ?? 0;
     await server.as(token).call('DELETE v1/users/me/sessions/{id}/', { params: { id } });
     await server.as(token).call('DELETE v1/users/me/sessions/');
     await server.as(token).call('POST v1/auth/logout/');

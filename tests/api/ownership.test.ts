@@ -30,12 +30,12 @@ const full = await aSignedInUser(server, { tier: 'BO_COM' });
 const suspended = await aSignedInUser(server);
 await anEnrolment(server, { user: suspended.user, course, is_active: false });
 
-const idOf = (things: { id: number }[], place: number): number => things[place]?.id ?? 0;
+const getId = (things: { id: number }[], place: number): number => things[place]?.id ?? 0;
 const theme = course.themes[0];
-const moduleId = idOf(theme?.modules ?? [], 0);
-const [lesson, test_, poll] = [0, 1, 2].map((place) => ({ moduleId, sectionId: idOf(course.sections, place) }));
-const answersTo = ({ questions }: typeof evaluation) => ({
-  questions: questions.map(({ id, answers }) => ({ question_id: id, answer_id: idOf(answers, 0) })),
+const moduleId = getId(theme?.modules ?? [], 0);
+const [lesson, test_, poll] = [0, 1, 2].map((place) => ({ moduleId, sectionId: getId(course.sections, place) }));
+const makeAnswers = ({ questions }: typeof evaluation) => ({
+  questions: questions.map(({ id, answers }) => ({ question_id: id, answer_id: getId(answers, 0) })),
 });
 
 type Asked = { [K in CallKeyOf]: [K, Partial<RequestOf<K>>] }[CallKeyOf];
@@ -63,12 +63,12 @@ const bySection: Asked[] = [
   [`GET ${section}/next/`, { params: lesson }],
   [`GET ${section}/evaluation/`, { params: test_ }],
   [`GET ${section}/evaluation-registry/`, { params: test_ }],
-  [`PUT ${section}/evaluation-registry/draft/`, { params: test_, body: answersTo(evaluation) }],
-  [`POST ${section}/evaluation-registry/`, { params: test_, body: answersTo(evaluation) }],
+  [`PUT ${section}/evaluation-registry/draft/`, { params: test_, body: makeAnswers(evaluation) }],
+  [`POST ${section}/evaluation-registry/`, { params: test_, body: makeAnswers(evaluation) }],
   [`GET ${section}/survey/`, { params: poll }],
   [`GET ${section}/survey-registry/`, { params: poll }],
-  [`PUT ${section}/survey-registry/draft/`, { params: poll, body: answersTo(survey) }],
-  [`POST ${section}/survey-registry/`, { params: poll, body: answersTo(survey) }],
+  [`PUT ${section}/survey-registry/draft/`, { params: poll, body: makeAnswers(survey) }],
+  [`POST ${section}/survey-registry/`, { params: poll, body: makeAnswers(survey) }],
 ];
 
 const notFound = [404, 'not_found'];

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
 import type { tiers } from '#contract/codes.ts';
 import { createSecretToken } from '#server/secrets/tokens.ts';
-import { methodOf, pathOf } from '#tests/support/client.ts';
+import { buildPath, readMethod } from '#tests/support/client.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
   aBearer,
@@ -11,8 +11,8 @@ import {
   anEnrolment,
   aSignedInUser,
   aUser,
+  makeTokens,
   openSession,
-  tokensOf,
   usualPassword,
 } from '#tests/support/world.ts';
 import { accessTable } from './accessTable.ts';
@@ -31,7 +31,7 @@ const aForcedUser = async (tier: (typeof tiers)[number] = 'BASE_LOG') => {
   return person;
 };
 
-const paramsOf = (key: string): object =>
+const makeParams = (key: string): object =>
   Object.fromEntries(
     [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
       name,
@@ -40,7 +40,7 @@ const paramsOf = (key: string): object =>
   );
 
 test('the contract opens one’s own record, the change and the logout, and no other call', () => {
-  expect(keys.filter((key) => callOf(key).beforePasswordChange).sort()).toEqual([...open].sort());
+  expect(keys.filter((key) => getCall(key).beforePasswordChange).sort()).toEqual([...open].sort());
 });
 
 describe.each(['BO_COM', 'BASE_LOG'] as const)('%s who must change their password', (tier) => {
@@ -50,7 +50,7 @@ describe.each(['BO_COM', 'BASE_LOG'] as const)('%s who must change their passwor
   });
 
   test.each(keys.filter((key) => key !== 'POST v1/auth/logout/'))('%s', async (key) => {
-    const { status, json } = await server.as(token).raw(methodOf(key), pathOf(key, paramsOf(key)));
+    const { status, json } = await server.as(token).raw(readMethod(key), buildPath(key, makeParams(key)));
     const code = (json as { meta: { error: { code: string } | null } }).meta.error?.code;
     const isRefused = status === 403 && code === 'password_change_required';
     const isForVisitors = accessTable[key] === 'anyone' || accessTable[key] === 'client';
@@ -79,7 +79,7 @@ describe('while the password must be changed', () => {
   });
 
   test('files, streams and sockets do not open', async () => {
-    const tokens = await tokensOf(server);
+    const tokens = await makeTokens(server);
     const { token } = await aForcedUser();
     const session_id = (await tokens.readBearer(token))?.session_id ?? '';
     const ticket = await tokens.signTicket({ folder: 'lesson', session_id });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Lends one connection, so that what it has prepared can be looked at. */
-const onConnection = async (run: (connection: pg.PoolClient) => Promise<void>): Promise<void> => {
+const runOnConnection = async (run: (connection: pg.PoolClient) => Promise<void>): Promise<void> => {
   const connection = await database.pool.connect();
   try {
     await run(connection);
@@ -26,21 +26,21 @@ const onConnection = async (run: (connection: pg.PoolClient) => Promise<void>): 
   }
 };
 
-const preparedOn = async (connection: pg.PoolClient): Promise<string[]> =>
+const listPrepared = async (connection: pg.PoolClient): Promise<string[]> =>
   (await connection.query('select statement from pg_prepared_statements order by prepare_time')).rows.map(
     ({ statement }) => statement,
   );
 
 describe('statements', () => {
   test('are prepared by their text from the second time on, whatever writes them', async () => {
-    await onConnection(async (connection) => {
+    await runOnConnection(async (connection) => {
       const ask = (values: number[]) => connection.query('select $1::integer + 1 as sum', values);
       for (const value of [1, 2, 3]) expect((await ask([value])).rows).toEqual([{ sum: value + 1 }]);
       const withCallback = new Promise((resolve) => {
         connection.query('select $1::integer + 1 as sum', [4], (_error, { rows }) => resolve(rows));
       });
       expect(await withCallback).toEqual([{ sum: 5 }]);
-      expect(await preparedOn(connection)).toEqual(['select $1::integer + 1 as sum']);
+      expect(await listPrepared(connection)).toEqual(['select $1::integer + 1 as sum']);
     });
     const { db } = openDatabase(server.settings.databaseUrl ?? '', () => {});
     const find = () => db.selectFrom('roles').select('id').where('tier', '=', 'BO_COM').execute();
@@ -51,17 +51,17 @@ describe('statements', () => {
   });
 
   test('without values, of several at once or marked to be planned anew are not', async () => {
-    await onConnection(async (connection) => {
+    await runOnConnection(async (connection) => {
       for (const _ of [1, 2, 3]) {
         await connection.query('select 1; select 2');
         await connection.query(`select $1::integer where ${plannedAnew.compile(database.db).sql}`, [1]);
       }
-      expect(await preparedOn(connection)).toEqual([]);
+      expect(await listPrepared(connection)).toEqual([]);
     });
   });
 
   test('of many texts stay within a bound, and those of long ago make room', async () => {
-    await onConnection(async (connection) => {
+    await runOnConnection(async (connection) => {
       for (let size = 1; size <= 300; size += 1)
         for (const _ of [1, 2]) {
           const places = Array.from({ length: size }, (__, place) => `$${place + 1}`).join(', ');
@@ -70,7 +70,7 @@ describe('statements', () => {
             { size },
           ]);
         }
-      const prepared = await preparedOn(connection);
+      const prepared = await listPrepared(connection);
       expect(prepared).toHaveLength(200);
       expect(prepared.at(-1)).toContain('select 300 ');
       expect(prepared.some((text) => text.startsWith('select 1 '))).toBe(false);
@@ -79,7 +79,7 @@ describe('statements', () => {
   });
 
   test('that fail are tried again as if nothing had been', async () => {
-    await onConnection(async (connection) => {
+    await runOnConnection(async (connection) => {
       const divide = (by: number) => connection.query('select 6 / $1::integer as result', [by]);
       for (const _ of [1, 2, 3]) {
         await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
@@ -105,17 +105,17 @@ describe('a schema that changes under them', () => {
   });
 
   test('is not noticed outside a transaction', async () => {
-    await onConnection(async (connection) => {
+    await runOnConnection(async (connection) => {
       for (const _ of [1, 2]) expect((await read(connection)).rows).toEqual([{ value: 7 }]);
       await changeType('text');
       for (const _ of [1, 2, 3]) expect((await read(connection)).rows).toEqual([{ value: '7' }]);
-      expect((await preparedOn(connection)).length).toBe(1);
+      expect((await listPrepared(connection)).length).toBe(1);
     });
   });
 
   test('fails one transaction at most, on one connection', async () => {
-    await onConnection(async (first) => {
-      await onConnection(async (second) => {
+    await runOnConnection(async (first) => {
+      await runOnConnection(async (second) => {
         for (const connection of [first, second, first, second]) await read(connection);
         await changeType('varchar(20)');
         await first.query('begin');

@@ -36,12 +36,12 @@ const aLearnerOf = async (evaluation: TestQuestionnaire) => {
   const [section] = course.sections;
   return { ...learner, course, params: { moduleId: section?.module_id ?? 0, sectionId: section?.id ?? 0 } };
 };
-const rightAnswers = ({ questions }: TestQuestionnaire) =>
+const listRightAnswers = ({ questions }: TestQuestionnaire) =>
   questions.map(({ id, answers }) => ({ question_id: id, answer_id: answers[0]?.id ?? 0 }));
 const deleteQuestion = (id: number) => admin.call('DELETE v1/evaluation-questions/{id}/', { params: { id } });
 
 /** Everything of an evaluation is changed or deleted. */
-const upset = async ({ questions }: TestQuestionnaire): Promise<void> => {
+const upsetEvaluation = async ({ questions }: TestQuestionnaire): Promise<void> => {
   const [first, second] = questions;
   const wrong = { params: { id: first?.answers[1]?.id ?? 0 }, body: { is_correct: true, text: 'altro' } };
   expect((await admin.call('PUT v1/evaluation-answers/{id}/', wrong)).status).toBe(200);
@@ -57,9 +57,9 @@ describe('edits of a questionnaire', () => {
     const evaluation = await anEvaluation(server, twoQuestions);
     const { call, params } = await aLearnerOf(evaluation);
     const opened = await call(`GET ${path}/evaluation/`, { params });
-    await upset(evaluation);
+    await upsetEvaluation(evaluation);
     expect((await call(`GET ${path}/evaluation/`, { params })).data.questions).toEqual(opened.data.questions);
-    const body = { attempt_id: opened.data.attempt_id ?? 0, questions: rightAnswers(evaluation) };
+    const body = { attempt_id: opened.data.attempt_id ?? 0, questions: listRightAnswers(evaluation) };
     const handedIn = await call(`POST ${path}/evaluation-registry/`, { params, body });
     expect(handedIn).toMatchObject({ status: 201, data: { percentage: 100, is_passed: true } });
   });
@@ -68,7 +68,7 @@ describe('edits of a questionnaire', () => {
     const evaluation = await anEvaluation(server, { ...twoQuestions, has_show_correct_answers: true });
     const { call, params } = await aLearnerOf(evaluation);
     const opened = await call(`GET ${path}/evaluation/`, { params });
-    const body = { attempt_id: opened.data.attempt_id ?? 0, questions: rightAnswers(evaluation) };
+    const body = { attempt_id: opened.data.attempt_id ?? 0, questions: listRightAnswers(evaluation) };
     await call(`POST ${path}/evaluation-registry/`, { params, body });
     const stored = async () => {
       const { rows: attempts } = await server.pool.query('select * from attempts where questionnaire_id = $1', [
@@ -80,7 +80,7 @@ describe('edits of a questionnaire', () => {
     };
     const [result, rows] = [(await call(`GET ${path}/evaluation-registry/`, { params })).data, await stored()];
     expect(rows.answers).toHaveLength(2);
-    await upset(evaluation);
+    await upsetEvaluation(evaluation);
     expect((await call(`GET ${path}/evaluation-registry/`, { params })).data).toEqual(result);
     expect(await stored()).toEqual(rows);
   });
@@ -157,10 +157,10 @@ describe('the type of a question', () => {
     const before = (await person.registry()).data;
     const convert = (question_config: 'open' | 'single' | 'multiple', more: object = {}) =>
       admin.call('PUT v1/evaluation-questions/{id}/', { params: { id }, body: { question_config, ...more } });
-    const answersOf = async (type: 'open' | 'single' | 'multiple') =>
+    const listAnswers = async (type: 'open' | 'single' | 'multiple') =>
       (await convert(type)).data.answers.map(({ text, is_correct, order }) => [text, is_correct, order]);
 
-    expect(await answersOf('single')).toEqual([
+    expect(await listAnswers('single')).toEqual([
       ['a', true, 0],
       ['b', false, 1],
       ['c', false, 2],
@@ -168,8 +168,8 @@ describe('the type of a question', () => {
     const { data } = await admin.call('GET v1/evaluations/{id}/', { params: { id: evaluation.id } });
     expect(data.questions[0]).toMatchObject({ question_config: 'single', is_at_least_one_correct: false });
     expect((await convert('single', { is_at_least_one_correct: true })).error?.code).toBe('wrong_question_type');
-    expect(await answersOf('open')).toEqual([['a', true, 0]]);
-    expect(await answersOf('open')).toEqual([['a', true, 0]]);
+    expect(await listAnswers('open')).toEqual([['a', true, 0]]);
+    expect(await listAnswers('open')).toEqual([['a', true, 0]]);
     expect((await convert('likert' as never)).status).toBe(400);
     expect((await person.registry()).data).toEqual(before);
     const results = await admin.call('GET v1/evaluations/{id}/results/', { params: { id: evaluation.id }, query: {} });

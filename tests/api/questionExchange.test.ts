@@ -7,7 +7,7 @@ import { toEvaluationQuestion, toSurveyQuestion } from '../../src/questionExchan
 import { readGift } from '../../src/questionExchange/reading/gift.ts';
 import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
 import { writeGift } from '../../src/questionExchange/writing/gift.ts';
-import { writtenOf } from '../../src/questionExchange/writing/loss.ts';
+import { toWritten } from '../../src/questionExchange/writing/loss.ts';
 import { writeMoodleXml } from '../../src/questionExchange/writing/moodleXml.ts';
 
 let server: TestServer;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const fileOf = (name: string): string =>
+const readQuestionFile = (name: string): string =>
   readFileSync(new URL(`../rules/questionFiles/${name}`, import.meta.url), 'utf8');
-const { drafts } = readMoodleXml(fileOf('moodle.xml'));
-drafts.push(...readGift(fileOf('moodle.gift')).drafts);
+const { drafts } = readMoodleXml(readQuestionFile('moodle.xml'));
+drafts.push(...readGift(readQuestionFile('moodle.gift')).drafts);
 const keyed = drafts.map((draft) => ({ key: randomUUID(), draft }));
 
 describe('questions read from the files of Moodle', () => {
@@ -32,7 +32,7 @@ describe('questions read from the files of Moodle', () => {
       expect(status).toBe(201);
     }
     const { data } = await call('GET v1/evaluations/{id}/', { params: { id } });
-    const stored = data.questions.map(writtenOf);
+    const stored = data.questions.map(toWritten);
     const read = drafts.map(({ line: _, ...draft }) => draft);
     expect(stored).toEqual(read);
     const again = readMoodleXml(writeMoodleXml(stored).file).drafts;

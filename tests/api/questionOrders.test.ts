@@ -31,30 +31,30 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const read = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
-const pickOf = <T>(things: readonly T[], which: number): T | undefined => things[which % Math.max(things.length, 1)];
-const orderOf = (order: number | undefined) => (order === undefined ? {} : { order });
+const pickOne = <T>(things: readonly T[], which: number): T | undefined => things[which % Math.max(things.length, 1)];
+const toOrder = (order: number | undefined) => (order === undefined ? {} : { order });
 
 /** Makes one step, of what is there; nothing where it is about nothing. */
 const take = async (here: number, there: number, asked: Step): Promise<{ status: number } | undefined> => {
   const params = { id: here };
   const { questions } = await read(here);
-  const question = 'which' in asked ? pickOf(questions, asked.which) : undefined;
+  const question = 'which' in asked ? pickOne(questions, asked.which) : undefined;
   const of = { id: question?.id ?? 0 };
-  const answer = 'answer' in asked ? pickOf(question?.answers ?? [], asked.answer) : undefined;
+  const answer = 'answer' in asked ? pickOne(question?.answers ?? [], asked.answer) : undefined;
   const single = { text: 'Quale?', question_config: 'single' as const };
   switch (asked.kind) {
     case 'add question': {
       const answers = ['a', 'b', 'c'].map((text, n) => ({ text, is_correct: n === asked.rightAnswer }));
-      const body = { ...single, answers, ...orderOf(asked.place) };
+      const body = { ...single, answers, ...toOrder(asked.place) };
       return admin.call('POST v1/evaluations/{id}/questions/', { params, body });
     }
     case 'batch': {
-      const body = { questions: Array.from({ length: asked.count }, () => single), ...orderOf(asked.place) };
+      const body = { questions: Array.from({ length: asked.count }, () => single), ...toOrder(asked.place) };
       return admin.call('POST v1/evaluations/{id}/questions/batch/', { params, body });
     }
     case 'take': {
-      const other = pickOf((await read(there)).questions, asked.which);
-      const body = { questions: [{ id: other?.id ?? 0 }], is_moved: asked.is_moved, ...orderOf(asked.place) };
+      const other = pickOne((await read(there)).questions, asked.which);
+      const body = { questions: [{ id: other?.id ?? 0 }], is_moved: asked.is_moved, ...toOrder(asked.place) };
       return other && admin.call('POST v1/evaluations/{id}/questions/take/', { params, body });
     }
     case 'reverse questions': {
@@ -71,11 +71,11 @@ const take = async (here: number, there: number, asked: Step): Promise<{ status:
     case 'delete question':
       return question && admin.call('DELETE v1/evaluation-questions/{id}/', { params: of });
     case 'add answer': {
-      const body = { text: 'Nuova', is_correct: asked.is_correct, ...orderOf(asked.place) };
+      const body = { text: 'Nuova', is_correct: asked.is_correct, ...toOrder(asked.place) };
       return question && admin.call('POST v1/evaluation-questions/{id}/answers/', { params: of, body });
     }
     case 'change answer': {
-      const body = { is_correct: asked.is_correct, ...orderOf(asked.to) };
+      const body = { is_correct: asked.is_correct, ...toOrder(asked.to) };
       return answer && admin.call('PUT v1/evaluation-answers/{id}/', { params: { id: answer.id }, body });
     }
     case 'delete answer': {

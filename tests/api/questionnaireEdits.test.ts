@@ -10,7 +10,7 @@ const changeSurvey = (id: number, body: object) => admin.call('PUT v1/surveys/{i
 const changeEvaluation = (id: number, body: object) => admin.call('PUT v1/evaluations/{id}/', { params: { id }, body });
 const removeSurvey = (id: number) => admin.call('DELETE v1/surveys/{id}/', { params: { id } });
 const removeEvaluation = (id: number) => admin.call('DELETE v1/evaluations/{id}/', { params: { id } });
-const lastEntry = async () => {
+const readLastEntry = async () => {
   const { data } = await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } });
   const id = data?.[0]?.id ?? 0;
   return (await admin.call('GET v1/activity-log/{id}/', { params: { id } })).data;
@@ -27,7 +27,7 @@ describe('the settings of a survey', () => {
       data: { name: 'Gradimento 2027', is_editable: false, questions_count: 1 },
     });
     expect(changed.data?.questions.map(({ id }) => id)).toEqual(survey.questions.map(({ id }) => id));
-    expect(await lastEntry()).toMatchObject({
+    expect(await readLastEntry()).toMatchObject({
       action: 'update',
       object_type: 'survey',
       object_name: 'Gradimento 2027',
@@ -164,7 +164,11 @@ describe('a copy', () => {
     expect(first?.likert_questions.map(({ text }) => text)).toEqual(['Aule', 'Docenti']);
     expect(second?.text).toBe('Altro?');
     expect(survey.questions.map(({ id }) => id)).not.toContain(first?.id);
-    expect(await lastEntry()).toMatchObject({ action: 'create', object_type: 'survey', object_name: 'Corso di marzo' });
+    expect(await readLastEntry()).toMatchObject({
+      action: 'create',
+      object_type: 'survey',
+      object_name: 'Corso di marzo',
+    });
     expect((await removeSurvey(survey.id)).status).toBe(200);
     expect((await changeSurvey(copy.data?.id ?? 0, { is_editable: false })).data?.questions).toHaveLength(2);
     expect(
@@ -276,6 +280,6 @@ describe('a questionnaire in use', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     const left = await server.pool.query('select from questions where questionnaire_id = $1', [survey.id]);
     expect(left.rowCount).toBe(0);
-    expect(await lastEntry()).toMatchObject({ action: 'delete', object_type: 'survey', object_name: 'Da buttare' });
+    expect(await readLastEntry()).toMatchObject({ action: 'delete', object_type: 'survey', object_name: 'Da buttare' });
   });
 });

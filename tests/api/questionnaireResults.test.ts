@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EvaluationResults, ResultsQuery } from '#contract/questionnaireResults.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, anEvaluation, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -11,14 +11,14 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const resultsOf = async (id: number, query: ResultsQuery = {}): Promise<EvaluationResults> => {
+const readResults = async (id: number, query: ResultsQuery = {}): Promise<EvaluationResults> => {
   const { data, error } = await admin.call('GET v1/evaluations/{id}/results/', { params: { id }, query });
   if (error) throw new Error(error.reason);
   return data;
 };
 
 /** Puts what an enrolment handed in last so many days back, which no call can do. */
-const ago = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
+const putBack = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
   await server.pool.query('alter table attempts disable trigger attempts_keep');
   await server.pool.query(
     `update attempts set submitted = submitted - make_interval(days => $2) where id = (select max(id) from attempts where subscription_id = $1 and submitted is not null)`,
@@ -27,7 +27,7 @@ const ago = async ({ subscription }: { subscription: { id: number } }, days: num
   await server.pool.query('alter table attempts enable trigger attempts_keep');
 };
 
-const dayAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000));
+const computeDayAgo = (days: number): string => toRomeDay(new Date(Date.now() - days * 86_400_000));
 
 const three = {
   questions: [
@@ -54,7 +54,7 @@ const anExam = async () => {
       [2, null, 1],
     ][place];
     await person.handIn(choose(evaluation, answers ?? []));
-    await ago(person, 10 - place);
+    await putBack(person, 10 - place);
     people.push(person);
   }
   const [first, second, , last] = people;
@@ -65,7 +65,7 @@ const anExam = async () => {
 describe('the results of an evaluation', () => {
   test('count attempts, points and every answer', async () => {
     const { evaluation } = await anExam();
-    const { questions, ...totals } = await resultsOf(evaluation.id);
+    const { questions, ...totals } = await readResults(evaluation.id);
     expect(totals).toMatchObject({ attempts: 4, passed: 2, pass_rate: 50, average: 50, regraded: 0 });
     expect(totals.scores.map(({ count }) => count)).toEqual([1, 0, 0, 1, 0, 0, 1, 0, 0, 1]);
     expect(questions.map(({ asked, right, blank, difficulty }) => [asked, right, blank, difficulty])).toEqual([
@@ -84,27 +84,27 @@ describe('the results of an evaluation', () => {
 
   test('come from the answers as they were given, not from what is kept of the questions', async () => {
     const { evaluation } = await anExam();
-    const counted = await resultsOf(evaluation.id);
+    const counted = await readResults(evaluation.id);
     await server.pool.query('alter table attempts disable trigger user');
     await server.pool.query(
       `update attempts set answers = '[]', snapshot = jsonb_set(snapshot, '{questions}', '[]') where questionnaire_id = $1`,
       [evaluation.id],
     );
     await server.pool.query('alter table attempts enable trigger user');
-    expect(await resultsOf(evaluation.id)).toEqual(counted);
+    expect(await readResults(evaluation.id)).toEqual(counted);
     await sumResults(server.db, { atLeast: 1 });
-    expect(await resultsOf(evaluation.id)).toEqual(counted);
+    expect(await readResults(evaluation.id)).toEqual(counted);
   });
 
   test('are those of a course, of a group, of some days', async () => {
     const { evaluation, course, second, last } = await anExam();
     const group = await aGroup(server, { users: [second.user, last.user] });
-    const attemptsIn = async (query: ResultsQuery) => (await resultsOf(evaluation.id, query)).attempts;
+    const attemptsIn = async (query: ResultsQuery) => (await readResults(evaluation.id, query)).attempts;
     expect(await attemptsIn({ course: course.id })).toBe(3);
     expect(await attemptsIn({ group: group.id })).toBe(2);
     expect(await attemptsIn({ group: group.id, course: course.id })).toBe(1);
-    expect(await attemptsIn({ from: dayAgo(8) })).toBe(2);
-    expect(await attemptsIn({ from: dayAgo(9), to: dayAgo(9) })).toBe(1);
+    expect(await attemptsIn({ from: computeDayAgo(8) })).toBe(2);
+    expect(await attemptsIn({ from: computeDayAgo(9), to: computeDayAgo(9) })).toBe(1);
   });
 
   test('are the same summed up, whatever is asked for, and follow what is reset and handed in since', async () => {
@@ -114,12 +114,12 @@ describe('the results of an evaluation', () => {
       Promise.all(
         [
           {},
-          { course: course.id, from: dayAgo(9) },
+          { course: course.id, from: computeDayAgo(9) },
           { group: group.id },
           { group: group.id, course: course.id },
-          { from: dayAgo(9), to: dayAgo(8) },
-          { to: dayAgo(365) },
-        ].map((query) => resultsOf(evaluation.id, query)),
+          { from: computeDayAgo(9), to: computeDayAgo(8) },
+          { to: computeDayAgo(365) },
+        ].map((query) => readResults(evaluation.id, query)),
       );
     const counted = await all();
     await sumResults(server.db, { atLeast: 1 });
@@ -128,7 +128,7 @@ describe('the results of an evaluation', () => {
     expect(await all()).toEqual(counted);
 
     await first.handIn(choose(evaluation, [1, 1, 1]));
-    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 5, passed: 2 });
+    expect(await readResults(evaluation.id)).toMatchObject({ attempts: 5, passed: 2 });
     const session = await server.db
       .selectFrom('section_sessions')
       .select('id')
@@ -139,7 +139,7 @@ describe('the results of an evaluation', () => {
       query: { reason: 'prova' },
     });
     expect(reset.status).toBe(200);
-    const after = await resultsOf(evaluation.id);
+    const after = await readResults(evaluation.id);
     expect(after).toMatchObject({ attempts: 3, passed: 1 });
     await second.handIn(choose(evaluation, [0, 0, 0]));
     await sumResults(server.db, { atLeast: 2 });
@@ -147,7 +147,7 @@ describe('the results of an evaluation', () => {
     await sumResults(server.db, { atLeast: 1 });
     // A second time in the same block.
     expect((await server.pool.query(placed, [evaluation.id])).rows).toHaveLength(5);
-    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 4, passed: 2, average: 50 });
+    expect(await readResults(evaluation.id)).toMatchObject({ attempts: 4, passed: 2, average: 50 });
   });
 
   test('follow an enrolment that is removed', async () => {
@@ -155,7 +155,7 @@ describe('the results of an evaluation', () => {
     await sumResults(server.db, { atLeast: 1 });
     const removed = await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: last.subscription.id } });
     expect(removed.status).toBe(200);
-    expect(await resultsOf(evaluation.id)).toMatchObject({ attempts: 3 });
+    expect(await readResults(evaluation.id)).toMatchObject({ attempts: 3 });
   });
 
   test('count a question as often as it was asked', async () => {
@@ -171,11 +171,11 @@ describe('the results of an evaluation', () => {
       const asked = new Set(Object.values(data.questions).map(({ id }) => id));
       await person.submit(choose(evaluation, [0, 0, 0]).filter(({ question_id }) => asked.has(question_id)));
     }
-    const counted = await resultsOf(evaluation.id);
+    const counted = await readResults(evaluation.id);
     expect(counted.questions.reduce((sum, { asked }) => sum + asked, 0)).toBe(8);
     for (const { asked, difficulty } of counted.questions) expect(difficulty).toBe(asked === 0 ? null : 100);
     await sumResults(server.db, { atLeast: 1 });
-    expect(await resultsOf(evaluation.id)).toEqual(counted);
+    expect(await readResults(evaluation.id)).toEqual(counted);
   });
 
   test('keep what was deleted or worded otherwise by its name', async () => {
@@ -185,7 +185,7 @@ describe('the results of an evaluation', () => {
     await server.pool.query('update questions set text = $2 where id = $1', [one?.id, 'Uno, ancora meglio']);
     await server.pool.query('delete from answers where id = $1', [one?.answers[2]?.id]);
     await server.pool.query('delete from questions where id = $1', [two?.id]);
-    const { questions } = await resultsOf(evaluation.id);
+    const { questions } = await readResults(evaluation.id);
     expect(questions.map(({ text, deleted }) => [text, deleted !== null])).toEqual([
       ['Uno, ancora meglio', false],
       ['Tre', false],
@@ -212,7 +212,7 @@ describe('the results of an evaluation', () => {
       body: { filters: { evaluation: evaluation.id, course: course.id } },
     });
     expect(error).toBeNull();
-    const record = await untilEnded(admin, data.resource.id);
+    const record = await waitUntilEnded(admin, data.resource.id);
     expect(record).toMatchObject({ success: true, additional_data: { type: 'evaluation_results' } });
     const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
     expect(rows.find(({ Risposta }) => Risposta === 'Tentativi')?.Numero).toBe('3');

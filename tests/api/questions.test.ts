@@ -13,8 +13,8 @@ afterAll(() => server.stop());
 
 const empty = { questions: [] };
 const page = { page: 1, page_items: 10 };
-const texts = (things: { text: string }[]) => things.map(({ text }) => text);
-const orders = (things: { order: number }[]) => things.map(({ order }) => order);
+const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
+const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const readSurvey = async (id: number) => (await admin.call('GET v1/surveys/{id}/', { params: { id } })).data;
 const readEvaluation = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
@@ -26,7 +26,7 @@ const changeQuestion = (id: number, body: object) =>
   admin.call('PUT v1/evaluation-questions/{id}/', { params: { id }, body });
 const changeAnswer = (id: number, body: object) =>
   admin.call('PUT v1/evaluation-answers/{id}/', { params: { id }, body });
-const lastEntry = async () =>
+const readLastEntry = async () =>
   (await admin.call('GET v1/activity-log/', { query: { ...page, page_items: 1, ordering: '-at' } })).data[0];
 
 describe('questions', () => {
@@ -40,8 +40,8 @@ describe('questions', () => {
     const first = await addToSurvey(id, { text: 'prima', question_config: 'open', order: 0 });
     expect(first.data).toMatchObject({ order: 0 });
     const survey = await readSurvey(id);
-    expect(texts(survey.questions)).toEqual(['prima', 'open', 'multiple', 'single', 'likert']);
-    expect(orders(survey.questions)).toEqual([0, 1, 2, 3, 4]);
+    expect(listTexts(survey.questions)).toEqual(['prima', 'open', 'multiple', 'single', 'likert']);
+    expect(listOrders(survey.questions)).toEqual([0, 1, 2, 3, 4]);
     expect(survey.questions_count).toBe(5);
     expect(survey.questions[0]).not.toHaveProperty('is_active');
 
@@ -76,7 +76,7 @@ describe('questions', () => {
     });
     const [question] = (await readSurvey(survey.id)).questions;
     expect(likert.data).toEqual(question);
-    expect(texts(question?.answers ?? [])).toEqual(['Poco', 'Molto']);
+    expect(listTexts(question?.answers ?? [])).toEqual(['Poco', 'Molto']);
     expect(question?.likert_questions).toMatchObject([
       { text: 'Le aule', order: 0, likert_question_id: question?.id, question_config: 'likert_question' },
       { text: 'I docenti', order: 1 },
@@ -125,7 +125,7 @@ describe('questions', () => {
       text: 'A!',
       is_active: false,
     });
-    expect(await lastEntry()).toMatchObject({
+    expect(await readLastEntry()).toMatchObject({
       action: 'update',
       object_type: 'question',
       object_id: a.id,
@@ -139,10 +139,10 @@ describe('questions', () => {
     expect((await changeQuestion(a.id, { order: 9 })).data.order).toBe(2);
     const params = { id: b.id };
     expect((await admin.call('DELETE v1/evaluation-questions/{id}/', { params })).data).toEqual(params);
-    expect(await lastEntry()).toMatchObject({ action: 'delete', object_type: 'question', before: { text: 'B' } });
+    expect(await readLastEntry()).toMatchObject({ action: 'delete', object_type: 'question', before: { text: 'B' } });
     const after = await readEvaluation(id);
-    expect(texts(after.questions)).toEqual(['C', 'A!']);
-    expect(orders(after.questions)).toEqual([0, 1]);
+    expect(listTexts(after.questions)).toEqual(['C', 'A!']);
+    expect(listOrders(after.questions)).toEqual([0, 1]);
     expect(Date.parse(after.updated)).toBeGreaterThan(Date.parse(before.updated));
     expect((await admin.call('DELETE v1/evaluation-questions/{id}/', { params })).status).toBe(404);
     expect((await changeQuestion(b.id, { text: 'x' })).status).toBe(404);
@@ -178,10 +178,10 @@ describe('questions', () => {
     const ids = questions.map((question) => question.id);
     const reorder = (body: { ids: number[]; seen?: number[] }) =>
       admin.call('PUT v1/surveys/{id}/questions/order/', { params: { id }, body });
-    expect(texts((await reorder({ ids: ids.toReversed(), seen: ids })).data)).toEqual(['C', 'B', 'A']);
+    expect(listTexts((await reorder({ ids: ids.toReversed(), seen: ids })).data)).toEqual(['C', 'B', 'A']);
     expect(await reorder({ ids, seen: ids })).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
     expect(await reorder({ ids: ids.slice(1) })).toMatchObject({ status: 409 });
-    expect(texts((await readSurvey(id)).questions)).toEqual(['C', 'B', 'A']);
+    expect(listTexts((await readSurvey(id)).questions)).toEqual(['C', 'B', 'A']);
     const elsewhere = { params: { id: 999_999 }, body: { ids } };
     expect((await admin.call('PUT v1/surveys/{id}/questions/order/', elsewhere)).status).toBe(404);
     expect(
@@ -199,12 +199,15 @@ describe('questions of a survey', () => {
     ];
     const body = { questions: batch };
     const made = await admin.call('POST v1/surveys/{id}/questions/batch/', { params: { id }, body });
-    expect(texts(made.data)).toEqual(['Quale?', 'Perché?']);
+    expect(listTexts(made.data)).toEqual(['Quale?', 'Perché?']);
     const [single, open] = made.data;
     const [a, b] = single?.answers ?? [];
     const of = { id: single?.id ?? 0 };
     const order = { params: of, body: { ids: [b?.id ?? 0, a?.id ?? 0] } };
-    expect(texts((await admin.call('PUT v1/survey-questions/{id}/answers/order/', order)).data)).toEqual(['b', 'a']);
+    expect(listTexts((await admin.call('PUT v1/survey-questions/{id}/answers/order/', order)).data)).toEqual([
+      'b',
+      'a',
+    ]);
     const gone = { params: { ...of, answerId: b?.id ?? 0 } };
     expect((await admin.call('DELETE v1/survey-questions/{id}/answers/{answerId}/', gone)).data).toEqual({ id: b?.id });
     const change = { params: of, body: { text: 'Quali?', order: 1, is_active: false, seen: { text: 'Quale?' } } };
@@ -215,8 +218,8 @@ describe('questions of a survey', () => {
     });
     const other = await aSurvey(server, empty);
     const taken = { params: other, body: { questions: [of], is_moved: true } };
-    expect(texts((await admin.call('POST v1/surveys/{id}/questions/take/', taken)).data)).toEqual(['Quali?']);
-    expect(texts((await readSurvey(id)).questions)).toEqual(['Perché?']);
+    expect(listTexts((await admin.call('POST v1/surveys/{id}/questions/take/', taken)).data)).toEqual(['Quali?']);
+    expect(listTexts((await readSurvey(id)).questions)).toEqual(['Perché?']);
 
     const params = { id: open?.id ?? 0 };
     const wrong = [

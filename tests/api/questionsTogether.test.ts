@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const empty = { questions: [] };
-const texts = (things: { text: string }[]) => things.map(({ text }) => text);
-const numbered = <T>(count: number, make: (number: number) => T): T[] =>
+const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
+const makeNumbered = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 const read = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
-const questionsOf = async (id: number) => {
+const listQuestions = async (id: number) => {
   const { questions } = await read(id);
-  expect(questions.map(({ order }) => order)).toEqual(numbered(questions.length, Number));
+  expect(questions.map(({ order }) => order)).toEqual(makeNumbered(questions.length, Number));
   return questions;
 };
 const add = (id: number, body: object) =>
@@ -30,7 +30,7 @@ const addAll = (id: number, questions: object[], order?: number) =>
     params: { id },
     body: { questions: questions as never, ...(order !== undefined && { order }) },
   });
-const capital = (text: string) => ({
+const makeCapital = (text: string) => ({
   text,
   question_config: 'single',
   answers: [{ text: 'Roma', is_correct: true }, { text: 'Milano' }],
@@ -39,14 +39,14 @@ const capital = (text: string) => ({
 describe('many questions in one call', () => {
   test('come together at their place, with one entry in the log', async () => {
     const { id } = await anEvaluation(server, { questions: [{ text: 'prima' }, { text: 'dopo' }] });
-    const made = await addAll(id, [capital('uno'), { text: 'due', question_config: 'open' }], 1);
+    const made = await addAll(id, [makeCapital('uno'), { text: 'due', question_config: 'open' }], 1);
     expect(made.status).toBe(201);
-    expect(texts(made.data)).toEqual(['uno', 'due']);
+    expect(listTexts(made.data)).toEqual(['uno', 'due']);
     expect(made.data[0]?.answers).toMatchObject([
       { text: 'Roma', is_correct: true, order: 0 },
       { text: 'Milano', order: 1 },
     ]);
-    expect(texts(await questionsOf(id))).toEqual(['prima', 'uno', 'due', 'dopo']);
+    expect(listTexts(await listQuestions(id))).toEqual(['prima', 'uno', 'due', 'dopo']);
     const { data: log } = await admin.call('GET v1/activity-log/', {
       query: { page: 1, page_items: 10, object_type: 'evaluation', object_id: id },
     });
@@ -56,29 +56,31 @@ describe('many questions in one call', () => {
   test('are made all or not at all: what is wrong is named', async () => {
     const { id } = await anEvaluation(server, empty);
     const two = {
-      ...capital('due giuste'),
+      ...makeCapital('due giuste'),
       answers: [
         { text: 'a', is_correct: true },
         { text: 'b', is_correct: true },
       ],
     };
-    const refused = await addAll(id, [capital('una'), two]);
+    const refused = await addAll(id, [makeCapital('una'), two]);
     expect(refused).toMatchObject({ status: 400, error: { code: 'several_right_answers' } });
     expect(refused.error?.fields?.questions).toContain('domanda 2');
-    expect(await addAll(id, [capital('una'), { text: 'x', question_config: 'likert' }])).toMatchObject({ status: 400 });
+    expect(await addAll(id, [makeCapital('una'), { text: 'x', question_config: 'likert' }])).toMatchObject({
+      status: 400,
+    });
     expect(await addAll(id, [])).toMatchObject({ status: 400 });
-    expect(await addAll(999_999, [capital('una')])).toMatchObject({ status: 404 });
-    expect(await questionsOf(id)).toEqual([]);
+    expect(await addAll(999_999, [makeCapital('una')])).toMatchObject({ status: 404 });
+    expect(await listQuestions(id)).toEqual([]);
   });
 
   test('are 500 at most in a call, 1,000 in a questionnaire, with 200 answers each', async () => {
     const { id } = await anEvaluation(server, empty);
-    const question = (n: number) => capital(`Domanda ${n}`);
-    expect(await addAll(id, numbered(501, question))).toMatchObject({ status: 400 });
-    expect((await addAll(id, numbered(500, question))).data).toHaveLength(500);
-    expect((await addAll(id, numbered(499, question), 0)).status).toBe(201);
-    expect(await addAll(id, numbered(2, question))).toMatchObject({ status: 409, error: { code: 'too_many' } });
-    const last = await add(id, { ...question(0), answers: numbered(200, (n) => ({ text: `Risposta ${n}` })) });
+    const question = (n: number) => makeCapital(`Domanda ${n}`);
+    expect(await addAll(id, makeNumbered(501, question))).toMatchObject({ status: 400 });
+    expect((await addAll(id, makeNumbered(500, question))).data).toHaveLength(500);
+    expect((await addAll(id, makeNumbered(499, question), 0)).status).toBe(201);
+    expect(await addAll(id, makeNumbered(2, question))).toMatchObject({ status: 409, error: { code: 'too_many' } });
+    const last = await add(id, { ...question(0), answers: makeNumbered(200, (n) => ({ text: `Risposta ${n}` })) });
     expect(last).toMatchObject({ status: 201, data: { order: 999 } });
     expect(await add(id, question(1))).toMatchObject({ status: 409, error: { code: 'too_many' } });
     const another = { params: { id: last.data.id }, body: { text: 'una di troppo' } };
@@ -92,24 +94,25 @@ describe('many questions in one call', () => {
 describe('a place', () => {
   test('after something is there whatever somebody else has put before it; where that is gone the number counts', async () => {
     const { id } = await anEvaluation(server, empty);
-    const made = async (text: string, place: object) => (await add(id, { ...capital(text), ...place })).data?.id ?? 0;
+    const made = async (text: string, place: object) =>
+      (await add(id, { ...makeCapital(text), ...place })).data?.id ?? 0;
     const first = await made('prima', {});
     await made('di lei', { order: 0 });
     await made('seconda', { order: 1, after_id: first });
-    expect(texts(await questionsOf(id))).toEqual(['di lei', 'prima', 'seconda']);
-    const [theirs, , second] = await questionsOf(id);
+    expect(listTexts(await listQuestions(id))).toEqual(['di lei', 'prima', 'seconda']);
+    const [theirs, , second] = await listQuestions(id);
     const move = (questionId: number, body: object) =>
       admin.call('PUT v1/evaluation-questions/{id}/', { params: { id: questionId }, body });
     // It stands at that number already, but not after that one.
     await move(second?.id ?? 0, { order: 2, after_id: theirs?.id });
-    expect(texts(await questionsOf(id))).toEqual(['di lei', 'seconda', 'prima']);
+    expect(listTexts(await listQuestions(id))).toEqual(['di lei', 'seconda', 'prima']);
     await admin.call('DELETE v1/evaluation-questions/{id}/', { params: { id: first } });
     await made('terza', { order: 1, after_id: first });
-    expect(texts(await questionsOf(id))).toEqual(['di lei', 'terza', 'seconda']);
-    await addAll(id, [capital('quarta'), capital('quinta')]);
-    expect(texts(await questionsOf(id)).slice(-2)).toEqual(['quarta', 'quinta']);
+    expect(listTexts(await listQuestions(id))).toEqual(['di lei', 'terza', 'seconda']);
+    await addAll(id, [makeCapital('quarta'), makeCapital('quinta')]);
+    expect(listTexts(await listQuestions(id)).slice(-2)).toEqual(['quarta', 'quinta']);
 
-    const [question] = await questionsOf(id);
+    const [question] = await listQuestions(id);
     const [rome, milan] = question?.answers ?? [];
     const params = { id: question?.id ?? 0 };
     await admin.call('POST v1/evaluation-questions/{id}/answers/', {
@@ -120,15 +123,15 @@ describe('a place', () => {
       params: { id: rome?.id ?? 0 },
       body: { after_id: milan?.id ?? 0 },
     });
-    const [after] = await questionsOf(id);
-    expect(texts(after?.answers ?? [])).toEqual(['Torino', 'Milano', 'Roma']);
+    const [after] = await listQuestions(id);
+    expect(listTexts(after?.answers ?? [])).toEqual(['Torino', 'Milano', 'Roma']);
   });
 });
 
 describe('a creation sent again', () => {
   test('makes one question, one answer, one row, and returns it as it is by now', async () => {
     const { id } = await anEvaluation(server, empty);
-    const question = { ...capital('Quale?'), client_key: randomUUID() };
+    const question = { ...makeCapital('Quale?'), client_key: randomUUID() };
     const sent = await Promise.all([add(id, question), add(id, question), add(id, question)]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [first] = sent;
@@ -140,12 +143,12 @@ describe('a creation sent again', () => {
 
     const answer = { params: { id: questionId }, body: { text: 'Torino', client_key: randomUUID() } };
     const answers = await Promise.all(
-      numbered(3, () => admin.call('POST v1/evaluation-questions/{id}/answers/', answer)),
+      makeNumbered(3, () => admin.call('POST v1/evaluation-questions/{id}/answers/', answer)),
     );
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    const all = await questionsOf(id);
+    const all = await listQuestions(id);
     expect(all).toHaveLength(1);
-    expect(texts(all[0]?.answers ?? [])).toEqual(['Roma', 'Milano', 'Torino']);
+    expect(listTexts(all[0]?.answers ?? [])).toEqual(['Roma', 'Milano', 'Torino']);
 
     const survey = await aSurvey(server, { questions: [{ question_config: 'likert' }] });
     const row = {
@@ -155,19 +158,19 @@ describe('a creation sent again', () => {
       client_key: randomUUID(),
     };
     const rows = await Promise.all(
-      numbered(3, () => admin.call('POST v1/surveys/{id}/questions/', { params: { id: survey.id }, body: row })),
+      makeNumbered(3, () => admin.call('POST v1/surveys/{id}/questions/', { params: { id: survey.id }, body: row })),
     );
     expect(new Set(rows.map(({ data }) => data.id)).size).toBe(1);
   });
 
   test('in a batch makes what is missing, in the order that was asked', async () => {
     const { id } = await anEvaluation(server, empty);
-    const [one, two] = ['uno', 'due'].map((text) => ({ ...capital(text), client_key: randomUUID().toUpperCase() }));
+    const [one, two] = ['uno', 'due'].map((text) => ({ ...makeCapital(text), client_key: randomUUID().toUpperCase() }));
     await addAll(id, [one ?? {}]);
     const again = await addAll(id, [two ?? {}, one ?? {}]);
-    expect(texts(again.data)).toEqual(['due', 'uno']);
-    expect(texts((await addAll(id, [two ?? {}, one ?? {}])).data)).toEqual(['due', 'uno']);
-    expect(texts(await questionsOf(id))).toEqual(['uno', 'due']);
+    expect(listTexts(again.data)).toEqual(['due', 'uno']);
+    expect(listTexts((await addAll(id, [two ?? {}, one ?? {}])).data)).toEqual(['due', 'uno']);
+    expect(listTexts(await listQuestions(id))).toEqual(['uno', 'due']);
   });
 
   test('makes one survey, one evaluation, one copy, with one entry in the log', async () => {
@@ -182,11 +185,13 @@ describe('a creation sent again', () => {
     expect((await make(randomUUID())).data?.id).not.toBe(id);
 
     const evaluation = { name: 'Prova', client_key: randomUUID() };
-    const evaluations = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/', { body: evaluation })));
+    const evaluations = await Promise.all(
+      makeNumbered(3, () => admin.call('POST v1/evaluations/', { body: evaluation })),
+    );
     expect(new Set(evaluations.map(({ data }) => data.id)).size).toBe(1);
     const source = await anEvaluation(server);
     const clone = { params: { id: source.id }, body: { name: 'Copia', client_key: randomUUID() } };
-    const copies = await Promise.all(numbered(3, () => admin.call('POST v1/evaluations/{id}/clone/', clone)));
+    const copies = await Promise.all(makeNumbered(3, () => admin.call('POST v1/evaluations/{id}/clone/', clone)));
     expect(new Set(copies.map(({ data }) => data.id)).size).toBe(1);
     expect(copies[0]?.data.questions).toHaveLength(source.questions.length);
     const { data } = await admin.call('GET v1/activity-log/', {
@@ -204,21 +209,21 @@ describe('a creation sent again', () => {
   test('with the key of something else, or one key twice, is refused', async () => {
     const [here, there] = [await anEvaluation(server, empty), await anEvaluation(server, empty)];
     const key = randomUUID();
-    await add(here.id, { ...capital('Quale?'), client_key: key });
+    await add(here.id, { ...makeCapital('Quale?'), client_key: key });
     const taken = { status: 409, error: { code: 'client_key_taken' } };
-    expect(await add(there.id, { ...capital('Altra'), client_key: key })).toMatchObject(taken);
+    expect(await add(there.id, { ...makeCapital('Altra'), client_key: key })).toMatchObject(taken);
     const answerKey = randomUUID();
-    const withAnswer = (text: string) => ({ ...capital(text), answers: [{ text: 'x', client_key: answerKey }] });
+    const withAnswer = (text: string) => ({ ...makeCapital(text), answers: [{ text: 'x', client_key: answerKey }] });
     expect((await add(there.id, withAnswer('una'))).status).toBe(201);
     expect(await add(there.id, withAnswer('due'))).toMatchObject(taken);
     expect(
       await addAll(there.id, [
-        { ...capital('a'), client_key: answerKey },
-        { ...capital('b'), client_key: answerKey },
+        { ...makeCapital('a'), client_key: answerKey },
+        { ...makeCapital('b'), client_key: answerKey },
       ]),
     ).toMatchObject({ status: 400 });
-    expect(await add(there.id, { ...capital('c'), client_key: 'no-uuid' })).toMatchObject({ status: 400 });
-    expect(texts(await questionsOf(there.id))).toEqual(['una']);
+    expect(await add(there.id, { ...makeCapital('c'), client_key: 'no-uuid' })).toMatchObject({ status: 400 });
+    expect(listTexts(await listQuestions(there.id))).toEqual(['una']);
   });
 });
 
@@ -239,16 +244,16 @@ describe('the search over all questions', () => {
     const find = async (query: object) =>
       admin.call('GET v1/survey-questions/', { query: { page: 1, page_items: 10, search: 'zibibbo', ...query } });
     const all = await find({});
-    expect(texts(all.data)).toEqual(['Che cosa pensa dello Zibibbo?', 'Valuti', 'Scelga']);
+    expect(listTexts(all.data)).toEqual(['Che cosa pensa dello Zibibbo?', 'Valuti', 'Scelga']);
     expect(all.pagination).toMatchObject({ items_count: 3 });
     expect(all.data[2]).toMatchObject({
       questionnaire: { id: second.id, name: 'Aula B' },
       answers: [{ text: 'ZIBIBBÒ' }, { text: 'Altro' }],
     });
-    expect(texts((await find({ except_id: first.id })).data)).toEqual(['Scelga']);
-    expect(texts((await find({ questionnaire_id: first.id, question_config: 'likert' })).data)).toEqual(['Valuti']);
-    expect(texts((await find({ page: 2, page_items: 1, ordering: '-text' })).data)).toEqual(['Scelga']);
-    expect(texts((await find({ search: '%' })).data)).toEqual([]);
+    expect(listTexts((await find({ except_id: first.id })).data)).toEqual(['Scelga']);
+    expect(listTexts((await find({ questionnaire_id: first.id, question_config: 'likert' })).data)).toEqual(['Valuti']);
+    expect(listTexts((await find({ page: 2, page_items: 1, ordering: '-text' })).data)).toEqual(['Scelga']);
+    expect(listTexts((await find({ search: '%' })).data)).toEqual([]);
   });
 
   test('shows those of evaluations with what is right, inactive ones too', async () => {
@@ -265,7 +270,7 @@ describe('the search over all questions', () => {
         query: { page: 1, page_items: 10, search: 'vermentino', ...query },
       });
     const { data } = await find({ ordering: 'text' });
-    expect(texts(data)).toEqual(['Il Vermentino è', 'Quale uva?']);
+    expect(listTexts(data)).toEqual(['Il Vermentino è', 'Quale uva?']);
     expect(data[0]).toMatchObject({
       questionnaire: { id: one.id, name: 'Vini' },
       is_active: false,
@@ -274,7 +279,7 @@ describe('the search over all questions', () => {
         { text: 'rosso', is_correct: false },
       ],
     });
-    expect(texts((await find({ except_id: one.id })).data)).toEqual(['Quale uva?']);
-    expect(texts((await find({ question_config: 'single' })).data)).toEqual(['Il Vermentino è']);
+    expect(listTexts((await find({ except_id: one.id })).data)).toEqual(['Quale uva?']);
+    expect(listTexts((await find({ question_config: 'single' })).data)).toEqual(['Il Vermentino è']);
   });
 });

@@ -14,7 +14,7 @@ const client = server.as('client');
 const askFor = (email: string) => client.call('POST v1/auth/recover/mail/', { body: { email } });
 const recover = (pwd_recovery_token: string, password = newPassword) =>
   client.call('PUT v1/auth/recover/password/', { body: { pwd_recovery_token, password } });
-const enters = async ({ username }: TestUser, password: string): Promise<boolean> =>
+const canEnter = async ({ username }: TestUser, password: string): Promise<boolean> =>
   (await client.call('POST v1/auth/login/', { body: { username, password } })).status === 200;
 
 const aRecoveryToken = async ({ id }: TestUser, minutes = 60): Promise<string> => {
@@ -25,7 +25,7 @@ const aRecoveryToken = async ({ id }: TestUser, minutes = 60): Promise<string> =
 };
 
 /** Messages to an address, as they stand in the outbox. */
-const messagesTo = async (email: string | null): Promise<string[]> => {
+const listMessages = async (email: string | null): Promise<string[]> => {
   const folder = join(server.settings.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -48,7 +48,7 @@ describe('asking for a link', () => {
     await askFor(String(user.email).toUpperCase());
     const [message] = await vi.waitUntil(
       async () => {
-        const found = await messagesTo(user.email);
+        const found = await listMessages(user.email);
         return found.length > 0 && found;
       },
       { timeout: 15_000, interval: 50 },
@@ -60,7 +60,7 @@ describe('asking for a link', () => {
     expect(rows[0]?.token_hash).toEqual(hashToken(token));
     expect(Date.parse(rows[0]?.expires ?? '') - Date.parse(rows[0]?.created ?? '')).toBeCloseTo(3_600_000, -4);
     expect((await recover(token)).data).toEqual({ updated: true, auth: null });
-    expect([await enters(user, newPassword), await enters(user, usualPassword)]).toEqual([true, false]);
+    expect([await canEnter(user, newPassword), await canEnter(user, usualPassword)]).toEqual([true, false]);
   });
 
   test('is for who enters with a password and may enter', async () => {
@@ -72,7 +72,7 @@ describe('asking for a link', () => {
     for (const { email } of nobody) expect((await askFor(email ?? '')).data).toEqual({ sent: true });
     const somebody = await aUser(server);
     await askFor(somebody.email ?? '');
-    await vi.waitUntil(async () => (await messagesTo(somebody.email)).length > 0, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(async () => (await listMessages(somebody.email)).length > 0, { timeout: 15_000, interval: 50 });
     const ids = nobody.map(({ id }) => id);
     expect(await server.db.selectFrom('recovery_tokens').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a link', () => {
       const { status, error } = await recover(link, 'Ancora-Nuova9#');
       expect([status, error?.code]).toEqual([401, 'invalid_token']);
     }
-    expect(await enters(user, newPassword)).toBe(true);
+    expect(await canEnter(user, newPassword)).toBe(true);
   });
 
   test('works once even when it is used twice at the same moment', async () => {
@@ -104,7 +104,7 @@ describe('a link', () => {
       const { status, error } = await recover(token);
       expect([status, error?.code]).toEqual([401, 'invalid_token']);
     }
-    expect(await enters(user, usualPassword)).toBe(true);
+    expect(await canEnter(user, usualPassword)).toBe(true);
   });
 
   test('is not used up by a password that does not fit', async () => {
@@ -118,7 +118,7 @@ describe('a link', () => {
 });
 
 describe('a link is for the account as it was when it was asked for', () => {
-  const roleOf = async (tier: Tier) =>
+  const findRole = async (tier: Tier) =>
     (await server.db.selectFrom('roles').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()).id;
   const isRefused = async (token: string) => {
     const { status, error } = await recover(token);
@@ -126,7 +126,7 @@ describe('a link is for the account as it was when it was asked for', () => {
   };
 
   test.each([
-    ['another role', async () => ({ role_id: await roleOf('BO_LIM') })],
+    ['another role', async () => ({ role_id: await findRole('BO_LIM') })],
     ['another e-mail', async () => ({ email: 'nuova.casella@esempio.it' })],
     ['a deactivation', async () => ({ is_active: false })],
     ['an expiry', async () => ({ expiration_date: '2020-01-01' })],
@@ -156,7 +156,7 @@ describe('a link is for the account as it was when it was asked for', () => {
     const user = await aUser(server);
     const earlier = await aRecoveryToken(user);
     await askFor(user.email ?? '');
-    await vi.waitUntil(async () => (await messagesTo(user.email)).length > 0, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(async () => (await listMessages(user.email)).length > 0, { timeout: 15_000, interval: 50 });
     expect(await isRefused(earlier)).toBe(true);
     const rows = await server.db.selectFrom('recovery_tokens').select('used').where('user_id', '=', user.id).execute();
     expect(rows.filter(({ used }) => used === null)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('the forced change', () => {
     expect((await server.as(data.auth?.token ?? '').call('GET v1/users/me/subscriptions/')).status).not.toBe(401);
     for (const old of [other, auth.token]) expect((await change(old, 'Ancora1234!')).status).toBe(401);
     expect((await change(data.auth?.token ?? '', 'Ancora1234!')).status).toBe(403);
-    expect([await enters(user, 'Cambiata1!'), await enters(user, usualPassword)]).toEqual([true, false]);
+    expect([await canEnter(user, 'Cambiata1!'), await canEnter(user, usualPassword)]).toEqual([true, false]);
   });
 
   test('is for nobody else', async () => {

@@ -23,12 +23,12 @@ const askFor = (email: string | null, address?: string) => {
   });
 };
 
-const lettersTo = ({ email }: TestUser) => mail.received.filter(({ to }) => to.includes(String(email)));
-const arrived = (user: TestUser, count = 1) =>
-  vi.waitUntil(() => lettersTo(user).length >= count && lettersTo(user), { timeout: 15_000, interval: 20 });
+const listLetters = ({ email }: TestUser) => mail.received.filter(({ to }) => to.includes(String(email)));
+const waitUntilArrived = (user: TestUser, count = 1) =>
+  vi.waitUntil(() => listLetters(user).length >= count && listLetters(user), { timeout: 15_000, interval: 20 });
 
 /** One part of a letter, decoded from quoted-printable. */
-const partOf = (raw: string, type: 'text/plain' | 'text/html'): string => {
+const readPart = (raw: string, type: 'text/plain' | 'text/html'): string => {
   const [, rest = ''] = raw.split(`Content-Type: ${type}; charset=utf-8`);
   const [, body = ''] = rest.split(/\r?\n\r?\n(.*)/s);
   const [quoted = ''] = body.split(/\r?\n--/);
@@ -39,7 +39,7 @@ const partOf = (raw: string, type: 'text/plain' | 'text/html'): string => {
 };
 
 /** Waits for the queue to be empty: what was to be sent has been sent. */
-const everythingSent = () =>
+const waitUntilEverythingSent = () =>
   vi.waitUntil(
     async () => {
       const { rows } = await server.pool.query(
@@ -58,12 +58,12 @@ describe('the letter', () => {
       .execute();
     const user = await aUser(server);
     await askFor(user.email);
-    const [letter] = await arrived(user);
+    const [letter] = await waitUntilArrived(user);
     const { raw = '', from, to } = letter ?? {};
     expect([from, to]).toEqual(['scrivania@ente.it', [user.email]]);
     expect(raw).toMatch(/^From: "Ente <di> prova" <scrivania@ente\.it>/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
-    const [text, html] = [partOf(raw, 'text/plain'), partOf(raw, 'text/html')];
+    const [text, html] = [readPart(raw, 'text/plain'), readPart(raw, 'text/html')];
     const link = /http\S+\/password-recovery\?token=([\w-]{43})/.exec(text);
     expect(link?.[0]).toMatch(`${server.settings.publicUrl}/password-recovery`);
     expect(html.match(new RegExp(`href="${link?.[0].replaceAll('?', '\\?')}"`, 'g'))).toHaveLength(2);
@@ -96,15 +96,15 @@ describe('the letter', () => {
         'x-forwarded-host': 'altro.esempio.it',
       },
     });
-    const [letter] = await arrived(user);
+    const [letter] = await waitUntilArrived(user);
     expect(letter?.raw).toMatch(/^From: "?Altro ente"? </m);
-    expect(partOf(letter?.raw ?? '', 'text/plain')).toContain(`${server.settings.publicUrl}/password-recovery`);
+    expect(readPart(letter?.raw ?? '', 'text/plain')).toContain(`${server.settings.publicUrl}/password-recovery`);
   });
 
   test('is written to an address kept in capitals in small letters', async () => {
     const user = await aUser(server, { email: 'MARIA.ROSSI@ESEMPIO.IT' });
     await askFor('maria.rossi@esempio.it');
-    await arrived({ ...user, email: 'maria.rossi@esempio.it' });
+    await waitUntilArrived({ ...user, email: 'maria.rossi@esempio.it' });
   });
 
   test('is not written to who left after asking', async () => {
@@ -117,16 +117,16 @@ describe('the letter', () => {
     );
     const other = await aUser(server);
     await askFor(other.email);
-    await arrived(other);
-    await everythingSent();
-    expect(lettersTo(user)).toEqual([]);
+    await waitUntilArrived(other);
+    await waitUntilEverythingSent();
+    expect(listLetters(user)).toEqual([]);
   });
 
   test('stays out of the outbox, and its token and address out of the queue', async () => {
     const user = await aUser(server);
     await askFor(user.email);
-    const [letter] = await arrived(user);
-    const token = /token=([\w-]{43})/.exec(partOf(letter?.raw ?? '', 'text/plain'))?.[1] ?? '';
+    const [letter] = await waitUntilArrived(user);
+    const token = /token=([\w-]{43})/.exec(readPart(letter?.raw ?? '', 'text/plain'))?.[1] ?? '';
     expect(await readdir(server.settings.dataDir)).not.toContain('outbox');
     const { rows } = await server.pool.query("select data::text || coalesce(output::text, '') as kept from pgboss.job");
     const kept = JSON.stringify(rows);
@@ -150,7 +150,7 @@ describe('the letter', () => {
     expect(output).toContain('mail server: EENVELOPE 550');
     expect(output).not.toContain(user.email);
     mail.refused.clear();
-    await arrived(user);
+    await waitUntilArrived(user);
   }, 40_000);
 });
 
@@ -162,9 +162,9 @@ describe('asking again and again', () => {
       answers.push(await askFor(time % 2 ? user.email : String(user.email).toUpperCase()));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    await arrived(user, 3);
-    await everythingSent();
-    expect(lettersTo(user)).toHaveLength(3);
+    await waitUntilArrived(user, 3);
+    await waitUntilEverythingSent();
+    expect(listLetters(user)).toHaveLength(3);
   });
 
   test('from one address is refused after twenty times, whichever account is asked for', async () => {
@@ -180,7 +180,7 @@ describe('asking again and again', () => {
     ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await askFor(user.email)).status).toBe(200);
-    await arrived(user);
-    expect(lettersTo(user)).toHaveLength(1);
+    await waitUntilArrived(user);
+    expect(listLetters(user)).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { regradingsOf } from '#tests/support/regradings.ts';
+import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aSignedInUser, choose } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const { aTest, preview, start, untilEnded } = regradingsOf(server, admin);
+const { aTest, preview, start, untilEnded } = makeRegradings(server, admin);
 
 describe('right answers corrected while an evaluation is open', () => {
   test('count for who had the evaluation open, at its hand-in, and only upwards', async () => {

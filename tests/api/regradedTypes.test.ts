@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { regradingsOf } from '#tests/support/regradings.ts';
+import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, type TestQuestionnaire } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-const { preview, start, untilEnded } = regradingsOf(server, admin);
+const { preview, start, untilEnded } = makeRegradings(server, admin);
 
 /** Who took an evaluation, each with answers of their own. */
-const taken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => {
+const makeTaken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => {
   const course = await aCourseWith(server, 'evaluation', evaluation);
   const people: Awaited<ReturnType<typeof aCandidate>>[] = [];
   for (const answers of all) {
@@ -20,7 +20,7 @@ const taken = async (evaluation: TestQuestionnaire, all: QuestionAnswer[][]) => 
   }
   const percentages = () =>
     Promise.all(people.map(async (person) => (await person.registry()).data?.percentage ?? null));
-  /** As `regradingsOf` knows an evaluation, its first question with these right answers. */
+  /** As `makeRegradings` knows an evaluation, its first question with these right answers. */
   const withKey = (places: number[]) => {
     const [question] = evaluation.questions;
     const correct_ids = places.map((place) => question?.answers[place]?.id ?? 0);
@@ -46,7 +46,7 @@ describe('right answers corrected after the fact', () => {
         answers_multiple_ids: places.map((place) => question?.answers[place]?.id ?? 0),
       },
     ];
-    const { percentages, withKey } = await taken(evaluation, [[0], [1, 0], [0, 1, 2], [1]].map(choosing));
+    const { percentages, withKey } = await makeTaken(evaluation, [[0], [1, 0], [0, 1, 2], [1]].map(choosing));
     expect(await percentages()).toEqual([100, 0, 0, 0]);
     const one = withKey([0, 1]);
     expect((await preview(one)).data).toMatchObject({ asked: 4, raised: 1, kept: 1, passing: 1 });
@@ -61,7 +61,7 @@ describe('right answers corrected after the fact', () => {
     });
     const question_id = evaluation.questions[0]?.id ?? 0;
     const writing = (answer_text: string) => [{ question_id, answer_text }];
-    const { percentages, withKey } = await taken(evaluation, [...['roma', ' ÙRBE ', 'Torino'].map(writing), []]);
+    const { percentages, withKey } = await makeTaken(evaluation, [...['roma', ' ÙRBE ', 'Torino'].map(writing), []]);
     expect(await percentages()).toEqual([100, 0, 0, 0]);
     const both = withKey([0, 1]);
     expect((await preview(both)).data).toMatchObject({ asked: 4, raised: 1, kept: 0, passing: 1 });
@@ -80,7 +80,7 @@ describe('right answers corrected after the fact', () => {
     const choosing = (question: typeof first, place: number) => [
       { question_id: question?.id ?? 0, answer_id: question?.answers[place]?.id ?? 0 },
     ];
-    const { people, percentages, withKey } = await taken(evaluation, [choosing(first, 1)]);
+    const { people, percentages, withKey } = await makeTaken(evaluation, [choosing(first, 1)]);
     // From now on the second stands first, and is what is asked.
     const order = { ids: [second?.id ?? 0, first?.id ?? 0] };
     await admin.call('PUT v1/evaluations/{id}/questions/order/', { params: { id: evaluation.id }, body: order });

@@ -4,7 +4,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { regradingsOf } from '#tests/support/regradings.ts';
+import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aSignedInUser, choose } from '#tests/support/world.ts';
 
@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const { aTest, preview, start, listOf, untilEnded } = regradingsOf(server, admin);
+const { aTest, preview, start, listRegradings, untilEnded } = makeRegradings(server, admin);
 
-const storedOf = async ({ subscription }: { subscription: { id: number } }) => {
+const readStored = async ({ subscription }: { subscription: { id: number } }) => {
   const { rows } = await server.pool.query('select attempts::text as text from attempts where subscription_id = $1', [
     subscription.id,
   ]);
@@ -34,13 +34,13 @@ describe('right answers corrected after the fact', () => {
       await one.take([0, 0, 1]),
       await one.take([1, 0, 0]),
     ];
-    const before = await Promise.all([passes, stays, loses, better].map(storedOf));
+    const before = await Promise.all([passes, stays, loses, better].map(readStored));
     const shown = await preview(one);
     expect(shown.data).toMatchObject({ asked: 4, raised: 3, kept: 1, passing: 1 });
     expect(shown.data.learners).toMatchObject([
       { subscription_id: passes.subscription.id, percentage: 33.3, new_percentage: 66.7 },
     ]);
-    expect(await listOf(one)).toEqual([]);
+    expect(await listRegradings(one)).toEqual([]);
 
     expect((await start(one)).status).toBe(201);
     expect(await untilEnded(one)).toMatchObject({ raised: 3, passed: 1, has_failed: false });
@@ -55,7 +55,7 @@ describe('right answers corrected after the fact', () => {
     ]);
     expect(results[0]?.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, true, false]);
     // What was handed in stays as it was, to the letter.
-    expect(await Promise.all([passes, stays, loses, better].map(storedOf))).toEqual(before);
+    expect(await Promise.all([passes, stays, loses, better].map(readStored))).toEqual(before);
 
     const { data: enrolment } = await admin.call('GET v1/subscriptions/{id}/', {
       params: { id: passes.subscription.id },
@@ -173,7 +173,7 @@ describe('right answers corrected after the fact', () => {
       [data.id],
     );
     expect(rows).toEqual([{ rows: 5, events: 5 }]);
-    expect(await listOf(one)).toMatchObject([{ raised: 5, passed: 5 }]);
+    expect(await listRegradings(one)).toMatchObject([{ raised: 5, passed: 5 }]);
     expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
   });
 
@@ -205,11 +205,13 @@ describe('right answers corrected after the fact', () => {
     await untilEnded(one);
     const [wrong] = one.evaluation.questions[0]?.answers ?? [];
     await start({ ...one, key: { ...one.key, correct_ids: [wrong?.id ?? 0] } }, 'Era a');
-    await vi.waitUntil(async () => (await listOf(one)).every(({ ended }) => ended !== null), { timeout: 30_000 });
+    await vi.waitUntil(async () => (await listRegradings(one)).every(({ ended }) => ended !== null), {
+      timeout: 30_000,
+    });
     const again = await ask();
     expect(new Set([...made, again].map(({ data }) => data.id)).size).toBe(1);
     expect(again.data).toMatchObject({ reason: 'La risposta giusta è b', ended: expect.any(String) });
-    expect((await listOf(one)).map(({ reason }) => reason)).toEqual(['Era a', 'La risposta giusta è b']);
+    expect((await listRegradings(one)).map(({ reason }) => reason)).toEqual(['Era a', 'La risposta giusta è b']);
     const { rows } = await server.pool.query('select id from answers where question_id = $1 and is_correct', [
       one.key.question_id,
     ]);
@@ -218,7 +220,7 @@ describe('right answers corrected after the fact', () => {
     const other = await aTest();
     expect(await start(other, 'x', { client_key })).toMatchObject({ status: 409, error: { code: 'client_key_taken' } });
     expect(await start(other, 'x', { client_key: 'no-uuid' })).toMatchObject({ status: 400 });
-    expect(await listOf(other)).toEqual([]);
+    expect(await listRegradings(other)).toEqual([]);
   });
 
   test('are kept as they were graded: nothing changes or deletes them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aBearer, aUser, roleOf, type TestUser } from '#tests/support/world.ts';
+import { aBearer, aUser, findRole, type TestUser } from '#tests/support/world.ts';
 
 /** Two processes on one database, which sign with one key. */
 let one: TestServer;
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Far less than a session is remembered for, and enough for a busy machine (ms). */
 const soon = { timeout: 2000, interval: 5 };
 
-const statusOf = async (server: TestServer, token: string): Promise<number> =>
+const readStatus = async (server: TestServer, token: string): Promise<number> =>
   (await server.as(token).call('GET v1/users/me/subscriptions/')).status;
 
 /** Whether somebody waits to read the table of sessions, which is locked. */
@@ -36,7 +36,7 @@ const isRemembered = async (server: TestServer, token: string): Promise<boolean>
     await holder.query('begin');
     await holder.query('lock table auth_sessions in access exclusive mode');
     let isOver = false;
-    const answered = statusOf(server, token).finally(() => {
+    const answered = readStatus(server, token).finally(() => {
       isOver = true;
     });
     const held = vi.waitUntil(async () => isOver || (await isSessionAwaited()), 10_000);
@@ -54,14 +54,14 @@ const makeRemembered = async (servers: TestServer[], token: string): Promise<voi
   for (const server of servers) await vi.waitUntil(() => isRemembered(server, token), 10_000);
 };
 
-const listeners = async () =>
+const listListeners = async () =>
   (
     await one.pool.query(
       "select pid from pg_stat_activity where datname = current_database() and query = 'listen session_changes'",
     )
   ).rows.map(({ pid }) => pid);
 
-const presentOf = async (token: string): Promise<{ id: number }> => {
+const readPresent = async (token: string): Promise<{ id: number }> => {
   const { data } = await one.as(token).call('GET v1/users/me/sessions/');
   return { id: data?.find(({ is_present }) => is_present)?.id ?? 0 };
 };
@@ -104,7 +104,7 @@ describe('a session is remembered', () => {
     const token = await aBearer(one, user);
     await makeRemembered([one, other], token);
     await end(user);
-    await Promise.all([one, other].map((server) => expect.poll(() => statusOf(server, token), soon).toBe(expected)));
+    await Promise.all([one, other].map((server) => expect.poll(() => readStatus(server, token), soon).toBe(expected)));
   });
 
   test('for less than 100 ms after it was ended elsewhere', async () => {
@@ -115,10 +115,10 @@ describe('a session is remembered', () => {
       const token = await aBearer(one, user);
       await makeRemembered([other], token);
       expect(
-        await one.as(token).call('DELETE v1/users/me/sessions/{id}/', { params: await presentOf(token) }),
+        await one.as(token).call('DELETE v1/users/me/sessions/{id}/', { params: await readPresent(token) }),
       ).toMatchObject({ status: 200 });
       const began = performance.now();
-      await expect.poll(() => statusOf(other, token), { timeout: 2000, interval: 1 }).toBe(401);
+      await expect.poll(() => readStatus(other, token), { timeout: 2000, interval: 1 }).toBe(401);
       times.push(performance.now() - began);
     }
     expect(Math.min(...times)).toBeLessThan(100);
@@ -129,16 +129,16 @@ describe('a session is remembered', () => {
     const [token, present] = [await aBearer(one, user), await aBearer(one, user)];
     for (const remembered of [token, present]) await makeRemembered([one, other], remembered);
     expect((await one.as(present).call('DELETE v1/users/me/sessions/')).data).toEqual({ ended: 1 });
-    expect(await statusOf(one, token)).toBe(401);
-    await expect.poll(() => statusOf(other, token), soon).toBe(401);
-    for (const server of [one, other]) expect(await statusOf(server, present)).toBe(200);
+    expect(await readStatus(one, token)).toBe(401);
+    await expect.poll(() => readStatus(other, token), soon).toBe(401);
+    for (const server of [one, other]) expect(await readStatus(server, present)).toBe(200);
   });
 
   test('until its person is an administrator no longer', async () => {
     const admin = await aUser(one, { tier: 'BO_COM' });
     const adminToken = await aBearer(one, admin);
     await makeRemembered([one, other], adminToken);
-    await one.pool.query('update users set role_id = $2 where id = $1', [admin.id, await roleOf(one, 'BASE_LOG')]);
+    await one.pool.query('update users set role_id = $2 where id = $1', [admin.id, await findRole(one, 'BASE_LOG')]);
     for (const server of [one, other])
       await expect.poll(async () => (await server.as(adminToken).call('GET v1/dashboard/')).status, soon).toBe(401);
   });
@@ -165,10 +165,10 @@ describe('a session is remembered', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query = 'listen session_changes'`,
     );
-    await vi.waitUntil(async () => (await listeners()).length === 0, { timeout: 5000, interval: 5 });
+    await vi.waitUntil(async () => (await listListeners()).length === 0, { timeout: 5000, interval: 5 });
     await one.pool.query('update auth_sessions set revoked = now() where user_id = $1', [user.id]);
-    await Promise.all([one, other].map((server) => expect.poll(() => statusOf(server, token), soon).toBe(401)));
-    await vi.waitUntil(async () => (await listeners()).length === 2, 10_000);
+    await Promise.all([one, other].map((server) => expect.poll(() => readStatus(server, token), soon).toBe(401)));
+    await vi.waitUntil(async () => (await listListeners()).length === 2, 10_000);
     await makeRemembered([one, other], await aBearer(one, await aUser(one)));
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import {
   insertReminders,
   markSending,
@@ -7,7 +7,7 @@ import {
   settleEmail,
   takeDue,
 } from '#server/modules/outgoingEmails/repository.ts';
-import { lettersTo, makeDue, readable } from '#tests/support/letters.ts';
+import { decodeLetter, listLetters, makeDue } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const days = [30, 7, 1];
 /** Nine in the morning in Rome of a day. */
-const morningOf = (day: string): Date => new Date(`${day}T08:30:00Z`);
-const remind = (day: string, reminderDays = days) => insertReminders(down.db, reminderDays, morningOf(day));
-const daysFromNow = (count: number): string => dayInRome(new Date(Date.now() + count * 86_400_000));
+const getMorning = (day: string): Date => new Date(`${day}T08:30:00Z`);
+const remind = (day: string, reminderDays = days) => insertReminders(down.db, reminderDays, getMorning(day));
+const computeDayFromNow = (count: number): string => toRomeDay(new Date(Date.now() + count * 86_400_000));
 const created = '2026-01-01T10:00:00Z';
 
 describe('a reminder is queued', () => {
@@ -119,22 +119,22 @@ test('an e-mail that a slow process kept for longer than its lease is left to th
       const [email] = await takeDue(tx, 1);
       return email ?? expect.fail('nothing was due');
     });
-  const stateOf = async () =>
+  const readState = async () =>
     (await down.pool.query("select status from outgoing_emails where dedupe_key = 'slow'")).rows[0]?.status;
   const [slow, other] = [await take(), await take()];
   expect(await markSending(down.db, slow)).toBe(false);
   await settleEmail(down.db, slow, 'left_out', 'inactive');
-  expect(await stateOf()).toBe('waiting');
+  expect(await readState()).toBe('waiting');
   expect(await markSending(down.db, other)).toBe(true);
   await postponeEmail(down.db, slow, 0, 'not_written');
-  expect(await stateOf()).toBe('sending');
+  expect(await readState()).toBe('sending');
   await settleEmail(down.db, other, 'sent');
-  expect(await stateOf()).toBe('sent');
+  expect(await readState()).toBe('sent');
 });
 
 test('hundreds of reminders wait while the mail server is down, and are each sent once by two processes when it is back', async () => {
   const course = await aCourse(down, { name: 'Sicurezza' });
-  const expires = daysFromNow(7);
+  const expires = computeDayFromNow(7);
   await down.pool.query(
     `with people as (
        insert into users (username, first_name, last_name, email, role_id)
@@ -145,7 +145,7 @@ test('hundreds of reminders wait while the mail server is down, and are each sen
     [course.id, expires, created],
   );
   // Whatever the hour of this test.
-  await insertReminders(down.db, days, morningOf(daysFromNow(0)));
+  await insertReminders(down.db, days, getMorning(computeDayFromNow(0)));
   await makeDue(down);
   const tried = () =>
     down.pool.query<{ waiting: number; tried: number }>(
@@ -169,9 +169,9 @@ test('hundreds of reminders wait while the mail server is down, and are each sen
       return (await tried()).rows[0]?.waiting === 0;
     };
     await vi.waitUntil(isEverythingSent, { timeout: 40_000, interval: 200 });
-    expect(new Set(people.map((person) => lettersTo(mail, person).length))).toEqual(new Set([1]));
+    expect(new Set(people.map((person) => listLetters(mail, person).length))).toEqual(new Set([1]));
     const letter = mail.received.find(({ to }) => to.includes('tanti300@esempio.it'));
-    expect(letter ? readable(letter) : '').toContain('Il corso scade tra 7 giorni');
+    expect(letter ? decodeLetter(letter) : '').toContain('Il corso scade tra 7 giorni');
   } finally {
     await one?.stop();
     await other?.stop();

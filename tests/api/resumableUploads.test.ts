@@ -8,16 +8,16 @@ import { personLimits } from '#contract/limits.ts';
 import { discardOldUploads } from '#server/modules/uploads/work.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const author = await aSignedInUser(server, { tier: 'BO_COM' });
-const { create, patch, offsetOf, remove, send } = tusOf(author);
+const { create, patch, readOffset, remove, send } = makeTusClient(author);
 
 const content = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251));
-const fileOf = async (id: string): Promise<string> => {
+const findFile = async (id: string): Promise<string> => {
   const found = await server.db
     .selectFrom('uploads')
     .innerJoin('files', 'files.id', 'uploads.file_id')
@@ -27,30 +27,36 @@ const fileOf = async (id: string): Promise<string> => {
   return join(server.settings.dataDir, 'storage', 'private', found.storage_key);
 };
 const list = async () => (await author.call('GET v1/uploads/')).data;
-const codeOf = ({ json }: { json: unknown }) => (json as { meta: { error: { code: string } | null } }).meta.error?.code;
+const readCode = ({ json }: { json: unknown }) =>
+  (json as { meta: { error: { code: string } | null } }).meta.error?.code;
 
 describe('an upload', () => {
   test('comes in parts, each where the one before ended, and is listed with what has come', async () => {
-    const path = pathOfUpload(await create(content.length, 'Prima lezione.MP4'));
-    expect(await offsetOf(path)).toBe(0);
+    const path = readUploadPath(await create(content.length, 'Prima lezione.MP4'));
+    expect(await readOffset(path)).toBe(0);
     const first = await patch(path, 0, content.subarray(0, 60_000));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '60000']);
     const [listed] = await list();
-    expect(listed).toMatchObject({ id: idOf(path), name: 'Prima lezione.MP4', bytes: 100_000, received: 60_000 });
+    expect(listed).toMatchObject({
+      id: parseUploadId(path),
+      name: 'Prima lezione.MP4',
+      bytes: 100_000,
+      received: 60_000,
+    });
     const wrong = await patch(path, 10, content.subarray(10));
-    expect([wrong.status, codeOf(wrong)]).toEqual([409, 'wrong_offset']);
+    expect([wrong.status, readCode(wrong)]).toEqual([409, 'wrong_offset']);
     expect((await patch(path, 60_000, content.subarray(60_000))).status).toBe(204);
-    expect(await offsetOf(path)).toBe(100_000);
-    const stored = await fileOf(idOf(path));
+    expect(await readOffset(path)).toBe(100_000);
+    const stored = await findFile(parseUploadId(path));
     expect(stored).toMatch(/prima-lezione\.mp4$/);
     expect((await readFile(stored)).equals(content)).toBe(true);
     expect((await remove(path)).status).toBe(204);
-    expect([existsSync(stored), await offsetOf(path)]).toEqual([false, null]);
+    expect([existsSync(stored), await readOffset(path)]).toEqual([false, null]);
     expect((await remove(path)).status).toBe(404);
   });
 
   test('whose line is cut goes on from what has arrived', async () => {
-    const path = pathOfUpload(await create(content.length));
+    const path = readUploadPath(await create(content.length));
     const { port } = new URL(server.address);
     await new Promise<void>((resolve) => {
       const headers = {
@@ -62,41 +68,41 @@ describe('an upload', () => {
       };
       const cut = request({ host: '127.0.0.1', port, path, method: 'PATCH', headers });
       cut.on('error', () => resolve());
-      cut.write(content.subarray(0, 40_000), () => void offsetReaches(path, 40_000).then(() => cut.destroy()));
+      cut.write(content.subarray(0, 40_000), () => void waitUntilOffset(path, 40_000).then(() => cut.destroy()));
     });
-    expect(await offsetOf(path)).toBe(40_000);
+    expect(await readOffset(path)).toBe(40_000);
     expect((await patch(path, 40_000, content.subarray(40_000))).status).toBe(204);
-    expect((await readFile(await fileOf(idOf(path)))).equals(content)).toBe(true);
+    expect((await readFile(await findFile(parseUploadId(path)))).equals(content)).toBe(true);
     await remove(path);
   });
 
   test('of somebody else is not there', async () => {
-    const path = pathOfUpload(await create(10));
-    const other = tusOf(await aSignedInUser(server, { tier: 'BO_COM' }));
-    expect(await other.offsetOf(path)).toBeNull();
+    const path = readUploadPath(await create(10));
+    const other = makeTusClient(await aSignedInUser(server, { tier: 'BO_COM' }));
+    expect(await other.readOffset(path)).toBeNull();
     expect((await other.patch(path, 0, 'x')).status).toBe(404);
     expect((await other.remove(path)).status).toBe(404);
-    expect(await offsetOf(path)).toBe(0);
+    expect(await readOffset(path)).toBe(0);
     await remove(path);
   });
 
   test('is for full administrators alone', async () => {
-    const path = pathOfUpload(await create(10));
+    const path = readUploadPath(await create(10));
     for (const tier of ['BO_LIM', 'BASE_LOG'] as const) {
-      const other = tusOf(await aSignedInUser(server, { tier }));
+      const other = makeTusClient(await aSignedInUser(server, { tier }));
       expect((await other.create(10)).status).toBe(403);
       expect((await other.patch(path, 0, 'x')).status).toBe(403);
     }
     for (const credential of [null, 'client'] as const) {
-      expect((await tusOf(server.as(credential)).create(10)).status).toBe(401);
-      expect((await tusOf(server.as(credential)).patch(path, 0, 'x')).status).toBe(401);
+      expect((await makeTusClient(server.as(credential)).create(10)).status).toBe(401);
+      expect((await makeTusClient(server.as(credential)).patch(path, 0, 'x')).status).toBe(401);
     }
     await remove(path);
   });
 
   test('that nobody has used for a week is given up, and its file with it', async () => {
-    const [whole, begun] = [await send(content), idOf(pathOfUpload(await create(50)))];
-    const files = [await fileOf(whole), await fileOf(begun)];
+    const [whole, begun] = [await send(content), parseUploadId(readUploadPath(await create(50)))];
+    const files = [await findFile(whole), await findFile(begun)];
     await server.pool.query(`update uploads set created = created - interval '6 days 23 hours' where id = any ($1)`, [
       [whole, begun],
     ]);
@@ -112,8 +118,8 @@ describe('an upload', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(personLimits.uploads);
     const refused = answers.find(({ status }) => status !== 201);
-    expect(refused && [refused.status, codeOf(refused)]).toEqual([429, 'too_many_uploads']);
-    for (const answer of made) await remove(pathOfUpload(answer));
+    expect(refused && [refused.status, readCode(refused)]).toEqual([429, 'too_many_uploads']);
+    for (const answer of made) await remove(readUploadPath(answer));
   });
 });
 
@@ -134,7 +140,7 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
   test.each(cases)('%s', async (_name, bytes, headers, status) => {
     const answer = await create(bytes, 'video.mp4', headers);
     expect(answer.status, answer.text).toBe(status);
-    expect(codeOf(answer)).toBeTypeOf('string');
+    expect(readCode(answer)).toBeTypeOf('string');
     expect(await list()).toEqual([]);
   });
 
@@ -145,16 +151,16 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
 
   test('names that lead elsewhere stay names', async () => {
     for (const name of ['../../secret', '/etc/passwd', '..\\x.mp4', '__proto__', '🎬.mp4']) {
-      const path = pathOfUpload(await create(10, name));
-      expect(await fileOf(idOf(path))).toMatch(/\/private\/[0-9a-f-]{36}\/[a-z0-9-]+(\.[a-z0-9]+)?$/);
+      const path = readUploadPath(await create(10, name));
+      expect(await findFile(parseUploadId(path))).toMatch(/\/private\/[0-9a-f-]{36}\/[a-z0-9-]+(\.[a-z0-9]+)?$/);
       await remove(path);
     }
   });
 
   test('more bytes than were announced', async () => {
-    const path = pathOfUpload(await create(10));
+    const path = readUploadPath(await create(10));
     expect((await patch(path, 0, 'x'.repeat(20))).status).toBe(413);
-    expect(await offsetOf(path)).toBeLessThanOrEqual(10);
+    expect(await readOffset(path)).toBeLessThanOrEqual(10);
     for (const offset of ['x', '-1', '1e9', ''])
       expect((await patch(path, 0, 'x', { 'upload-offset': offset })).status).toBe(400);
     for (const type of ['text/plain', 'application/pdf'])
@@ -163,12 +169,12 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
   });
 
   test.each(['x', '00000000-0000-0000-0000-000000000000', '%2e%2e%2fpasswd', 'a'.repeat(500)])('%s', async (id) => {
-    expect(await offsetOf(`/api/v1/uploads/${id}`)).toBeNull();
+    expect(await readOffset(`/api/v1/uploads/${id}`)).toBeNull();
   });
 });
 
 /** Waits until so many bytes of an upload are on the disk. */
-const offsetReaches = async (path: string, bytes: number): Promise<void> => {
-  const file = await fileOf(idOf(path));
+const waitUntilOffset = async (path: string, bytes: number): Promise<void> => {
+  const file = await findFile(parseUploadId(path));
   while ((await readFile(file)).length < bytes) await wait(10);
 };

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ExportRecord } from '#contract/exports.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { writeDay } from '#display/days.ts';
-import { untilEnded } from '#tests/support/exports.ts';
+import { waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -36,12 +36,12 @@ const send = async (more: Partial<Body>) => {
   });
   const { data: run } = await admin.call('POST v1/scheduled-reports/{id}/run/', { params: { id: report.id } });
   const deliveryTo = ({ user: { id } }: typeof admin) => run.deliveries.find(({ user }) => user?.id === id);
-  const exportTo = (client: typeof admin) => untilEnded(client, deliveryTo(client)?.export_id ?? 0);
+  const exportTo = (client: typeof admin) => waitUntilEnded(client, deliveryTo(client)?.export_id ?? 0);
   return { report, deliveryTo, exportTo };
 };
-const auditOf = ({ additional_data }: ExportRecord) => JSON.parse(additional_data.audit_filters).filters;
-const filtersOf = ({ json_source }: ExportRecord) => JSON.parse(json_source ?? '').filters;
-const textOf = async ({ file_output }: ExportRecord) => (await fetch(`${server.address}${file_output}`)).text();
+const readAudit = ({ additional_data }: ExportRecord) => JSON.parse(additional_data.audit_filters).filters;
+const readFilters = ({ json_source }: ExportRecord) => JSON.parse(json_source ?? '').filters;
+const readText = async ({ file_output }: ExportRecord) => (await fetch(`${server.address}${file_output}`)).text();
 
 test('a limited administrator gets those of their groups that were chosen, and reads of no other', async () => {
   const course = await aCourse(server);
@@ -51,26 +51,28 @@ test('a limited administrator gets those of their groups that were chosen, and r
   });
   const record = await exportTo(referent);
   expect(record).toMatchObject({ success: true, is_limited: true });
-  expect(auditOf(record)).toEqual([
+  expect(readAudit(record)).toEqual([
     { label: 'Corsi', value: [course.name] },
     { label: 'Gruppi', value: [mine.name] },
   ]);
-  expect(filtersOf(record)).toEqual({ groups_ids: [mine.id], courses_ids: [course.id] });
+  expect(readFilters(record)).toEqual({ groups_ids: [mine.id], courses_ids: [course.id] });
   expect(JSON.stringify(record)).not.toContain(foreign.name);
-  const text = await textOf(await (await send({ filters: { groups_ids: [mine.id, foreign.id] } })).exportTo(referent));
+  const text = await readText(
+    await (await send({ filters: { groups_ids: [mine.id, foreign.id] } })).exportTo(referent),
+  );
   expect(text).toContain(inMine.username);
   expect(text).not.toContain(inAlsoMine.username);
   expect(text).not.toContain(inForeign.username);
   // Who may see everything gets all that was chosen, in the words it was saved with.
   const whole = await exportTo(admin);
   expect(whole.is_limited).toBe(false);
-  expect(auditOf(whole)).toEqual([{ label: 'Gruppi', value: [mine.name, foreign.name] }]);
+  expect(readAudit(whole)).toEqual([{ label: 'Gruppi', value: [mine.name, foreign.name] }]);
 });
 
 test('where no group was chosen they get all of theirs', async () => {
   const record = await (await send({})).exportTo(referent);
-  expect(auditOf(record)).toEqual([]);
-  const text = await textOf(record);
+  expect(readAudit(record)).toEqual([]);
+  const text = await readText(record);
   expect(text).toContain(inMine.username);
   expect(text).toContain(inAlsoMine.username);
   expect(text).not.toContain(inForeign.username);
@@ -94,9 +96,9 @@ test('of what is new alone the record tells since when, that time', async () => 
     is_since_last: true,
     audit_filters: { filters: [{ label: 'Genera dal', value: '01-01-2020' }] },
   });
-  const day = writeDay(dayInRome(new Date(Date.now() - 86_400_000)));
+  const day = writeDay(toRomeDay(new Date(Date.now() - 86_400_000)));
   for (const client of [admin, referent])
-    expect(auditOf(await exportTo(client))).toEqual([{ label: 'Genera dal', value: day }]);
+    expect(readAudit(await exportTo(client))).toEqual([{ label: 'Genera dal', value: day }]);
 });
 
 test('why a file came to nothing stands at who was to get it', async () => {
@@ -104,17 +106,17 @@ test('why a file came to nothing stands at who was to get it', async () => {
   await exportTo(referent);
   const id = deliveryTo(referent)?.export_id;
   /** What is told of the delivery once its export has ended so. */
-  const toldOf = async (ending: string) => {
+  const readTold = async (ending: string) => {
     await pool.query("update scheduled_report_deliveries set outcome = 'running', reason = null");
     await pool.query('update data_exports set ended = false, success = false, file_id = null where id = $1', [id]);
     await pool.query(`update data_exports set ended = true, ${ending} where id = $1`, [id]);
     const { data } = await admin.call('GET v1/scheduled-reports/{id}/runs/', { params: { id: report.id } });
     return data[0]?.deliveries;
   };
-  expect(await toldOf("queue_operation_error = 'Disco pieno.'")).toMatchObject([
+  expect(await readTold("queue_operation_error = 'Disco pieno.'")).toMatchObject([
     { outcome: 'failed', reason: 'Disco pieno.' },
   ]);
-  expect(await toldOf('cancelled = true, queue_operation_error = null')).toMatchObject([
+  expect(await readTold('cancelled = true, queue_operation_error = null')).toMatchObject([
     { outcome: 'failed', reason: 'Annullato da chi lo riceve' },
   ]);
 });

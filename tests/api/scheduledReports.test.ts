@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { makeDueReport } from '#server/modules/scheduledReports/work.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
-import { untilEnded } from '#tests/support/exports.ts';
+import { waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -20,7 +20,7 @@ type Body = BodyOf<Calls['POST v1/scheduled-reports/']>;
 
 beforeEach(() => pool.query('delete from scheduled_reports'));
 
-const body = (more: Partial<Body> = {}): Body => ({
+const makeBody = (more: Partial<Body> = {}): Body => ({
   name: 'Utenti del mese',
   type: 'user',
   export_fmt: 'csv',
@@ -29,16 +29,17 @@ const body = (more: Partial<Body> = {}): Body => ({
   receivers_ids: [receiver.user.id],
   ...more,
 });
-const ask = (more?: Partial<Body>, client = admin) => client.call('POST v1/scheduled-reports/', { body: body(more) });
+const ask = (more?: Partial<Body>, client = admin) =>
+  client.call('POST v1/scheduled-reports/', { body: makeBody(more) });
 const make = async (more?: Partial<Body>) => (await ask(more)).data;
 const find = async (id: number) => (await admin.call('GET v1/scheduled-reports/{id}/', { params: { id } })).data;
-const runsOf = async (id: number): Promise<ScheduledRun[]> =>
+const listRuns = async (id: number): Promise<ScheduledRun[]> =>
   (await admin.call('GET v1/scheduled-reports/{id}/runs/', { params: { id } })).data;
 const run = (id: number) => admin.call('POST v1/scheduled-reports/{id}/run/', { params: { id } });
-const untilRun = (id: number) =>
+const waitUntilRun = (id: number) =>
   vi.waitUntil(
     async () => {
-      const runs = await runsOf(id);
+      const runs = await listRuns(id);
       return runs.length > 0 && runs[0]?.outcome !== 'running' && runs;
     },
     { timeout: 40_000, interval: 100 },
@@ -130,23 +131,23 @@ describe('when it is due', () => {
     const { id } = await make({ receivers_ids: [receiver.user.id, referent.user.id] });
     await makeDue(id);
     await look();
-    const [first, ...others] = await untilRun(id);
+    const [first, ...others] = await waitUntilRun(id);
     expect(others).toEqual([]);
     expect(first).toMatchObject({ outcome: 'done', planned: expect.any(String), failure: null });
-    const exportOf = (userId: number) => first?.deliveries.find(({ user }) => user?.id === userId)?.export_id ?? 0;
-    const linesOf = async (client: typeof admin, userId: number) => {
-      const record = await untilEnded(client, exportOf(userId));
+    const findExport = (userId: number) => first?.deliveries.find(({ user }) => user?.id === userId)?.export_id ?? 0;
+    const readLines = async (client: typeof admin, userId: number) => {
+      const record = await waitUntilEnded(client, findExport(userId));
       expect(record).toMatchObject({ success: true, additional_data: { annotation: 'Utenti del mese' } });
       return (await (await fetch(`${server.address}${record.file_output}`)).text()).trimEnd().split('\r\n');
     };
-    const all = await linesOf(receiver, receiver.user.id);
-    const own = await linesOf(referent, referent.user.id);
+    const all = await readLines(receiver, receiver.user.id);
+    const own = await readLines(referent, referent.user.id);
     expect(all.length).toBeGreaterThan(3);
     expect(own).toHaveLength(2);
     expect(own[1]).toContain(inside.username);
     // Each has theirs, and finds it by the bell; who made it is told of failures alone.
     expect(
-      (await referent.call('GET custom/v1/exports/{id}/', { params: { id: exportOf(receiver.user.id) } })).status,
+      (await referent.call('GET custom/v1/exports/{id}/', { params: { id: findExport(receiver.user.id) } })).status,
     ).toBe(404);
     const { data } = await receiver.call('GET v1/job-notices/');
     expect(data.jobs).toMatchObject([{ kind: 'export', label: 'Utenti del mese', has_file: true }]);
@@ -156,34 +157,34 @@ describe('when it is due', () => {
       "select user_id, kind, job_id from outgoing_emails where job_kind = 'export' and user_id = $1",
       [receiver.user.id],
     );
-    expect(rows).toEqual([{ user_id: receiver.user.id, kind: 'job_done', job_id: exportOf(receiver.user.id) }]);
+    expect(rows).toEqual([{ user_id: receiver.user.id, kind: 'job_done', job_id: findExport(receiver.user.id) }]);
   });
 
   test('it is made once for all the times that were missed, by one of several processes', async () => {
     const { id } = await make();
     await makeDue(id);
     await Promise.all([look(), look(), look()]);
-    expect(await untilRun(id)).toHaveLength(1);
+    expect(await waitUntilRun(id)).toHaveLength(1);
     expect(new Date((await find(id)).next_run ?? 0) > new Date()).toBe(true);
   });
 
   test('what is asked with is narrowed to what is new since the last time', async () => {
     const { id } = await make({ is_since_last: true });
-    const fromOf = async () => {
+    const readFrom = async () => {
       const { rows } = await pool.query<{ from: string }>(
         'select filters ->> \'from_date\' as "from" from data_exports where is_scheduled order by id desc limit 1',
       );
       return rows[0]?.from;
     };
     await run(id);
-    expect(await fromOf()).toBe(dayInRome(new Date(Date.now() - 86_400_000)));
-    await untilRun(id);
+    expect(await readFrom()).toBe(toRomeDay(new Date(Date.now() - 86_400_000)));
+    await waitUntilRun(id);
     await makeDue(id, "now() - interval '3 days'");
     await look();
     await vi.waitUntil(async () => (await find(id)).last_outcome !== 'running', 20_000);
     await makeDue(id, "now() - interval '2 seconds'");
     await look();
-    expect(await fromOf()).toBe(dayInRome(new Date(Date.now() - 3 * 86_400_000)));
+    expect(await readFrom()).toBe(toRomeDay(new Date(Date.now() - 3 * 86_400_000)));
   });
 
   test('a filter that is no longer valid says so to who made it, and stops nothing', async () => {
@@ -192,7 +193,7 @@ describe('when it is due', () => {
     await pool.query('delete from courses where id = $1', [course.id]);
     await makeDue(id);
     await look();
-    const [first] = await untilRun(id);
+    const [first] = await waitUntilRun(id);
     expect(first).toMatchObject({
       outcome: 'failed',
       deliveries: [{ outcome: 'failed', export_id: null, reason: 'Un filtro non è più valido: un corso non esiste.' }],
@@ -219,7 +220,7 @@ describe('when it is due', () => {
       [broken.id],
     );
     expect(rows).toEqual([{ failure: expect.stringMatching(/^Ops/), failed: true }]);
-    expect(await untilRun(fine.id)).toMatchObject([{ outcome: 'done' }]);
+    expect(await waitUntilRun(fine.id)).toMatchObject([{ outcome: 'done' }]);
     await pool.query('delete from scheduled_reports where id = $1', [broken.id]);
   });
 
@@ -254,7 +255,7 @@ describe('when it is due', () => {
     await makeDue(id);
     await look();
     expect(await find(id)).toMatchObject({ is_active: false, stopped: 'no_receivers', last_outcome: 'failed' });
-    expect((await runsOf(id))[0]?.failure).toMatch(/^Nessun destinatario/);
+    expect((await listRuns(id))[0]?.failure).toMatch(/^Nessun destinatario/);
   });
 });
 

@@ -3,17 +3,17 @@ import { startTestServer } from '#tests/support/server.ts';
 import {
   aChallenge,
   anEnrolledUser,
-  appCode,
   aSignedInUser,
   aSilentToken,
   aUser,
   completeLogin,
   enrol,
   forgetUsedCodes,
-  securityKindsOf,
+  listSecurityKinds,
+  makeAppCode,
+  makeWrongCode,
   signIn,
   usualPassword,
-  wrongCode,
 } from '#tests/support/world.ts';
 
 const server = await startTestServer();
@@ -27,7 +27,7 @@ describe('activating the second factor', () => {
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/);
     expect(begun.uri).toContain(begun.secret);
     const { data } = await admin.call('PUT v1/users/me/second-factor/', {
-      body: { password: usualPassword, code: appCode(begun.secret) },
+      body: { password: usualPassword, code: makeAppCode(begun.secret) },
     });
     expect(new Set(data.recovery_codes).size).toBe(10);
     for (const code of data.recovery_codes) expect(code).toMatch(/^\d[0-9a-z]{3}-[0-9a-z]{4}-[0-9a-z]{4}$/);
@@ -40,7 +40,7 @@ describe('activating the second factor', () => {
       is_required: false,
     });
     await expect
-      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .poll(() => listSecurityKinds(server, admin.user.id), { timeout: 5000 })
       .toContain('second_factor_enabled');
   });
 
@@ -50,10 +50,10 @@ describe('activating the second factor', () => {
       admin.call('PUT v1/users/me/second-factor/', { body });
     expect((await confirm({ password: usualPassword, code: '123456' })).error?.code).toBe('second_factor_missing');
     const { secret } = (await admin.call('POST v1/users/me/second-factor/')).data;
-    expect((await confirm({ password: 'Sbagliata1!', code: appCode(secret) })).error?.code).toBe('wrong_password');
-    expect((await confirm({ password: usualPassword, code: wrongCode(secret) })).error?.code).toBe('wrong_code');
+    expect((await confirm({ password: 'Sbagliata1!', code: makeAppCode(secret) })).error?.code).toBe('wrong_password');
+    expect((await confirm({ password: usualPassword, code: makeWrongCode(secret) })).error?.code).toBe('wrong_code');
     expect((await admin.call('GET v1/users/me/second-factor/')).data.is_active).toBe(false);
-    expect((await confirm({ password: usualPassword, code: appCode(secret) })).status).toBe(200);
+    expect((await confirm({ password: usualPassword, code: makeAppCode(secret) })).status).toBe(200);
     expect((await admin.call('POST v1/users/me/second-factor/')).error?.code).toBe('second_factor_active');
   });
 
@@ -62,8 +62,8 @@ describe('activating the second factor', () => {
     const { secret } = (await admin.call('POST v1/users/me/second-factor/')).data;
     const confirm = (password: string, code: string) =>
       admin.call('PUT v1/users/me/second-factor/', { body: { password, code } });
-    await confirm(usualPassword, wrongCode(secret));
-    await confirm('Sbagliata1!', appCode(secret));
+    await confirm(usualPassword, makeWrongCode(secret));
+    await confirm('Sbagliata1!', makeAppCode(secret));
     const events = async () =>
       (
         await server.pool.query(
@@ -98,7 +98,7 @@ describe('a login with a second factor', () => {
     const { user, secret } = await anEnrolledUser(server);
     const challenge = await aChallenge(server, user);
     expect((await server.as(challenge).call('GET v1/users/me/')).status).toBe(401);
-    const { status, data } = await completeLogin(server, challenge, appCode(secret));
+    const { status, data } = await completeLogin(server, challenge, makeAppCode(secret));
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ id: user.id, role: { tier: 'BO_COM' } });
     expect((await server.as(data.auth.token).call('GET v1/users/me/')).status).toBe(200);
@@ -111,45 +111,45 @@ describe('a login with a second factor', () => {
   test('takes a challenge once, for five minutes, and not after a change of password', async () => {
     const { user, secret } = await anEnrolledUser(server);
     const used = await aChallenge(server, user);
-    expect((await completeLogin(server, used, appCode(secret))).status).toBe(200);
-    expect((await completeLogin(server, used, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, used, makeAppCode(secret))).status).toBe(200);
+    expect((await completeLogin(server, used, makeAppCode(secret, 1))).error?.code).toBe('invalid_challenge');
 
     const old = await aChallenge(server, user);
     await server.pool.query(
       "update second_factor_challenges set expires = expires - interval '5 minutes' where user_id = $1",
       [user.id],
     );
-    expect((await completeLogin(server, old, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, old, makeAppCode(secret, 1))).error?.code).toBe('invalid_challenge');
 
     const before = await aChallenge(server, user);
     await server.pool.query("update users set password_hash = password_hash || '=' where id = $1", [user.id]);
-    expect((await completeLogin(server, before, appCode(secret, 1))).error?.code).toBe('invalid_challenge');
-    expect((await completeLogin(server, 'inventata', appCode(secret, 1))).status).toBe(401);
+    expect((await completeLogin(server, before, makeAppCode(secret, 1))).error?.code).toBe('invalid_challenge');
+    expect((await completeLogin(server, 'inventata', makeAppCode(secret, 1))).status).toBe(401);
   });
 
   test('takes a code once, even when it comes twice at the same time', async () => {
     const { user, secret } = await anEnrolledUser(server);
-    const code = appCode(secret);
+    const code = makeAppCode(secret);
     const challenges = await Promise.all([aChallenge(server, user), aChallenge(server, user)]);
     const answers = await Promise.all(challenges.map((challenge) => completeLogin(server, challenge, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const late = await completeLogin(server, await aChallenge(server, user), code);
     expect(late.error).toMatchObject({ code: 'wrong_code', fields: { code: expect.any(String) } });
-    expect((await completeLogin(server, await aChallenge(server, user), appCode(secret, 1))).status).toBe(200);
+    expect((await completeLogin(server, await aChallenge(server, user), makeAppCode(secret, 1))).status).toBe(200);
   });
 
   test('takes five wrong codes in fifteen minutes, whatever the challenge', async () => {
     const { user, secret } = await anEnrolledUser(server);
     for (let time = 0; time < 5; time++)
-      expect((await completeLogin(server, await aChallenge(server, user), wrongCode(secret))).status).toBe(400);
+      expect((await completeLogin(server, await aChallenge(server, user), makeWrongCode(secret))).status).toBe(400);
     const challenge = await aChallenge(server, user);
-    const refused = await completeLogin(server, challenge, appCode(secret));
+    const refused = await completeLogin(server, challenge, makeAppCode(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await server.pool.query("update rate_counters set resets = now() where key = 'second-factor:' || $1", [user.id]);
-    expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
+    expect((await completeLogin(server, challenge, makeAppCode(secret))).status).toBe(200);
     await expect
-      .poll(() => securityKindsOf(server, user.id), { timeout: 5000 })
+      .poll(() => listSecurityKinds(server, user.id), { timeout: 5000 })
       .toEqual(expect.arrayContaining(['second_factor_failed', 'login_succeeded']));
   });
 
@@ -164,7 +164,7 @@ describe('a login with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await completeLogin(server, await aChallenge(server, user), recovery_code)).error?.code).toBe('wrong_code');
     expect((await call('GET v1/users/me/second-factor/')).data.recovery_codes_left).toBe(0);
-    await expect.poll(() => securityKindsOf(server, user.id), { timeout: 5000 }).toContain('recovery_code_used');
+    await expect.poll(() => listSecurityKinds(server, user.id), { timeout: 5000 }).toContain('recovery_code_used');
   });
 
   test('is not gone round by the recovery of the password or by a personal link', async () => {
@@ -209,25 +209,25 @@ describe('a login with a second factor', () => {
 describe('one’s own second factor', () => {
   test('is disabled with password and code, and the other sessions end', async () => {
     const admin = await anEnrolledUser(server);
-    const other = (await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret, -1))).data
-      .auth.token;
+    const other = (await completeLogin(server, await aChallenge(server, admin.user), makeAppCode(admin.secret, -1)))
+      .data.auth.token;
     const disable = (password: string, code: string) =>
       admin.call('DELETE v1/users/me/second-factor/', { body: { password, code } });
-    expect((await disable('Sbagliata1!', appCode(admin.secret))).error?.code).toBe('wrong_password');
-    expect((await disable(usualPassword, wrongCode(admin.secret))).error?.code).toBe('wrong_code');
-    expect((await disable(usualPassword, appCode(admin.secret))).data).toEqual({ is_active: false });
+    expect((await disable('Sbagliata1!', makeAppCode(admin.secret))).error?.code).toBe('wrong_password');
+    expect((await disable(usualPassword, makeWrongCode(admin.secret))).error?.code).toBe('wrong_code');
+    expect((await disable(usualPassword, makeAppCode(admin.secret))).data).toEqual({ is_active: false });
     expect((await server.as(other).call('GET v1/users/me/')).status).toBe(401);
     expect(await signIn(server, admin.user)).toEqual(expect.any(String));
-    expect((await disable(usualPassword, appCode(admin.secret, 1))).error?.code).toBe('second_factor_missing');
+    expect((await disable(usualPassword, makeAppCode(admin.secret, 1))).error?.code).toBe('second_factor_missing');
     await expect
-      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .poll(() => listSecurityKinds(server, admin.user.id), { timeout: 5000 })
       .toContain('second_factor_disabled');
   });
 
   test('gets new recovery codes, and the old ones end', async () => {
     const admin = await anEnrolledUser(server);
     const { data } = await admin.call('POST v1/users/me/second-factor/recovery-codes/', {
-      body: { password: usualPassword, code: appCode(admin.secret) },
+      body: { password: usualPassword, code: makeAppCode(admin.secret) },
     });
     expect(new Set([...data.recovery_codes, admin.recovery_code]).size).toBe(11);
     const challenge = await aChallenge(server, admin.user);
@@ -249,7 +249,9 @@ describe('an administrator resets another’s', () => {
       query: { page: 1, page_items: 10, subject_id: lost.user.id },
     });
     expect(entries[0]).toMatchObject({ action: 'other', object_type: 'user', object_id: lost.user.id });
-    await expect.poll(() => securityKindsOf(server, lost.user.id), { timeout: 5000 }).toContain('second_factor_reset');
+    await expect
+      .poll(() => listSecurityKinds(server, lost.user.id), { timeout: 5000 })
+      .toContain('second_factor_reset');
     expect((await admin.call('DELETE v1/users/{id}/second-factor/', { params })).error?.code).toBe(
       'second_factor_missing',
     );
@@ -271,5 +273,5 @@ test('a second enrolment makes the first one’s codes wrong', async () => {
   expect(secret).not.toBe(first);
   await forgetUsedCodes(server, admin.user);
   const challenge = await aChallenge(server, admin.user);
-  expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
+  expect((await completeLogin(server, challenge, makeAppCode(secret))).status).toBe(200);
 });

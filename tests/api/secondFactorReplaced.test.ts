@@ -3,13 +3,13 @@ import { startTestServer } from '#tests/support/server.ts';
 import {
   aChallenge,
   anEnrolledUser,
-  appCode,
   aSignedInUser,
   completeLogin,
   forgetUsedCodes,
-  securityKindsOf,
+  listSecurityKinds,
+  makeAppCode,
+  makeWrongCode,
   usualPassword,
-  wrongCode,
 } from '#tests/support/world.ts';
 
 const server = await startTestServer();
@@ -26,18 +26,20 @@ describe('changing the phone', () => {
     await server.pool.query(
       "insert into configurations (key, value) values ('verifica-in-due-passaggi', 'true') on conflict (key) do update set value = 'true'",
     );
-    const other = (await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret, -1))).data
-      .auth.token;
+    const other = (await completeLogin(server, await aChallenge(server, admin.user), makeAppCode(admin.secret, -1)))
+      .data.auth.token;
     const { secret, uri, ticket } = await begin(admin);
     expect(uri).toContain(secret);
     expect(ticket).not.toContain(secret);
     // Begun and not ended, it has changed nothing.
     await forgetUsedCodes(server, admin.user);
-    expect((await completeLogin(server, await aChallenge(server, admin.user), appCode(admin.secret))).status).toBe(200);
+    expect((await completeLogin(server, await aChallenge(server, admin.user), makeAppCode(admin.secret))).status).toBe(
+      200,
+    );
 
     const { status, data } = await change(admin, {
-      code: appCode(admin.secret, 1),
-      new_code: appCode(secret),
+      code: makeAppCode(admin.secret, 1),
+      new_code: makeAppCode(secret),
       ticket,
     });
     await server.pool.query("delete from configurations where key = 'verifica-in-due-passaggi'");
@@ -48,18 +50,18 @@ describe('changing the phone', () => {
 
     const challenge = await aChallenge(server, admin.user);
     await forgetUsedCodes(server, admin.user);
-    for (const old of [appCode(admin.secret), admin.recovery_code])
+    for (const old of [makeAppCode(admin.secret), admin.recovery_code])
       expect((await completeLogin(server, challenge, old)).error?.code).toBe('wrong_code');
-    expect((await completeLogin(server, challenge, appCode(secret))).status).toBe(200);
+    expect((await completeLogin(server, challenge, makeAppCode(secret))).status).toBe(200);
     await expect
-      .poll(() => securityKindsOf(server, admin.user.id), { timeout: 5000 })
+      .poll(() => listSecurityKinds(server, admin.user.id), { timeout: 5000 })
       .toContain('second_factor_replaced');
   });
 
   test('takes a recovery code for the phone that is lost', async () => {
     const admin = await anEnrolledUser(server, { tier: 'BO_LIM' });
     const { secret, ticket } = await begin(admin);
-    const changed = await change(admin, { code: admin.recovery_code, new_code: appCode(secret), ticket });
+    const changed = await change(admin, { code: admin.recovery_code, new_code: makeAppCode(secret), ticket });
     expect(changed.status).toBe(200);
     expect((await admin.call('GET v1/users/me/second-factor/')).data.recovery_codes_left).toBe(10);
   });
@@ -67,12 +69,12 @@ describe('changing the phone', () => {
   test('is refused without proof, and the phone before goes on', async () => {
     const admin = await anEnrolledUser(server);
     const { secret, ticket } = await begin(admin);
-    const right = { code: appCode(admin.secret), new_code: appCode(secret), ticket };
-    const codeOf = async (given: Partial<typeof right> & { password?: string }) =>
+    const right = { code: makeAppCode(admin.secret), new_code: makeAppCode(secret), ticket };
+    const readCode = async (given: Partial<typeof right> & { password?: string }) =>
       (await change(admin, { ...right, ...given })).error?.code;
-    expect(await codeOf({ new_code: wrongCode(secret) })).toBe('wrong_new_code');
-    expect(await codeOf({ password: 'Sbagliata1!' })).toBe('wrong_password');
-    expect(await codeOf({ code: wrongCode(admin.secret) })).toBe('wrong_code');
+    expect(await readCode({ new_code: makeWrongCode(secret) })).toBe('wrong_new_code');
+    expect(await readCode({ password: 'Sbagliata1!' })).toBe('wrong_password');
+    expect(await readCode({ code: makeWrongCode(admin.secret) })).toBe('wrong_code');
     expect((await completeLogin(server, await aChallenge(server, admin.user), right.code)).status).toBe(200);
   });
 
@@ -80,9 +82,9 @@ describe('changing the phone', () => {
     const admin = await anEnrolledUser(server);
     const thief = await anEnrolledUser(server);
     const { secret, ticket } = await begin(admin);
-    const stolen = await change(thief, { code: appCode(thief.secret), new_code: appCode(secret), ticket });
+    const stolen = await change(thief, { code: makeAppCode(thief.secret), new_code: makeAppCode(secret), ticket });
     expect([stolen.status, stolen.error?.code]).toEqual([409, 'replacement_expired']);
-    const own = { code: appCode(admin.secret), new_code: appCode(secret) };
+    const own = { code: makeAppCode(admin.secret), new_code: makeAppCode(secret) };
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] });
     const late = await change(admin, { ...own, ticket }).finally(() => vi.useRealTimers());
     expect(late.error?.code).toBe('replacement_expired');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls } from '#contract/calls.ts';
-import { methodOf, pathOf } from '#tests/support/client.ts';
+import { buildPath, readMethod } from '#tests/support/client.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { anEnrolledUser, appCode, aSignedInUser, enrol, signIn, usualPassword } from '#tests/support/world.ts';
+import { anEnrolledUser, aSignedInUser, enrol, makeAppCode, signIn, usualPassword } from '#tests/support/world.ts';
 import { accessTable } from './accessTable.ts';
 
 const server = await startTestServer();
@@ -43,7 +43,7 @@ describe('the second factor required of administrators', () => {
     expect(data[0]).toMatchObject({ object_type: 'configuration', object_name: 'verifica-in-due-passaggi' });
     expect((await owner.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status).toBe(200);
     const refused = await owner.call('DELETE v1/users/me/second-factor/', {
-      body: { password: usualPassword, code: appCode(owner.secret) },
+      body: { password: usualPassword, code: makeAppCode(owner.secret) },
     });
     expect(refused.error?.code).toBe('second_factor_enforced');
   });
@@ -55,7 +55,7 @@ describe('the second factor required of administrators', () => {
     const params = Object.fromEntries(
       names.map((name) => [name, ['tenant', 'code', 'key'].includes(name) ? 'assente' : 2_147_483_647]),
     );
-    const { json } = await client.raw(methodOf(call), pathOf(call, params));
+    const { json } = await client.raw(readMethod(call), buildPath(call, params));
     const { error } = (json as { meta: { error: { code: string } | null } }).meta;
     if (left.includes(call) || isForVisitors(call)) expect(error?.code).not.toBe('second_factor_required');
     else expect(error?.code).toBe('second_factor_required');

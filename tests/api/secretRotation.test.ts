@@ -6,7 +6,15 @@ import { rotateSecret } from '#server/secrets/secret.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aChallenge, anEnrolledUser, appCode, aUser, openSession, storeFile, tokensOf } from '#tests/support/world.ts';
+import {
+  aChallenge,
+  anEnrolledUser,
+  aUser,
+  makeAppCode,
+  makeTokens,
+  openSession,
+  storeFile,
+} from '#tests/support/world.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'corsia-rotation-'));
 const databaseUrl = await createTestDatabase();
@@ -27,7 +35,7 @@ test('what was signed before a rotation stays good until the next, a refresh tok
   const user = await aUser(server);
   const { auth } = await openSession(server, user);
   await storeFile(server, 'private/lesson/a.txt', 'testo');
-  const tokens = await tokensOf(server);
+  const tokens = await makeTokens(server);
   const ticket = tokens.signTicket({ folder: 'lesson', session_id: null });
   const statuses = async () => [
     (await server.as(auth.token).call('GET v1/users/me/')).status,
@@ -56,7 +64,7 @@ test('a second factor outlives any number of rotations, used in between or not',
   for (let time = 0; time < 3; time += 1) await rotateAndRestart();
   const last = await sealed();
   expect(last).not.toEqual(first);
-  const body = { challenge: await aChallenge(server, user), code: appCode(secret) };
+  const body = { challenge: await aChallenge(server, user), code: makeAppCode(secret) };
   const { status } = await server.as('client').call('POST v1/auth/second-factor/', { body });
   expect(status).toBe(200);
   // Sealed with the newest key already.

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mediaFile } from '#tests/support/media.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -9,7 +9,7 @@ const author = await aSignedInUser(server, { tier: 'BO_COM' });
 const course = await aCourse(server, { sections: [{}, {}] });
 const id = course.sections[0]?.id ?? 0;
 
-const formOf = (fields: object, name: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
+const makeForm = (fields: object, name: string, content: string | Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new Blob([content]), name);
@@ -18,12 +18,12 @@ const formOf = (fields: object, name: string, content: string | Uint8Array<Array
 const setVideo = () =>
   author.call('POST v1/course-sections/{id}/media/', {
     params: { id },
-    form: formOf({ name: 'Prima parte', type: 'VIDEO' }, 'a.mp4', mediaFile('tiny.mp4')),
+    form: makeForm({ name: 'Prima parte', type: 'VIDEO' }, 'a.mp4', readMediaFile('tiny.mp4')),
   });
 const add = (words: string, fields: { language?: string; seen?: string } = {}) =>
   author.call('POST v1/course-sections/{id}/captions/', {
     params: { id },
-    form: formOf(
+    form: makeForm(
       { language: 'it', label: 'Italiano', ...fields },
       'a.srt',
       `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`,
@@ -36,11 +36,11 @@ const remove = (captionsId: number, seen?: string) =>
   });
 const present = async () =>
   (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data.media?.captions ?? [];
-const textOf = async (language = 'it') => {
+const readText = async (language = 'it') => {
   const link = (await present()).find((one) => one.language === language)?.link;
   return link && (await server.as(null).raw('GET', link)).text;
 };
-const fileCount = async () => Number((await server.pool.query('select count(*) from files')).rows[0].count);
+const countFiles = async () => Number((await server.pool.query('select count(*) from files')).rows[0].count);
 const refused = {
   status: 409,
   error: { code: 'changed_meanwhile', fields: { captions: 'è cambiato nel frattempo' } },
@@ -55,11 +55,11 @@ describe('of two authors who had seen the same captions', () => {
   test('the second adds nothing over the first, and can once they have seen them', async () => {
     const first = await add('Prima', { seen: '' });
     expect(first.status, first.error?.reason).toBe(201);
-    const files = await fileCount();
+    const files = await countFiles();
     expect(await add('Seconda', { seen: '' })).toMatchObject(refused);
-    expect([await textOf(), await fileCount()]).toEqual([expect.stringContaining('Prima'), files]);
+    expect([await readText(), await countFiles()]).toEqual([expect.stringContaining('Prima'), files]);
     expect((await add('Seconda', { seen: first.data.revision })).status).toBe(201);
-    expect(await textOf()).toContain('Seconda');
+    expect(await readText()).toContain('Seconda');
   });
 
   test('the second replaces nothing, not even when both ask at once', async () => {
@@ -67,7 +67,7 @@ describe('of two authors who had seen the same captions', () => {
     const answers = await Promise.all(['Prima', 'Seconda'].map((words) => add(words, { seen: data.revision })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const kept = answers.findIndex(({ status }) => status === 201);
-    expect(await textOf()).toContain(['Prima', 'Seconda'][kept]);
+    expect(await readText()).toContain(['Prima', 'Seconda'][kept]);
   });
 
   test('the second does not delete what took their place, nor bring back what was deleted', async () => {
@@ -75,7 +75,7 @@ describe('of two authors who had seen the same captions', () => {
     const replaced = await add('Prima', { seen: data.revision });
     expect(replaced.data.id).toBe(data.id);
     expect(await remove(data.id, data.revision)).toMatchObject(refused);
-    expect(await textOf()).toContain('Prima');
+    expect(await readText()).toContain('Prima');
     expect((await remove(data.id, replaced.data.revision)).status).toBe(200);
     expect(await add('Seconda', { seen: replaced.data.revision })).toMatchObject(refused);
     expect(await present()).toEqual([]);
@@ -85,7 +85,7 @@ describe('of two authors who had seen the same captions', () => {
     await add('Prima', { seen: '' });
     expect((await add('First', { language: 'en', seen: '' })).status).toBe(201);
     expect((await add('Seconda')).status).toBe(201);
-    expect([await textOf(), await textOf('en')]).toEqual([
+    expect([await readText(), await readText('en')]).toEqual([
       expect.stringContaining('Seconda'),
       expect.stringContaining('First'),
     ]);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MediaType } from '#contract/codes.ts';
-import { mediaFile } from '#tests/support/media.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
 
 // Without the programs: what is there is read by the server itself.
 const server = await startTestServer({ ffmpeg: false });
 afterAll(() => server.stop());
 const author = await aSignedInUser(server, { tier: 'BO_COM' });
-const uploads = tusOf(author);
+const uploads = makeTusClient(author);
 
 const evaluation = await anEvaluation(server);
 const course = await aCourse(server, {
@@ -20,17 +20,17 @@ const [lesson, other, exam] = course.sections.map(({ id }) => id);
 const nowhere = 2_147_483_647;
 
 type Fields = { name?: string; type?: MediaType; link?: string; upload_id?: string; duration?: string; seen?: string };
-const formOf = (fields: object, file?: [string, string | Uint8Array<ArrayBuffer>]): FormData => {
+const makeForm = (fields: object, file?: [string, string | Uint8Array<ArrayBuffer>]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Prima parte', ...fields })) form.set(name, value);
   if (file) form.set('file', new Blob([file[1]]), file[0]);
   return form;
 };
 const set = (fields: Fields, file?: [string, string | Uint8Array<ArrayBuffer>], id = lesson ?? 0) =>
-  author.call('POST v1/course-sections/{id}/media/', { params: { id }, form: formOf(fields, file) });
+  author.call('POST v1/course-sections/{id}/media/', { params: { id }, form: makeForm(fields, file) });
 const read = async (id = lesson ?? 0) => (await author.call('GET v1/course-sections/{id}/', { params: { id } })).data;
-const fileCount = async () => Number((await server.pool.query('select count(*) from files')).rows[0].count);
-const outcome = ({ status, error }: { status: number; error: { code: string } | null }) => [status, error?.code];
+const countFiles = async () => Number((await server.pool.query('select count(*) from files')).rows[0].count);
+const pickOutcome = ({ status, error }: { status: number; error: { code: string } | null }) => [status, error?.code];
 
 describe('media of a lesson', () => {
   test('an address is kept in the form the player takes', async () => {
@@ -45,7 +45,7 @@ describe('media of a lesson', () => {
     ['tiny.webm', 'video/webm'],
     ['tiny.ogg', 'video/ogg'],
   ])('%s is taken as a video, with its own length', async (name, type) => {
-    const content = mediaFile(name);
+    const content = readMediaFile(name);
     const { status, data, error } = await set({ type: 'VIDEO', duration: '00:09:00' }, [name, content]);
     expect(status, error?.reason).toBe(201);
     expect(data).toMatchObject({ type: 'VIDEO', link: null, bytes: content.length, processing: null, poster: null });
@@ -62,8 +62,8 @@ describe('media of a lesson', () => {
     const upload_id = await uploads.send(film, 'Introduzione.M4V');
     const stranger = await aSignedInUser(server, { tier: 'BO_COM' });
     const params = { id: lesson ?? 0 };
-    const form = () => formOf({ type: 'VIDEO', upload_id });
-    expect(outcome(await stranger.call('POST v1/course-sections/{id}/media/', { params, form: form() }))).toEqual([
+    const form = () => makeForm({ type: 'VIDEO', upload_id });
+    expect(pickOutcome(await stranger.call('POST v1/course-sections/{id}/media/', { params, form: form() }))).toEqual([
       404,
       'not_found',
     ]);
@@ -71,7 +71,7 @@ describe('media of a lesson', () => {
       set({ type: 'VIDEO', upload_id }),
       set({ type: 'VIDEO', upload_id }, undefined, other),
     ]);
-    expect(answers.map(outcome).sort()).toEqual([
+    expect(answers.map(pickOutcome).sort()).toEqual([
       [201, undefined],
       [404, 'not_found'],
     ]);
@@ -81,16 +81,19 @@ describe('media of a lesson', () => {
       String(film.length),
     );
     expect((await author.call('GET v1/uploads/')).data).toEqual([]);
-    expect(outcome(await set({ type: 'VIDEO', upload_id }))).toEqual([404, 'not_found']);
+    expect(pickOutcome(await set({ type: 'VIDEO', upload_id }))).toEqual([404, 'not_found']);
   });
 
   test('an upload that is not whole is refused, and goes on', async () => {
-    const content = mediaFile('tiny.mp4');
-    const path = pathOfUpload(await uploads.create(content.length));
+    const content = readMediaFile('tiny.mp4');
+    const path = readUploadPath(await uploads.create(content.length));
     await uploads.patch(path, 0, content.subarray(0, 100));
-    expect(outcome(await set({ type: 'VIDEO', upload_id: idOf(path) }))).toEqual([409, 'upload_unfinished']);
+    expect(pickOutcome(await set({ type: 'VIDEO', upload_id: parseUploadId(path) }))).toEqual([
+      409,
+      'upload_unfinished',
+    ]);
     await uploads.patch(path, 100, content.subarray(100));
-    expect((await set({ type: 'VIDEO', upload_id: idOf(path) })).status).toBe(201);
+    expect((await set({ type: 'VIDEO', upload_id: parseUploadId(path) })).status).toBe(201);
   });
 
   test('of two who had seen the same the second replaces nothing, and can once more', async () => {
@@ -100,14 +103,14 @@ describe('media of a lesson', () => {
     expect((await setOther({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', seen })).status).toBe(201);
     const present = await revision();
     expect(present).not.toBe(seen);
-    const upload_id = await uploads.send(mediaFile('tiny.mp4'), 'film.mp4');
-    expect(outcome(await setOther({ type: 'VIDEO', upload_id, seen }))).toEqual([409, 'changed_meanwhile']);
-    const files = await fileCount();
-    expect(outcome(await setOther({ type: 'FILE', seen }, ['dispensa.pdf', '%PDF-1.7\n']))).toEqual([
+    const upload_id = await uploads.send(readMediaFile('tiny.mp4'), 'film.mp4');
+    expect(pickOutcome(await setOther({ type: 'VIDEO', upload_id, seen }))).toEqual([409, 'changed_meanwhile']);
+    const files = await countFiles();
+    expect(pickOutcome(await setOther({ type: 'FILE', seen }, ['dispensa.pdf', '%PDF-1.7\n']))).toEqual([
       409,
       'changed_meanwhile',
     ]);
-    expect([await revision(), await fileCount()]).toEqual([present, files]);
+    expect([await revision(), await countFiles()]).toEqual([present, files]);
     expect((await setOther({ type: 'VIDEO', upload_id, seen: present })).status).toBe(201);
     expect((await setOther({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', seen: '' })).status).toBe(409);
   });
@@ -139,8 +142,8 @@ describe('media of a lesson', () => {
 });
 
 describe('what is refused leaves everything as it was', () => {
-  const tiny = mediaFile('tiny.mp4');
-  const avi = mediaFile('tiny.avi');
+  const tiny = readMediaFile('tiny.mp4');
+  const avi = readMediaFile('tiny.avi');
   const cases: [string, Fields, [string, string | Uint8Array<ArrayBuffer>] | undefined, [number, string]][] = [
     ['a video that is a picture', { type: 'VIDEO' }, ['video.mp4', '\x89PNG\r\n\x1a\n'], [400, 'unsupported_type']],
     [
@@ -151,9 +154,9 @@ describe('what is refused leaves everything as it was', () => {
     ],
     ['an AVI by its own name', { type: 'VIDEO' }, ['video.avi', avi], [400, 'unsupported_type']],
     ['an AVI by another name', { type: 'VIDEO' }, ['video.mp4', avi], [400, 'unsupported_type']],
-    ['WebM called MP4', { type: 'VIDEO' }, ['video.mp4', mediaFile('tiny.webm')], [400, 'unsupported_type']],
+    ['WebM called MP4', { type: 'VIDEO' }, ['video.mp4', readMediaFile('tiny.webm')], [400, 'unsupported_type']],
     ['MP4 without an end to its name', { type: 'VIDEO' }, ['video', tiny], [400, 'unsupported_type']],
-    ['sound alone', { type: 'VIDEO' }, ['video.mp4', mediaFile('sound.mp4')], [400, 'broken_video']],
+    ['sound alone', { type: 'VIDEO' }, ['video.mp4', readMediaFile('sound.mp4')], [400, 'broken_video']],
     ['a video cut short', { type: 'VIDEO' }, ['video.mp4', tiny.subarray(0, 3000)], [400, 'broken_video']],
     ['a file that is a video', { type: 'FILE' }, ['dispensa.mp4', tiny], [400, 'unsupported_type']],
     ['a file that is a video under another name', { type: 'FILE' }, ['dispensa.pdf', tiny], [400, 'unsupported_type']],
@@ -185,22 +188,22 @@ describe('what is refused leaves everything as it was', () => {
   ];
   test.each(cases)('%s', async (_name, fields, file, expected) => {
     await set({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', duration: '00:03:02' });
-    const [before, count] = [await read(), await fileCount()];
+    const [before, count] = [await read(), await countFiles()];
     const answer = await set(fields, file);
-    expect(outcome(answer), answer.error?.reason).toEqual(expected);
-    expect([await read(), await fileCount()]).toEqual([before, count]);
+    expect(pickOutcome(answer), answer.error?.reason).toEqual(expected);
+    expect([await read(), await countFiles()]).toEqual([before, count]);
   });
 
   test('a section that is no lesson, and one that is not there', async () => {
-    const count = await fileCount();
-    expect(outcome(await set({ type: 'VIDEO' }, ['a.mp4', tiny], exam))).toEqual([409, 'not_a_lesson']);
-    expect(outcome(await set({ type: 'VIDEO' }, ['a.mp4', tiny], nowhere))).toEqual([404, 'not_found']);
-    expect(await fileCount()).toBe(count);
+    const count = await countFiles();
+    expect(pickOutcome(await set({ type: 'VIDEO' }, ['a.mp4', tiny], exam))).toEqual([409, 'not_a_lesson']);
+    expect(pickOutcome(await set({ type: 'VIDEO' }, ['a.mp4', tiny], nowhere))).toEqual([404, 'not_found']);
+    expect(await countFiles()).toBe(count);
   });
 
   test('a wrong upload can be used as what it is', async () => {
     const upload_id = await uploads.send(Buffer.from('%PDF-1.7\nx'), 'dispensa.pdf');
-    expect(outcome(await set({ type: 'VIDEO', upload_id }))).toEqual([400, 'unsupported_type']);
+    expect(pickOutcome(await set({ type: 'VIDEO', upload_id }))).toEqual([400, 'unsupported_type']);
     expect((await set({ type: 'FILE', upload_id })).status).toBe(201);
   });
 });
@@ -214,16 +217,16 @@ describe('captions', () => {
     if (file) form.set('file', new Blob([file[1]]), file[0]);
     return author.call('POST v1/course-sections/{id}/captions/', { params: { id }, form });
   };
-  const captionsOf = async () => (await read()).media?.captions ?? [];
+  const listCaptions = async () => (await read()).media?.captions ?? [];
 
   test('in several languages, each in the place of the ones before it, are served to the player', async () => {
-    await set({ type: 'VIDEO' }, ['a.mp4', mediaFile('tiny.mp4')]);
+    await set({ type: 'VIDEO' }, ['a.mp4', readMediaFile('tiny.mp4')]);
     const first = await add(['a.srt', srt]);
     expect(first.status, first.error?.reason).toBe(201);
     await add(['a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'], { language: 'en', label: 'English' });
     const again = await add(['b.srt', srt.replace('tutti', 'voi')], { label: 'Italiano (rivisto)' });
     expect(again.data.id).toBe(first.data.id);
-    const captions = await captionsOf();
+    const captions = await listCaptions();
     expect(captions.map(({ language, label }) => [language, label])).toEqual([
       ['en', 'English'],
       ['it', 'Italiano (rivisto)'],
@@ -241,15 +244,15 @@ describe('captions', () => {
     expect((await remove(first.data.id, other)).status).toBe(404);
     expect((await remove(first.data.id)).status).toBe(200);
     expect((await remove(first.data.id)).status).toBe(404);
-    expect((await captionsOf()).map(({ language }) => language)).toEqual(['en']);
+    expect((await listCaptions()).map(({ language }) => language)).toEqual(['en']);
   });
 
   test('stay with another video, and go with anything else', async () => {
-    await set({ type: 'VIDEO' }, ['b.mp4', mediaFile('tiny.mp4')]);
-    expect(await captionsOf()).toHaveLength(1);
+    await set({ type: 'VIDEO' }, ['b.mp4', readMediaFile('tiny.mp4')]);
+    expect(await listCaptions()).toHaveLength(1);
     await set({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw' });
-    expect(await captionsOf()).toEqual([]);
-    expect(outcome(await add(['a.srt', srt]))).toEqual([409, 'no_media']);
+    expect(await listCaptions()).toEqual([]);
+    expect(pickOutcome(await add(['a.srt', srt]))).toEqual([409, 'no_media']);
   });
 
   test.each([
@@ -261,9 +264,9 @@ describe('captions', () => {
     ['beyond two megabytes', ['a.srt', 'x'.repeat(2_000_001)], {}, [413, 'too_large']],
     ['of a lesson that is not there', ['a.srt', srt], { id: nowhere }, [404, 'not_found']],
   ] as const)('%s are refused', async (_name, file, of, expected) => {
-    await set({ type: 'VIDEO' }, ['a.mp4', mediaFile('tiny.mp4')]);
-    const count = await fileCount();
-    expect(outcome(await add(file && [...file], of))).toEqual(expected);
-    expect(await fileCount()).toBe(count);
+    await set({ type: 'VIDEO' }, ['a.mp4', readMediaFile('tiny.mp4')]);
+    const count = await countFiles();
+    expect(pickOutcome(await add(file && [...file], of))).toEqual(expected);
+    expect(await countFiles()).toBe(count);
   });
 });

@@ -3,7 +3,7 @@ import { exportFormats, exportStyles } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type ReadRow, readRows } from '#tests/support/exportFiles.ts';
-import { exportedFile, reportRows } from '#tests/support/exports.ts';
+import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
   aCandidate,
@@ -22,13 +22,13 @@ afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const key = 'POST custom/v1/exports/sessions/';
 
-const rows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>
-  reportRows(server, client, key, { filters });
-const lessonsOf = (found: ReadRow[]) => found.map((row) => [row['Nome utente'], row.Sezione]);
+const listReportRows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>
+  readReportRows(server, client, key, { filters });
+const listLessons = (found: ReadRow[]) => found.map((row) => [row['Nome utente'], row.Sezione]);
 
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' });
 /** An instant as a row tells it. */
-const shown = (instant: string | Date | undefined): string => {
+const formatShown = (instant: string | Date | undefined): string => {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(instant ?? '')).map(({ type, value }) => [type, value]),
   );
@@ -77,7 +77,7 @@ const open = (person: Client, section: { id: number; module_id: number } | undef
   person.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', {
     params: { moduleId: section?.module_id ?? 0, sectionId: section?.id ?? 0 },
   });
-const sessionOf = async (name: string) => {
+const findSession = async (name: string) => {
   const { data } = await admin.call('GET v1/subscriptions/{id}/sections/', {
     params: { id: enrolment.id },
     query: { page: 1, page_items: 30 } as never,
@@ -85,7 +85,7 @@ const sessionOf = async (name: string) => {
   return data.find((section) => section.name === name)?.session?.id ?? 0;
 };
 /** When this was recorded, by kind. */
-const momentsOf = async (section: { id: number } | undefined) => {
+const readMoments = async (section: { id: number } | undefined) => {
   const { rows: found } = await server.pool.query<{ kind: string; at: Date }>(
     'select kind, at from learning_events where subscription_id = $1 and course_section_id = $2 order by seq',
     [enrolment.id, section?.id],
@@ -102,7 +102,7 @@ beforeAll(async () => {
     body: { questions: choose(survey, [0]) },
   });
   await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
-    params: { id: enrolment.id, sessionId: await sessionOf('Video') },
+    params: { id: enrolment.id, sessionId: await findSession('Video') },
     body: { duration: '00:09:30', reason: 'Verificato in aula' } as never,
   });
   await open(bea, video);
@@ -111,8 +111,8 @@ beforeAll(async () => {
 
 describe('the report of sessions', () => {
   test('says of everybody and each section when, how long and how it went', async () => {
-    const [moments, surveyMoments] = [await momentsOf(video), await momentsOf(opinion)];
-    const of = await rows({ users_ids: [ada.user.id] });
+    const [moments, surveyMoments] = [await readMoments(video), await readMoments(opinion)];
+    const of = await listReportRows({ users_ids: [ada.user.id] });
     expect(of[0]).toEqual({
       'Nome utente': 'ada',
       Nome: 'ADA',
@@ -129,9 +129,9 @@ describe('the report of sessions', () => {
       Sezione: 'Video',
       Tipo: 'Lezione',
       Archiviata: 'No',
-      'Iniziata il': shown(moments.opened),
+      'Iniziata il': formatShown(moments.opened),
       // When she was there, not when it was corrected.
-      'Ultima attività': shown(moments.opened),
+      'Ultima attività': formatShown(moments.opened),
       'Superata il': '',
       'Tempo di fruizione': '00:09:30',
       'Durata della lezione': '00:10:00',
@@ -146,14 +146,14 @@ describe('the report of sessions', () => {
     expect(of[2]).toMatchObject({
       Argomento: 'Fine',
       Tipo: 'Sondaggio',
-      'Superata il': shown(surveyMoments.passed),
+      'Superata il': formatShown(surveyMoments.passed),
       'Sezione superata': 'Sì',
       'Durata della lezione': '',
     });
   });
 
   test('goes by person and place in the course', async () => {
-    expect(lessonsOf(await rows())).toEqual([
+    expect(listLessons(await listReportRows())).toEqual([
       ['bea', 'Video'],
       ['bea', 'Lezione altrove'],
       ['ada', 'Video'],
@@ -163,21 +163,21 @@ describe('the report of sessions', () => {
   });
 
   test('holds what the filters say', async () => {
-    expect(lessonsOf(await rows({ courses_ids: [other.id] }))).toEqual([['bea', 'Lezione altrove']]);
-    expect(lessonsOf(await rows({ surveys_ids: [survey.id] }))).toEqual([['ada', 'Gradimento']]);
-    expect(lessonsOf(await rows({ groups_ids: [red.id], courses_ids: [course.id] }))).toHaveLength(3);
-    expect(await rows({ from_date: '2999-01-01' })).toEqual([]);
-    expect(await rows({ from_date: '2020-01-01' })).toHaveLength(5);
+    expect(listLessons(await listReportRows({ courses_ids: [other.id] }))).toEqual([['bea', 'Lezione altrove']]);
+    expect(listLessons(await listReportRows({ surveys_ids: [survey.id] }))).toEqual([['ada', 'Gradimento']]);
+    expect(listLessons(await listReportRows({ groups_ids: [red.id], courses_ids: [course.id] }))).toHaveLength(3);
+    expect(await listReportRows({ from_date: '2999-01-01' })).toEqual([]);
+    expect(await listReportRows({ from_date: '2020-01-01' })).toHaveLength(5);
   });
 
   test('says the same in every format and style', async () => {
     const filters = { users_ids: [ada.user.id] };
-    const expected = lessonsOf(await rows(filters));
+    const expected = listLessons(await listReportRows(filters));
     for (const export_fmt of exportFormats)
       for (const style of exportStyles) {
-        const file = await exportedFile(server, admin, key, { filters, export_fmt, style });
+        const file = await readExportedFile(server, admin, key, { filters, export_fmt, style });
         const found = readRows(export_fmt, file, style);
-        expect(lessonsOf(found), `${export_fmt} ${style}`).toEqual(expected);
+        expect(listLessons(found), `${export_fmt} ${style}`).toEqual(expected);
         const isForPeople = style === 'people' && (export_fmt === 'csv' || export_fmt === 'excel');
         expect(found[0]?.['Iniziata il']).toMatch(
           isForPeople ? /^\d\d[-/]\d\d[-/]\d{4} \d\d:\d\d:\d\d$/ : /^\d{4}-\d\d-\d\d[T ]/,
@@ -188,18 +188,18 @@ describe('the report of sessions', () => {
   });
 
   test('keeps a lesson that was archived and a session that was reset, with what the record knows of them', async () => {
-    const before = await momentsOf(handout);
+    const before = await readMoments(handout);
     await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', {
-      params: { id: enrolment.id, sessionId: await sessionOf('Dispensa') },
+      params: { id: enrolment.id, sessionId: await findSession('Dispensa') },
       query: { reason: 'Prova tecnica' } as never,
     });
     await admin.call('DELETE v1/course-sections/{id}/', { params: { id: video?.id ?? 0 } });
-    const [archived, reset] = await rows({ users_ids: [ada.user.id] });
+    const [archived, reset] = await listReportRows({ users_ids: [ada.user.id] });
     expect(archived).toMatchObject({ Sezione: 'Video', Archiviata: 'Sì', 'Tempo di fruizione': '00:09:30' });
     expect(reset).toMatchObject({
       Sezione: 'Dispensa',
-      'Iniziata il': shown(before.opened),
-      'Ultima attività': shown(before.opened),
+      'Iniziata il': formatShown(before.opened),
+      'Ultima attività': formatShown(before.opened),
       'Tempo di fruizione': '00:00:00',
       'Sezione superata': 'No',
       'Corretta da un amministratore': 'Sì',
@@ -212,7 +212,7 @@ describe('the report of sessions', () => {
     const person = await aCandidate(server, 'survey', place);
     await person.handIn(choose(secret, [0]));
     const filters = { courses_ids: [place.id] };
-    const [row] = await rows(filters);
+    const [row] = await listReportRows(filters);
     expect(row).toMatchObject({
       'Nome utente': person.user.username,
       'Iniziata il': '',
@@ -220,7 +220,8 @@ describe('the report of sessions', () => {
       'Superata il': '',
       'Sezione superata': 'Sì',
     });
-    for (const from_date of ['2020-01-01', '2999-01-01']) expect(await rows({ ...filters, from_date })).toEqual([row]);
+    for (const from_date of ['2020-01-01', '2999-01-01'])
+      expect(await listReportRows({ ...filters, from_date })).toEqual([row]);
   });
 
   test.each([{ courses_ids: [2_147_483_647] }, { users_ids: [2_147_483_647] }, { surveys_ids: [2_147_483_647] }])(
@@ -241,14 +242,14 @@ test('a limited administrator gets the sessions of their groups, whatever they a
   await saveConfiguration(server.db, 'gruppi-referenti', [red.id]);
   const everything = [{}, { groups_ids: [blue.id] }, { users: {} }, { courses_ids: [course.id] }];
   for (const filters of everything) {
-    const found = await rows(filters, limited);
+    const found = await listReportRows(filters, limited);
     expect(new Set(found.map((row) => row['Nome utente'])), JSON.stringify(filters)).toEqual(new Set(['ada']));
     expect(new Set(found.map(({ Gruppi }) => Gruppi))).toEqual(new Set(['Amaranto']));
   }
   // Who of theirs is in a group of others is not told either.
-  expect(await rows({ users: { group: blue.id } }, limited)).toEqual([]);
+  expect(await listReportRows({ users: { group: blue.id } }, limited)).toEqual([]);
   const { error } = await limited.call(key, { body: { filters: { users_ids: [bea.user.id] } } });
   expect(error).toMatchObject({ code: 'unknown_reference', fields: { users_ids: expect.any(String) } });
   await saveConfiguration(server.db, 'gruppi-referenti', []);
-  expect(await rows({}, limited)).toEqual([]);
+  expect(await listReportRows({}, limited)).toEqual([]);
 });

@@ -25,10 +25,10 @@ const theme: BrandThemeInput = {
   },
 };
 
-const publicTheme = async () =>
+const readPublicTheme = async () =>
   (await server.as('client').call('GET v1/welcome/themes/{tenant}/', { params: { tenant: 'default' } })).data;
 const save = (changes: object = {}) => admin.call('PUT v1/brand-theme/', { body: { ...theme, ...changes } });
-const logged = async () => {
+const listLogged = async () => {
   const { data } = await admin.call('GET v1/activity-log/', { query: { page: 1, page_items: 1 } });
   return data[0];
 };
@@ -48,12 +48,12 @@ describe('the theme', () => {
       images: { logo_main: await aPicture(300, 100), favicon: await aPicture(64, 64) },
     });
     expect(status).toBe(200);
-    expect(await publicTheme()).toEqual(data);
+    expect(await readPublicTheme()).toEqual(data);
     expect(data).toMatchObject({ tenant: 'default', ...theme, colors: { primary: '#0f766e' }, images: [{}, {}] });
     const images = Object.fromEntries(data.images.map(({ tag, src }) => [tag, src.original]));
     const { status: fetched, headers } = await server.as('client').raw('GET', images.logo_main ?? '');
     expect([fetched, headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await logged()).toMatchObject({ object_type: 'brandTheme', actor_id: admin.user.id });
+    expect(await listLogged()).toMatchObject({ object_type: 'brandTheme', actor_id: admin.user.id });
 
     const { data: second } = await save({ images: { logo_main: null } });
     expect(second.images.map(({ tag }) => tag)).toEqual(['favicon']);
@@ -71,7 +71,7 @@ describe('the theme', () => {
     await server.pool.query(`
       alter table hidden_images rename to brand_theme_images;
       drop trigger hide_images on brand_themes; drop function hide_images()`);
-    const logo = (await publicTheme()).images.find(({ tag }) => tag === 'brand_logo')?.src.original ?? '';
+    const logo = (await readPublicTheme()).images.find(({ tag }) => tag === 'brand_logo')?.src.original ?? '';
     expect([status, (await server.as('client').raw('GET', logo)).status]).toEqual([200, 200]);
     await save({ images: { brand_logo: null } });
   });
@@ -90,11 +90,11 @@ describe('the theme', () => {
       'content.socials',
     ],
   ])('refuses %s and stays as it was', async (_, changes, field) => {
-    const before = await publicTheme();
+    const before = await readPublicTheme();
     const { status, error } = await save(changes);
     expect(status).toBe(400);
     expect(error?.reason).toContain(field);
-    expect(await publicTheme()).toEqual(before);
+    expect(await readPublicTheme()).toEqual(before);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the labels of the statuses', () => {
     const read = async () => (await learner.call('GET custom/v1/configurations/etichette-iscrizioni/')).data;
     await admin.call(path, { body: { RDY: ' Da iniziare ', RUN: '', OFF: '', END: 'Concluso' } });
     expect(await read()).toEqual({ RDY: 'Da iniziare', END: 'Concluso' });
-    expect(await logged()).toMatchObject({ object_name: 'etichette-iscrizioni', after: { RDY: 'Da iniziare' } });
+    expect(await listLogged()).toMatchObject({ object_name: 'etichette-iscrizioni', after: { RDY: 'Da iniziare' } });
     await admin.call(path, { body: { RDY: '', RUN: '', OFF: '', END: '' } });
     expect(await read()).toEqual({});
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#contract/codes.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, openSession, roleOf } from '#tests/support/world.ts';
+import { aSignedInUser, aUser, findRole, openSession } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -92,7 +92,7 @@ describe('revoking', () => {
     const { token } = (await mint(user.id)).data;
     const session = server.as((await enter(token)).data.auth.token);
     const become = async (tier: Tier) =>
-      admin.call('PUT v1/users/{id}/', { params: { id: user.id }, body: { role_id: await roleOf(server, tier) } });
+      admin.call('PUT v1/users/{id}/', { params: { id: user.id }, body: { role_id: await findRole(server, tier) } });
     await become('BO_COM');
     expect((await session.call('GET v1/users/me/')).status).toBe(401);
     await become('BASE_LOG');
@@ -107,7 +107,7 @@ describe('a personal link ends with what it stood on', () => {
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['another password', (id) => change(id, { new_password: 'Cambiata1Prova!' })],
-    ['another role', async (id) => change(id, { role_id: await roleOf(server, 'BO_LIM') })],
+    ['another role', async (id) => change(id, { role_id: await findRole(server, 'BO_LIM') })],
     [
       'a deactivation, taken back or not',
       async (id) => {

@@ -15,17 +15,17 @@ afterAll(() => server.stop());
 
 const hour = 3_600_000;
 const old = new Date(Date.now() - 25 * hour);
-const place = (key: string) => join(server.settings.dataDir, 'storage', key);
-const age = (key: string) => utimes(place(key), old, old);
+const buildPath = (key: string) => join(server.settings.dataDir, 'storage', key);
+const makeOld = (key: string) => utimes(buildPath(key), old, old);
 
 const storeOld = async (key: string): Promise<void> => {
   await storeFile(server, key, 'x');
-  await age(key);
-  if (key.startsWith('private/')) await age(key.split('/').slice(0, 2).join('/'));
+  await makeOld(key);
+  if (key.startsWith('private/')) await makeOld(key.split('/').slice(0, 2).join('/'));
 };
 
 const listStorage = async (): Promise<string[]> => {
-  const found = await readdir(place(''), { recursive: true });
+  const found = await readdir(buildPath(''), { recursive: true });
   return found.map((path) => path.replaceAll('\\', '/')).sort();
 };
 
@@ -63,16 +63,16 @@ test('what nothing refers to goes after a day, empty folders too; all else stays
   });
   await storeOld('private/orphan/report.csv');
   await storeOld('public/orphan.webp');
-  await mkdir(place('private/empty'));
-  await age('private/empty');
+  await mkdir(buildPath('private/empty'));
+  await makeOld('private/empty');
   expect(await clean()).toBe(3);
   expect(await listStorage()).toEqual(known);
 });
 
 test('what is being written is left alone', async () => {
   await storeFile(server, 'private/coming/report.csv', 'x');
-  await age('private/coming');
-  await mkdir(place('private/new'));
+  await makeOld('private/coming');
+  await mkdir(buildPath('private/new'));
   expect(await clean()).toBe(0);
   expect(await listStorage()).toEqual(expect.arrayContaining(['private/coming/report.csv', 'private/new']));
 });

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SubscriptionBatch } from '#contract/batchOperations.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { changeEnrolments, refusedBy } from '#tests/support/batches.ts';
+import { changeEnrolments, listRefused } from '#tests/support/batches.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser, recount } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
@@ -14,10 +14,10 @@ const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const learn = async (options: Partial<Parameters<typeof anEnrolment>[1]> = {}): Promise<number> =>
   (await anEnrolment(server, { user: await aUser(server), course: await aCourse(server), ...options })).id;
 const read = async (id: number) => (await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).data;
-const lastEvent = async (id: number) =>
+const readLastEvent = async (id: number) =>
   (await admin.call('GET v1/subscriptions/{id}/events/', { params: { id }, query: { page: 1, page_items: 1 } }))
     .data[0];
-const daysFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
+const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 describe('what is done to enrolments', () => {
   test('extends them, a fact with who and why in the record of each', async () => {
@@ -30,7 +30,7 @@ describe('what is done to enrolments', () => {
     });
     expect(done).toMatchObject({ changed_count: 1, unchanged_count: 1, success: true });
     expect((await read(ids[0] ?? 0)).expiration_date).toBe('2029-02-03');
-    expect(await lastEvent(ids[0] ?? 0)).toMatchObject({
+    expect(await readLastEvent(ids[0] ?? 0)).toMatchObject({
       kind: 'subscription_edited',
       reason: 'Proroga concordata',
       actor: { id: admin.user.id },
@@ -52,7 +52,7 @@ describe('what is done to enrolments', () => {
     const ids = [fresh, running, over, off];
     const done = await changeEnrolments(admin, { ids, kind: 'subscription_suspend' });
     expect(done).toMatchObject({ changed_count: 2, unchanged_count: 1, refused_count: 1 });
-    expect(await refusedBy(admin, done)).toEqual([[over, 'completed']]);
+    expect(await listRefused(admin, done)).toEqual([[over, 'completed']]);
     expect((await read(running)).status_etiquette).toBe('OFF');
     expect(await changeEnrolments(admin, { ids, kind: 'subscription_resume' })).toMatchObject({ changed_count: 3 });
     const states = await Promise.all(ids.map(async (id) => (await read(id)).status_etiquette));
@@ -99,7 +99,7 @@ describe('what is done to enrolments', () => {
     });
     const back = await changeEnrolments(admin, { ids: [older, newer, single], kind: 'subscription_restore' });
     expect(back).toMatchObject({ changed_count: 2, refused_count: 1 });
-    expect(await refusedBy(admin, back)).toEqual([[newer, 'already_subscribed']]);
+    expect(await listRefused(admin, back)).toEqual([[newer, 'already_subscribed']]);
   });
 
   test('removes them with what was learned, but none with a certificate', async () => {
@@ -114,7 +114,7 @@ describe('what is done to enrolments', () => {
     expect(data).toMatchObject({ count: 2, with_certificate: 1 });
     const done = await changeEnrolments(admin, { ...chosen, kind: 'subscription_remove' });
     expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
-    expect(await refusedBy(admin, done)).toEqual([[graduate.id, 'has_certificate']]);
+    expect(await listRefused(admin, done)).toEqual([[graduate.id, 'has_certificate']]);
     expect((await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).status).toBe(404);
     const { rows } = await server.pool.query(
       `select action, before ->> 'progress' as progress from activity_log where object_type = 'subscription' and object_id = $1`,
@@ -131,21 +131,21 @@ describe('the list of enrolments', () => {
   };
 
   test('finds those about to expire, and those expired, by their own day or the course’s', async () => {
-    const course = await aCourse(server, { expiration_date: daysFromNow(10) });
-    const ended = await aCourse(server, { expiration_date: daysFromNow(-3) });
+    const course = await aCourse(server, { expiration_date: computeDayFromNow(10) });
+    const ended = await aCourse(server, { expiration_date: computeDayFromNow(-3) });
     const soon = [
-      await learn({ expiration_date: daysFromNow(0) }),
-      await learn({ expiration_date: daysFromNow(30) }),
-      await learn({ course, expiration_date: daysFromNow(300) }),
+      await learn({ expiration_date: computeDayFromNow(0) }),
+      await learn({ expiration_date: computeDayFromNow(30) }),
+      await learn({ course, expiration_date: computeDayFromNow(300) }),
     ];
     const expired = [
-      await learn({ expiration_date: daysFromNow(-1) }),
-      await learn({ course: ended, expiration_date: daysFromNow(300) }),
+      await learn({ expiration_date: computeDayFromNow(-1) }),
+      await learn({ course: ended, expiration_date: computeDayFromNow(300) }),
     ];
-    await learn({ expiration_date: daysFromNow(31) });
-    await learn({ expiration_date: daysFromNow(-1), is_in_history: true });
+    await learn({ expiration_date: computeDayFromNow(31) });
+    await learn({ expiration_date: computeDayFromNow(-1), is_in_history: true });
     await learn({
-      expiration_date: daysFromNow(-1),
+      expiration_date: computeDayFromNow(-1),
       status_etiquette: 'END',
       is_passed: true,
       completion_date: '2026-01-01T10:00:00Z',
@@ -153,13 +153,13 @@ describe('the list of enrolments', () => {
     expect(await listed({ expiry: 'expiring' })).toEqual(soon);
     expect(await listed({ expiry: 'expired' })).toEqual(expect.arrayContaining(expired));
     expect((await listed({ expiry: 'expired' })).filter((id) => soon.includes(id))).toEqual([]);
-    const within = { expires_from: daysFromNow(9), expires_to: daysFromNow(30) };
+    const within = { expires_from: computeDayFromNow(9), expires_to: computeDayFromNow(30) };
     expect(await listed(within)).toEqual([soon[1], soon[2]]);
 
     const body: SubscriptionBatch = {
       filters: { expiry: 'expiring' },
       kind: 'subscription_extend',
-      expiration_date: daysFromNow(90),
+      expiration_date: computeDayFromNow(90),
       expected_count: 3,
     };
     expect(await changeEnrolments(admin, body)).toMatchObject({ total: 3, changed_count: 3 });
@@ -174,7 +174,7 @@ test('an e-mail is queued for the enrolments it is about', async () => {
     letter: 'enrolment',
   });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
-  expect(await refusedBy(admin, done)).toEqual([[over, 'expired']]);
+  expect(await listRefused(admin, done)).toEqual([[over, 'expired']]);
   const { rows } = await server.pool.query(
     'select subscription_id from outgoing_emails where actor_id = $1 and subscription_id = any ($2)',
     [admin.user.id, [open, over]],
@@ -190,19 +190,19 @@ test('why an e-mail is not queued is told of each enrolment', async () => {
     await learn({ is_passed: true, status_etiquette: 'END', completion_date }),
     await learn({ expiration_date: '2020-01-01' }),
     await learn(),
-    await learn({ expiration_date: daysFromNow(9) }),
+    await learn({ expiration_date: computeDayFromNow(9) }),
   ];
   await server.pool.query(
     `insert into outgoing_emails (user_id, kind, subscription_id, dedupe_key, next_try)
      select user_id, 'reminder', id, 'still-waiting-' || id, now() + interval '1 hour' from subscriptions where id = $1`,
     [ids[5]],
   );
-  const reasonsOf = async (letter: 'reminder' | 'completion') => {
+  const listReasons = async (letter: 'reminder' | 'completion') => {
     const done = await changeEnrolments(admin, { ids, kind: 'subscription_send_letter', letter });
-    const refused = new Map(await refusedBy(admin, done));
+    const refused = new Map(await listRefused(admin, done));
     return ids.map((id) => refused.get(id));
   };
-  expect(await reasonsOf('reminder')).toEqual([
+  expect(await listReasons('reminder')).toEqual([
     'closed',
     'closed',
     'completed',
@@ -211,5 +211,5 @@ test('why an e-mail is not queued is told of each enrolment', async () => {
     'already_waiting',
   ]);
   const open = 'not_completed';
-  expect(await reasonsOf('completion')).toEqual(['closed', open, undefined, open, open, open]);
+  expect(await listReasons('completion')).toEqual(['closed', open, undefined, open, open, open]);
 });

@@ -30,19 +30,19 @@ const aLearner = async (course: Awaited<ReturnType<typeof aCourse>>) => {
   return { learner, id, place };
 };
 
-const sectionsOf = async (id: number) =>
+const listSections = async (id: number) =>
   (await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id } })).data;
-const sessionOf = async (id: number) => (await sectionsOf(id))[0]?.session?.id ?? 0;
-const eventsOf = async (id: number) =>
+const findSession = async (id: number) => (await listSections(id))[0]?.session?.id ?? 0;
+const listEvents = async (id: number) =>
   (await admin.call('GET v1/subscriptions/{id}/events/', { params: { id }, query: { page: 1, page_items: 100 } })).data;
-const activityOf = async (type: string, id: number) =>
+const listActivity = async (type: string, id: number) =>
   (
     await server.pool.query(
       'select action, object_name, before, after from activity_log where object_type = $1 and object_id = $2 order by id',
       [type, id],
     )
   ).rows;
-const byAdmin = () => ({ id: admin.user.id, name: 'ADA CAPO' });
+const describeAdmin = () => ({ id: admin.user.id, name: 'ADA CAPO' });
 
 describe('an enrolment', () => {
   const change = (id: number, body: object) =>
@@ -62,13 +62,13 @@ describe('an enrolment', () => {
     });
     expect(edits.data.map(({ kind }) => kind)).toEqual(['subscription_edited']);
     expect(edits.pagination?.items_count).toBe(1);
-    expect((await eventsOf(id))[0]).toMatchObject({
+    expect((await listEvents(id))[0]).toMatchObject({
       kind: 'subscription_edited',
-      actor: byAdmin(),
+      actor: describeAdmin(),
       reason: 'Assenza prolungata',
       data: { status_etiquette: 'OFF', expiration_date: '2027-03-01' },
     });
-    expect(await activityOf('subscription', id)).toEqual([
+    expect(await listActivity('subscription', id)).toEqual([
       expect.objectContaining({
         action: 'update',
         before: { status_etiquette: 'RUN', expiration_date: null },
@@ -79,20 +79,20 @@ describe('an enrolment', () => {
 
   test('changed to what it is leaves no trace', async () => {
     const { id } = await aLearner(await aCourse(server));
-    const facts = (await eventsOf(id)).length;
+    const facts = (await listEvents(id)).length;
     const body = { status_etiquette: 'RUN', is_in_history: false, additional_data: {}, reason: 'Per prova' };
     expect((await change(id, body)).status).toBe(200);
-    expect((await eventsOf(id)).length).toBe(facts);
-    expect(await activityOf('subscription', id)).toEqual([]);
+    expect((await listEvents(id)).length).toBe(facts);
+    expect(await listActivity('subscription', id)).toEqual([]);
   });
 
   test('has additional data, which are no fact of learning', async () => {
     const { id } = await aLearner(await aCourse(server));
-    const facts = (await eventsOf(id)).length;
+    const facts = (await listEvents(id)).length;
     const { data } = await change(id, { additional_data: { commessa: '7' }, reason: 'Fatturazione' });
     expect(data.additional_data).toEqual({ commessa: '7' });
-    expect((await eventsOf(id)).length).toBe(facts);
-    expect(await activityOf('subscription', id)).toEqual([
+    expect((await listEvents(id)).length).toBe(facts);
+    expect(await listActivity('subscription', id)).toEqual([
       expect.objectContaining({ after: { additional_data: { commessa: '7' }, reason: 'Fatturazione' } }),
     ]);
   });
@@ -125,7 +125,7 @@ describe('a lesson’s session', () => {
 
   test('is corrected, figure by figure', async () => {
     const { id, place } = await aLearner(await aCourse(server, { sections: [{ duration: '01:30:00' }, {}] }));
-    const sessionId = await sessionOf(id);
+    const sessionId = await findSession(id);
     const body = { duration: '01:02:03', watched_media_duration: 40, section_step_time: 12.5, section_step_number: 1 };
     const answer = await edit(id, sessionId, { ...body, reason: 'Aula senza rete' });
     expect(answer).toMatchObject({ status: 200, data: { ...body, is_section_passed: false } });
@@ -133,14 +133,14 @@ describe('a lesson’s session', () => {
       ...answer.data,
       section: { id: place.sectionId, name: expect.any(String), category: 'LESSON', duration: '01:30:00' },
     });
-    expect((await eventsOf(id))[0]).toMatchObject({
+    expect((await listEvents(id))[0]).toMatchObject({
       kind: 'session_edited',
       section: { id: place.sectionId },
-      actor: byAdmin(),
+      actor: describeAdmin(),
       reason: 'Aula senza rete',
       data: { watched_time: 3723, ranges: [[0, 40]], section_step_time: 12.5, section_step_number: 1 },
     });
-    expect(await activityOf('sectionSession', sessionId)).toEqual([
+    expect(await listActivity('sectionSession', sessionId)).toEqual([
       expect.objectContaining({
         action: 'update',
         before: { duration: '00:00:00', watched_media_duration: 0, section_step_time: 0, section_step_number: 0 },
@@ -151,22 +151,27 @@ describe('a lesson’s session', () => {
 
   test('sent back as it was shown keeps its milliseconds and leaves no trace', async () => {
     const { id } = await aLearner(await aCourse(server));
-    const sessionId = await sessionOf(id);
+    const sessionId = await findSession(id);
     await edit(id, sessionId, { watched_media_duration: 10.125 });
-    const facts = (await eventsOf(id)).length;
-    const { updated: _, id: __, ...shown } = (await sectionsOf(id))[0]?.session ?? { updated: '', id: 0 };
+    const facts = (await listEvents(id)).length;
+    const { updated: _, id: __, ...shown } = (await listSections(id))[0]?.session ?? { updated: '', id: 0 };
     expect((await edit(id, sessionId, shown)).data).toMatchObject({ watched_media_duration: 10.125 });
-    expect((await eventsOf(id)).length).toBe(facts);
+    expect((await listEvents(id)).length).toBe(facts);
   });
 
   test('passed by hand completes the course, once; taken back, the course stays completed', async () => {
     const { id } = await aLearner(await aCourse(server));
-    const sessionId = await sessionOf(id);
+    const sessionId = await findSession(id);
     const subscription = async () => (await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).data;
     const answers = await Promise.all([1, 2, 3].map(() => edit(id, sessionId, { is_section_passed: true })));
     expect(answers.map(({ data }) => data.is_section_passed)).toEqual([true, true, true]);
     expect(await subscription()).toMatchObject({ status_etiquette: 'END', is_passed: true, progress: 100 });
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['completed', 'session_edited', 'opened', 'enrolled']);
+    expect((await listEvents(id)).map(({ kind }) => kind)).toEqual([
+      'completed',
+      'session_edited',
+      'opened',
+      'enrolled',
+    ]);
     await edit(id, sessionId, { is_section_passed: false });
     expect(await subscription()).toMatchObject({ status_etiquette: 'END', is_passed: true, progress: 0 });
   });
@@ -174,7 +179,7 @@ describe('a lesson’s session', () => {
   test('is out of reach through another enrolment, and refuses what is no figure', async () => {
     const course = await aCourse(server);
     const [{ id }, other] = [await aLearner(course), await aLearner(course)];
-    const sessionId = await sessionOf(id);
+    const sessionId = await findSession(id);
     for (const params of [
       { id: other.id, sessionId },
       { id, sessionId: 999_999 },
@@ -202,7 +207,7 @@ describe('a questionnaire’s session', () => {
     await learner.call(`POST ${section}evaluation-registry/`, { params: place, body: { questions } });
     expect((await learner.call(`GET ${section}evaluation/`, { params: place })).data.left_tries).toBe(0);
 
-    const sessionId = await sessionOf(id);
+    const sessionId = await findSession(id);
     const params = { id, sessionId };
     expect((await admin.call(`GET ${session}`, { params })).data.is_section_passed).toBe(true);
     expect(await admin.call(`PUT ${session}`, { params, body: { duration: '00:00:01', reason: 'x' } })).toMatchObject({
@@ -214,14 +219,14 @@ describe('a questionnaire’s session', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 
-    expect((await sectionsOf(id))[0]?.session).toBeNull();
-    expect((await eventsOf(id))[0]).toMatchObject({
+    expect((await listSections(id))[0]?.session).toBeNull();
+    expect((await listEvents(id))[0]).toMatchObject({
       kind: 'session_reset',
       reason: 'Prova da rifare',
-      actor: byAdmin(),
+      actor: describeAdmin(),
       section: { id: place.sectionId },
     });
-    expect(await activityOf('sectionSession', sessionId)).toMatchObject([
+    expect(await listActivity('sectionSession', sessionId)).toMatchObject([
       { action: 'delete', before: { is_section_passed: true }, after: { reason: 'Prova da rifare' } },
     ]);
     expect((await learner.call(`GET ${section}evaluation/`, { params: place })).data.left_tries).toBe(1);
@@ -250,7 +255,7 @@ describe('the sections of an enrolment', () => {
     expect(await names({ ordering: '-order' })).toEqual([['Quando', 'Come', 'Perché'], 3]);
     expect(await names({ search: 'PERCHE' })).toEqual([['Perché'], 1]);
     expect(
-      (await sectionsOf(id)).map(({ course_theme_name, course_module_name, session: of }) => [
+      (await listSections(id)).map(({ course_theme_name, course_module_name, session: of }) => [
         course_theme_name,
         course_module_name,
         of !== null,
@@ -268,7 +273,7 @@ describe('the sections of an enrolment', () => {
     const course = `(select course_id from course_sections where id = ${place.sectionId})`;
     await server.pool.query(`update course_sections set is_active = false where course_id = ${course}`);
     await recount(server, { id });
-    expect((await sectionsOf(id)).map(({ id: of }) => of)).toEqual([place.sectionId]);
+    expect((await listSections(id)).map(({ id: of }) => of)).toEqual([place.sectionId]);
   });
 });
 
@@ -276,7 +281,7 @@ test('the record comes in pages, and outlives its sections and its people', asyn
   const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
   const gone = await aSignedInUser(server, { tier: 'BO_COM' });
   const body = { duration: '00:00:09', reason: 'Verificato' };
-  await gone.call(`PUT ${session}`, { params: { id, sessionId: await sessionOf(id) }, body });
+  await gone.call(`PUT ${session}`, { params: { id, sessionId: await findSession(id) }, body });
   const archived = 'archived = now(), is_active = false';
   await server.pool.query(`update course_sections set ${archived} where id = ${place.sectionId}`);
   await recount(server, { id });

@@ -17,7 +17,7 @@ const enrolGroups = (groups: { id: number }[], course: { id: number }) =>
     body: { groups_ids: groups.map(({ id }) => id), course_id: course.id },
   });
 
-const enrolledIn = async (course: { id: number }) =>
+const listEnrolled = async (course: { id: number }) =>
   (
     await server.pool.query('select user_id from subscriptions where course_id = $1 order by user_id', [course.id])
   ).rows.map(({ user_id }) => user_id);
@@ -42,7 +42,9 @@ describe('enrolling groups in a course', () => {
       status: 201,
       data: { created_count: 3, already_subscribed_count: 1 },
     });
-    expect(await enrolledIn(course)).toEqual([both.id, one.id, already.id, past.id, past.id].toSorted((a, b) => a - b));
+    expect(await listEnrolled(course)).toEqual(
+      [both.id, one.id, already.id, past.id, past.id].toSorted((a, b) => a - b),
+    );
     const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id: kept.id } });
     expect(data.status_etiquette).toBe('RUN');
     expect((await enrolGroups(groups, course)).data).toEqual({ created_count: 0, already_subscribed_count: 4 });
@@ -91,7 +93,7 @@ describe('enrolling groups in a course', () => {
       fields: { course_id: expect.any(String) },
     });
     expect((await enrolGroups([], course)).status).toBe(400);
-    expect(await enrolledIn(course)).toEqual([]);
+    expect(await listEnrolled(course)).toEqual([]);
   });
 
   test('by several at once enrols everybody once', async () => {
@@ -107,7 +109,7 @@ describe('enrolling groups in a course', () => {
       enrolGroups(groups, course),
     ]);
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-    expect(await enrolledIn(course)).toEqual(users.map(({ id }) => id));
+    expect(await listEnrolled(course)).toEqual(users.map(({ id }) => id));
   });
 
   test('takes fifty thousand at once, and their records are whole', async () => {

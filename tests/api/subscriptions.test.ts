@@ -17,7 +17,7 @@ const one = 'GET v1/subscriptions/{id}/';
 const enrol = async (user: { id: number }, course: { id: number }, more: object = {}) =>
   admin.call('POST v1/subscriptions/', { body: { user_id: user.id, course_id: course.id, ...more } });
 
-const activityOf = async (type: string, id: number) =>
+const listActivity = async (type: string, id: number) =>
   (
     await server.pool.query(
       'select actor_name, action, object_name, before, after from activity_log where object_type = $1 and object_id = $2 order by id',
@@ -25,7 +25,7 @@ const activityOf = async (type: string, id: number) =>
     )
   ).rows;
 
-const countOf = async (userId: number): Promise<number> =>
+const countOwn = async (userId: number): Promise<number> =>
   Number((await server.pool.query('select count(*) from subscriptions where user_id = $1', [userId])).rows[0].count);
 
 describe('enrolling a user in a course', () => {
@@ -73,7 +73,7 @@ describe('enrolling a user in a course', () => {
         actor: { id: admin.user.id, name: 'ADA CAPO' },
       }),
     ]);
-    expect(await activityOf('subscription', data.id)).toEqual([
+    expect(await listActivity('subscription', data.id)).toEqual([
       {
         actor_name: 'ADA CAPO (capo)',
         action: 'create',
@@ -90,7 +90,7 @@ describe('enrolling a user in a course', () => {
     await anEnrolment(server, { user, course, is_in_history: true });
     expect((await enrol(user, course)).status).toBe(201);
     expect(await enrol(user, course)).toMatchObject({ status: 409, error: { code: 'already_subscribed' } });
-    expect(await countOf(user.id)).toBe(2);
+    expect(await countOwn(user.id)).toBe(2);
   });
 
   test('many times at once makes one enrolment and refuses the others', async () => {
@@ -98,7 +98,7 @@ describe('enrolling a user in a course', () => {
     const course = await aCourse(server);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(user, course)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
-    expect(await countOf(user.id)).toBe(1);
+    expect(await countOwn(user.id)).toBe(1);
     expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('enrolling a user in a course', () => {
     });
     for (const body of [{ is_passed: true }, { expiration_date: '30/06/2027' }, { additional_data: { a: 1 } }])
       expect((await enrol(user, course, body)).status).toBe(400);
-    expect(await countOf(user.id)).toBe(0);
+    expect(await countOwn(user.id)).toBe(0);
   });
 });
 
@@ -131,7 +131,7 @@ describe('removing an enrolment', () => {
     expect((await remove(id)).status).toBe(404);
     for (const table of ['section_sessions', 'learning_events', 'attempts'])
       expect((await server.pool.query(`select from ${table} where subscription_id = $1`, [id])).rowCount).toBe(0);
-    expect(await activityOf('subscription', id)).toEqual([
+    expect(await listActivity('subscription', id)).toEqual([
       expect.objectContaining({
         action: 'delete',
         after: null,

@@ -3,9 +3,9 @@ import { exportFormats } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type ReadRow, readRows } from '#tests/support/exportFiles.ts';
-import { exportedFile, reportRows } from '#tests/support/exports.ts';
+import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose, roleOf } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose, findRole } from '#tests/support/world.ts';
 
 /** Answers to surveys, one row each. */
 const server = await startTestServer();
@@ -13,9 +13,9 @@ afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const key = 'POST custom/v1/exports/survey-registries/';
 
-const rows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>
-  reportRows(server, client, key, { filters });
-const said = (found: ReadRow[]) => found.map((row) => [row['Nome utente'], row.Domanda, row.Riga, row.Risposta]);
+const listReportRows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>
+  readReportRows(server, client, key, { filters });
+const listSaid = (found: ReadRow[]) => found.map((row) => [row['Nome utente'], row.Domanda, row.Riga, row.Risposta]);
 
 const survey = await aSurvey(server, {
   name: 'Gradimento',
@@ -51,8 +51,8 @@ await beaIn.handIn([{ ...all[0], answer_id: liked?.answers[1]?.id } as (typeof a
 describe('the report of answers to surveys', () => {
   test('has a row for each answer, text and likert row, in the order of the questions', async () => {
     expect(handedIn.status).toBe(201);
-    const found = await rows({ users_ids: [ada.user.id] });
-    expect(said(found)).toEqual([
+    const found = await listReportRows({ users_ids: [ada.user.id] });
+    expect(listSaid(found)).toEqual([
       ['ada', 'Piaciuto?', '', 'Sì'],
       ['ada', 'Che cosa?', '', 'Video'],
       ['ada', 'Che cosa?', '', 'Prove'],
@@ -84,7 +84,9 @@ describe('the report of answers to surveys', () => {
 
   test('holds what the filters say', async () => {
     const other = await aSurvey(server, { name: 'Altro' });
-    const people = async (filters: object) => [...new Set((await rows(filters)).map((row) => row['Nome utente']))];
+    const people = async (filters: object) => [
+      ...new Set((await listReportRows(filters)).map((row) => row['Nome utente'])),
+    ];
     expect(await people({ surveys_ids: [survey.id] })).toEqual(['ada', 'bea']);
     expect(await people({ surveys_ids: [other.id] })).toEqual([]);
     expect(await people({ groups_ids: [red.id] })).toEqual(['ada']);
@@ -99,7 +101,7 @@ describe('the report of answers to surveys', () => {
       for (const style of ['people', 'programs'] as const) {
         const found = readRows(
           export_fmt,
-          await exportedFile(server, admin, key, { filters, export_fmt, style }),
+          await readExportedFile(server, admin, key, { filters, export_fmt, style }),
           style,
         );
         expect(
@@ -114,10 +116,10 @@ describe('the report of answers to surveys', () => {
       params: { id: liked?.id ?? 0 },
       body: { text: 'Cambiata?' } as never,
     });
-    const before = await rows({ users_ids: [bea.user.id] });
+    const before = await listReportRows({ users_ids: [bea.user.id] });
     expect(before[0]).toMatchObject({ Domanda: 'Piaciuto?', Risposta: 'No' });
     await beaIn.handIn(all);
-    const after = await rows({ users_ids: [bea.user.id] });
+    const after = await listReportRows({ users_ids: [bea.user.id] });
     expect(after).toHaveLength(6);
     expect(after[0]).toMatchObject({ Domanda: 'Cambiata?', Risposta: 'Sì' });
   });
@@ -152,11 +154,11 @@ describe('an anonymous survey in the report', () => {
     // In another order than they are shown in: the order they came in would tell whose they are.
     for (const text of texts.toReversed()) await answerAs(secret, here, 0, text);
     await answerAs(secret, there, 1, 'altrove');
-    expect(await rows(filters)).toEqual([]);
+    expect(await listReportRows(filters)).toEqual([]);
 
     const fifth = await answerAs(secret, here, 1, 'e');
-    const found = await rows(filters);
-    expect(said(found)).toEqual([
+    const found = await listReportRows(filters);
+    expect(listSaid(found)).toEqual([
       ...Array.from({ length: 4 }, () => ['', 'Bene?', '', 'Sì']),
       ['', 'Bene?', '', 'No'],
       ...[...texts, 'e'].map((text) => ['', 'Che altro?', '', text]),
@@ -178,29 +180,30 @@ describe('an anonymous survey in the report', () => {
     const some = [
       { users_ids: [fifth.user.id] },
       { groups_ids: [group.id] },
-      { roles_ids: [await roleOf(server, 'BASE_LOG')] },
+      { roles_ids: [await findRole(server, 'BASE_LOG')] },
       { users: { search: fifth.user.username } },
       { courses_ids: [there.id] },
       { from_date: '2999-01-01' },
     ];
-    for (const filter of some) expect(await rows({ ...filters, ...filter }), JSON.stringify(filter)).toEqual([]);
-    expect(await rows({ ...filters, courses_ids: [here.id] })).toHaveLength(10);
+    for (const filter of some)
+      expect(await listReportRows({ ...filters, ...filter }), JSON.stringify(filter)).toEqual([]);
+    expect(await listReportRows({ ...filters, courses_ids: [here.id] })).toHaveLength(10);
 
     await answerAs(secret, here, 0, 'f');
-    expect(await rows(filters)).toEqual(found);
+    expect(await listReportRows(filters)).toEqual(found);
   });
 
   test('is not shown to a limited administrator, whose people they might not be', async () => {
     const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
     await saveConfiguration(server.db, 'gruppi-referenti', [red.id]);
     for (const filters of [{}, { groups_ids: [blue.id] }, { users: {} }]) {
-      const found = await rows(filters, limited);
+      const found = await listReportRows(filters, limited);
       expect(new Set(found.map((row) => row['Nome utente']))).toEqual(new Set(['ada']));
       expect(new Set(found.map(({ Gruppi }) => Gruppi))).toEqual(new Set(['Amaranto']));
     }
     const { error } = await limited.call(key, { body: { filters: { users_ids: [bea.user.id] } } });
     expect(error).toMatchObject({ code: 'unknown_reference' });
     await saveConfiguration(server.db, 'gruppi-referenti', []);
-    expect(await rows({}, limited)).toEqual([]);
+    expect(await listReportRows({}, limited)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
@@ -11,14 +11,14 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const surveyOf = async (id: number, query: ResultsQuery = {}) => {
+const readSurvey = async (id: number, query: ResultsQuery = {}) => {
   const { data, error } = await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query });
   if (error) throw new Error(error.reason);
   return data;
 };
 
 /** Puts what an enrolment handed in last so many days back, which no call can do. */
-const ago = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
+const putBack = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
   await server.pool.query('alter table attempts disable trigger attempts_keep');
   await server.pool.query(
     `update attempts set submitted = submitted - make_interval(days => $2) where id = (select max(id) from attempts where subscription_id = $1 and submitted is not null)`,
@@ -53,7 +53,7 @@ describe('the results of a survey', () => {
       ]);
       expect(handed.status).toBe(201);
     }
-    const { questions, responses } = await surveyOf(survey.id);
+    const { questions, responses } = await readSurvey(survey.id);
     expect(responses).toBe(3);
     expect(questions.map((question) => [question.responses, question.answers.map(({ count }) => count)])).toEqual([
       [3, [0, 3]],
@@ -75,7 +75,7 @@ describe('the results of a survey', () => {
     const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
       body: { filters: { survey: survey.id } },
     });
-    const record = await untilEnded(admin, data.resource.id);
+    const record = await waitUntilEnded(admin, data.resource.id);
     const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
     expect(rows.filter(({ Domanda }) => Domanda === 'Perché').map((row) => [row.Risposta, row.Numero])).toEqual([
       ["'=Bello", '2'],
@@ -97,15 +97,15 @@ describe('the results of a survey', () => {
     const course = await aCourseWith(server, 'survey', survey);
     const person = await aCandidate(server, 'survey', course);
     await person.handIn(choose(survey, [0]));
-    await ago(person, 5);
+    await putBack(person, 5);
     await sumResults(server.db, { atLeast: 1 });
     await person.handIn(choose(survey, [1]));
     const counts = async () => {
-      const { responses, questions } = await surveyOf(survey.id);
+      const { responses, questions } = await readSurvey(survey.id);
       return [responses, questions[0]?.answers.map(({ count }) => count)];
     };
     expect(await counts()).toEqual([1, [0, 1]]);
-    await ago(person, 2);
+    await putBack(person, 2);
     await sumResults(server.db, { atLeast: 1 });
     expect(await counts()).toEqual([1, [0, 1]]);
   });
@@ -120,13 +120,13 @@ describe('the results of a survey', () => {
     for (const [place, text] of ['uno', 'due', 'tre'].entries()) {
       const person = await aCandidate(server, 'survey', place === 2 ? there : here);
       await person.handIn([...choose(survey, [place % 2]), { question_id: why, answer_text: text }]);
-      await ago(person, 10 - place);
+      await putBack(person, 10 - place);
       people.push(person);
     }
     const group = await aGroup(server, { users: people.slice(1).map(({ user }) => user) });
-    const dayAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000));
+    const dayAgo = (days: number): string => toRomeDay(new Date(Date.now() - days * 86_400_000));
     const found = async (query: ResultsQuery) => {
-      const { questions } = await surveyOf(survey.id, query);
+      const { questions } = await readSurvey(survey.id, query);
       const texts = await admin.call('GET v1/surveys/{id}/results/texts/', {
         params: { id: survey.id },
         query: { ...query, question: why, page: 1, page_items: 10 },

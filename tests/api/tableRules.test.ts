@@ -6,13 +6,13 @@ const { db, pool, close } = await openTestDatabase();
 const world = { db };
 afterAll(close);
 
-const one = async <T extends object>(statement: string): Promise<T> => {
+const readOne = async <T extends object>(statement: string): Promise<T> => {
   const { rows } = await pool.query<T>(statement);
   if (!rows[0]) throw new Error('nothing was found');
   return rows[0];
 };
 /** The constraint that refuses a statement. */
-const refusalOf = (statement: string): Promise<string | undefined> =>
+const readRefusal = (statement: string): Promise<string | undefined> =>
   pool.query(statement).then(
     () => undefined,
     (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
@@ -24,11 +24,11 @@ describe('the database refuses', () => {
     const sub = await aCategory(world, { parent_id: category.id });
     const { id } = await aCourse(world, { category_id: category.id, subcategory_id: sub.id });
     const move = `update courses set category_id = ${other.id} where id = ${id}`;
-    expect(await refusalOf(move)).toBe('courses_subcategory_id_category_id_fkey');
-    expect(await refusalOf(`update course_categories set parent_id = ${other.id} where id = ${sub.id}`)).toBe(
+    expect(await readRefusal(move)).toBe('courses_subcategory_id_category_id_fkey');
+    expect(await readRefusal(`update course_categories set parent_id = ${other.id} where id = ${sub.id}`)).toBe(
       'courses_subcategory_id_category_id_fkey',
     );
-    expect(await refusalOf(`update courses set category_id = null where id = ${id}`)).toBe('courses_check');
+    expect(await readRefusal(`update courses set category_id = null where id = ${id}`)).toBe('courses_check');
   });
 
   test('a row under a question that is no likert one, or of another questionnaire', async () => {
@@ -38,7 +38,7 @@ describe('the database refuses', () => {
     const [likert, single] = survey.questions;
     const other = await aSurvey(world);
     const addRow = (questionnaire: number, parent: number | undefined) =>
-      refusalOf(`insert into questions (questionnaire_id, likert_question_id, text, question_config, "order")
+      readRefusal(`insert into questions (questionnaire_id, likert_question_id, text, question_config, "order")
         values (${questionnaire}, ${parent}, 'Riga', 'likert_question', 7)`);
     expect(await addRow(survey.id, single?.id)).toMatch(/^questions_likert_question_id_.*fkey$/);
     expect(await addRow(other.id, likert?.id)).toMatch(/^questions_likert_question_id_.*fkey$/);
@@ -51,8 +51,8 @@ describe('the database refuses', () => {
     });
     const play = `insert into section_media (course_section_id, type, name, link)
       values (${sections[0]?.id}, 'YT', 'Video', 'https://youtu.be/x')`;
-    expect(await refusalOf(play)).toBe('section_media_course_section_id_category_fkey');
-    expect(await refusalOf(`update course_sections set category = 'SURVEY' where id = ${sections[1]?.id}`)).toBe(
+    expect(await readRefusal(play)).toBe('section_media_course_section_id_category_fkey');
+    expect(await readRefusal(`update course_sections set category = 'SURVEY' where id = ${sections[1]?.id}`)).toBe(
       'section_media_course_section_id_category_fkey',
     );
   });
@@ -60,27 +60,27 @@ describe('the database refuses', () => {
   test('settings of an evaluation on a survey', async () => {
     const { id } = await aSurvey(world);
     for (const setting of ['has_random_order = true', 'has_show_correct_answers = true', 'perc_correct_questions = 80'])
-      expect(await refusalOf(`update questionnaires set ${setting} where id = ${id}`)).toBe(
+      expect(await readRefusal(`update questionnaires set ${setting} where id = ${id}`)).toBe(
         'questionnaires_evaluation_settings',
       );
     const evaluation = await anEvaluation(world);
     expect(
-      await refusalOf(`update questionnaires set has_random_order = true where id = ${evaluation.id}`),
+      await readRefusal(`update questionnaires set has_random_order = true where id = ${evaluation.id}`),
     ).toBeUndefined();
   });
 
   test('captions in no language, or twice in one; each has an id', async () => {
     const { sections } = await aCourse(world, { sections: [{ media: { type: 'YT', link: 'https://youtu.be/x' } }] });
-    const file = await one<{ id: number }>(
+    const file = await readOne<{ id: number }>(
       `insert into files (storage_key, name, mime_type, bytes) values ('captions', 'it.vtt', 'text/vtt', 1) returning id`,
     );
     const add = (language: string) =>
-      refusalOf(`insert into media_captions (course_section_id, language, label, file_id)
+      readRefusal(`insert into media_captions (course_section_id, language, label, file_id)
         values (${sections[0]?.id}, '${language}', 'Sottotitoli', ${file.id})`);
     expect([await add('it'), await add('pt-BR'), await add('fil')]).toEqual([undefined, undefined, undefined]);
     expect(await add('Italiano')).toBe('media_captions_language_check');
     expect(await add('it')).toBe('media_captions_course_section_id_language_key');
-    expect(await one('select count(distinct id)::integer as count from media_captions')).toEqual({ count: 3 });
+    expect(await readOne('select count(distinct id)::integer as count from media_captions')).toEqual({ count: 3 });
   });
 
   test('a job that was called off and has not ended, or has brought something', async () => {
@@ -89,19 +89,19 @@ describe('the database refuses', () => {
         const columns = state.split(', ');
         const statement = `insert into ${table} (format, ${table === 'data_exports' ? 'type, ' : ''}${state})
           values ('csv', ${table === 'data_exports' ? `'user', ` : ''}${columns.map(() => 'true').join()})`;
-        expect(await refusalOf(statement)).toMatch(/_check\d*$/);
+        expect(await readRefusal(statement)).toMatch(/_check\d*$/);
       }
     expect(
-      await refusalOf(`insert into data_exports (format, type, ended, cancelled) values ('csv', 'user', true, true)`),
+      await readRefusal(`insert into data_exports (format, type, ended, cancelled) values ('csv', 'user', true, true)`),
     ).toBeUndefined();
   });
 });
 
 test('a section is mandatory and a questionnaire sequential only when that is said, as in the contract', async () => {
   const { sections, id } = await aCourse(world);
-  const section = await one(`insert into course_sections (course_id, module_id, name, slug, category, "order")
+  const section = await readOne(`insert into course_sections (course_id, module_id, name, slug, category, "order")
     values (${id}, ${sections[0]?.module_id}, 'Nuova', 'senza-scelte', 'LESSON', 9) returning is_mandatory`);
-  const survey = await one(
+  const survey = await readOne(
     `insert into questionnaires (kind, name) values ('survey', 'Nuovo') returning is_sequential`,
   );
   expect([section, survey]).toEqual([{ is_mandatory: false }, { is_sequential: false }]);
@@ -109,8 +109,8 @@ test('a section is mandatory and a questionnaire sequential only when that is sa
 
 test('a row of an import keeps whom it was about, until they are erased', async () => {
   const user = await aUser(world);
-  const batch = await one<{ id: number }>(`insert into import_batches (format) values ('csv') returning id`);
-  const made = await one<{ id: number }>(
+  const batch = await readOne<{ id: number }>(`insert into import_batches (format) values ('csv') returning id`);
+  const made = await readOne<{ id: number }>(
     `insert into data_imports (import_batch_id, type) values (${batch.id}, 'user') returning id`,
   );
   await pool.query(
@@ -120,9 +120,9 @@ test('a row of an import keeps whom it was about, until they are erased', async 
   );
   await pool.query(`update users set username = 'altro', last_name = 'BETA' where id = ${user.id}`);
   const kept = 'select username, last_name, fiscal_code, groups from data_import_rows';
-  expect(await one(kept)).toMatchObject({ username: 'ada', last_name: 'ALFA', groups: [{ name: 'Blu' }] });
+  expect(await readOne(kept)).toMatchObject({ username: 'ada', last_name: 'ALFA', groups: [{ name: 'Blu' }] });
   await pool.query(`delete from users where id = ${user.id}`);
-  expect(await one(kept)).toEqual({ username: '', last_name: '', fiscal_code: null, groups: [] });
+  expect(await readOne(kept)).toEqual({ username: '', last_name: '', fiscal_code: null, groups: [] });
 });
 
 test('answers handed in are rows, one an answer, that nobody changes and that go with their person', async () => {
@@ -141,7 +141,7 @@ test('answers handed in are rows, one an answer, that nobody changes and that go
     [id, course.sections[0]?.id, survey.id],
   );
   const count = 'select count(*)::integer as count from attempt_answers';
-  expect(await one(count)).toEqual({ count: 0 });
+  expect(await readOne(count)).toEqual({ count: 0 });
   await pool.query(
     'update attempts set submitted = now(), answers = $2, percentage = 100, is_passed = true where id = $1',
     [rows[0]?.id, JSON.stringify(answers)],
@@ -158,7 +158,7 @@ test('answers handed in are rows, one an answer, that nobody changes and that go
     'delete from attempt_answers',
     'truncate attempt_answers',
   ])
-    expect(await refusalOf(statement)).toBe('23001');
+    expect(await readRefusal(statement)).toBe('23001');
   await pool.query(`select erase_learning(array[${id}])`);
-  expect(await one(count)).toEqual({ count: 0 });
+  expect(await readOne(count)).toEqual({ count: 0 });
 });

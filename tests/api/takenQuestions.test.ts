@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const empty = { questions: [] };
-const texts = (things: { text: string }[]) => things.map(({ text }) => text);
-const numbered = <T>(count: number, make: (number: number) => T): T[] =>
+const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
+const makeNumbered = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 const read = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
-const questionsOf = async (id: number) => {
+const listQuestions = async (id: number) => {
   const { questions } = await read(id);
-  expect(questions.map(({ order }) => order)).toEqual(numbered(questions.length, Number));
+  expect(questions.map(({ order }) => order)).toEqual(makeNumbered(questions.length, Number));
   return questions;
 };
 const take = (
@@ -49,15 +49,15 @@ describe('questions of other questionnaires', () => {
     const questions = ids.map((id) => ({ id, client_key: randomUUID() }));
     const taken = await take(to.id, { questions, order: 1 });
     expect(taken.status).toBe(201);
-    expect(texts(taken.data)).toEqual(['B', 'A']);
+    expect(listTexts(taken.data)).toEqual(['B', 'A']);
     expect(taken.data[0]).toMatchObject({ is_active: false, is_at_least_one_correct: true });
     expect(taken.data[0]?.answers).toMatchObject([
       { text: 'c', is_correct: true },
       { text: 'd', is_correct: true },
     ]);
     expect((await take(to.id, { questions, order: 1 })).data).toEqual(taken.data);
-    expect(texts(await questionsOf(to.id))).toEqual(['X', 'B', 'A', 'Y']);
-    expect(texts(await questionsOf(from.id))).toEqual(['A', 'B']);
+    expect(listTexts(await listQuestions(to.id))).toEqual(['X', 'B', 'A', 'Y']);
+    expect(listTexts(await listQuestions(from.id))).toEqual(['A', 'B']);
   });
 
   test('are moved, and those left close up; sent again they are found by their keys', async () => {
@@ -68,10 +68,10 @@ describe('questions of other questionnaires', () => {
     const to = await anEvaluation(server, { questions: [{ text: 'X' }] });
     const questions = from.questions.slice(0, 2).map(({ id }) => ({ id, client_key: randomUUID() }));
     const moved = await take(to.id, { questions, is_moved: true });
-    expect(texts(moved.data)).toEqual(['A', 'B']);
+    expect(listTexts(moved.data)).toEqual(['A', 'B']);
     expect((await take(to.id, { questions, is_moved: true })).data).toEqual(moved.data);
-    expect(texts(await questionsOf(to.id))).toEqual(['X', 'A', 'B']);
-    expect(texts(await questionsOf(from.id))).toEqual(['C']);
+    expect(listTexts(await listQuestions(to.id))).toEqual(['X', 'A', 'B']);
+    expect(listTexts(await listQuestions(from.id))).toEqual(['C']);
     expect((await read(from.id)).question_bank_question_number).toBe(1);
   });
 
@@ -98,18 +98,15 @@ describe('questions of other questionnaires', () => {
     const body = { questions: of(evaluation) };
     const there = await admin.call('POST v1/surveys/{id}/questions/take/', { params: { id: survey.id }, body });
     expect(there.status).toBe(201);
-    expect(there.data.map(({ text, answers }) => [text, ...texts(answers)])).toEqual([
+    expect(there.data.map(({ text, answers }) => [text, ...listTexts(answers)])).toEqual([
       ['Chiusa', 'Giusta', 'Sbagliata'],
       ['Scritta'],
     ]);
     // Switched off in the evaluation, a survey would never ask it.
-    expect(texts((await admin.call('GET v1/surveys/{id}/', { params: { id: survey.id } })).data.questions)).toEqual([
-      'Scelta',
-      'Aperta',
-      'Chiusa',
-      'Scritta',
-    ]);
-    expect(await questionsOf(evaluation.id)).toHaveLength(4);
+    expect(listTexts((await admin.call('GET v1/surveys/{id}/', { params: { id: survey.id } })).data.questions)).toEqual(
+      ['Scelta', 'Aperta', 'Chiusa', 'Scritta'],
+    );
+    expect(await listQuestions(evaluation.id)).toHaveLength(4);
   });
 
   test('are refused whole when one is gone, cannot be here or be moved here, named twice or here already', async () => {
@@ -131,8 +128,8 @@ describe('questions of other questionnaires', () => {
     expect(await take(to.id, { questions: [a, a] })).toMatchObject({ status: 400 });
     expect(await take(from.id, { questions: [a], is_moved: true })).toMatchObject({ status: 400 });
     expect(await take(999_999, { questions: [a] })).toMatchObject({ status: 404 });
-    expect(await questionsOf(to.id)).toEqual([]);
-    expect(await questionsOf(from.id)).toHaveLength(1);
+    expect(await listQuestions(to.id)).toEqual([]);
+    expect(await listQuestions(from.id)).toHaveLength(1);
   });
 
   test('taken by two from each other at once all arrive', async () => {
@@ -145,8 +142,8 @@ describe('questions of other questionnaires', () => {
       });
     const moved = await Promise.all([move(admin, one.id, other), move(colleague, other.id, one)]);
     expect(moved.map(({ status }) => status)).toEqual([201, 201]);
-    expect(texts(await questionsOf(one.id))).toEqual(['C', 'D']);
-    expect(texts(await questionsOf(other.id))).toEqual(['A', 'B']);
+    expect(listTexts(await listQuestions(one.id))).toEqual(['C', 'D']);
+    expect(listTexts(await listQuestions(other.id))).toEqual(['A', 'B']);
   });
 
   test('are duplicated where they stand, rows and columns too', async () => {
@@ -156,12 +153,12 @@ describe('questions of other questionnaires', () => {
     const likert = { id: questions[0]?.id ?? 0 };
     const body = { client_key: randomUUID() };
     const sent = await Promise.all(
-      numbered(2, () => admin.call('POST v1/survey-questions/{id}/duplicate/', { params: likert, body })),
+      makeNumbered(2, () => admin.call('POST v1/survey-questions/{id}/duplicate/', { params: likert, body })),
     );
     expect(sent.map(({ error }) => error)).toEqual([null, null]);
     expect(sent[0]?.data).toEqual(sent[1]?.data);
     const survey = (await admin.call('GET v1/surveys/{id}/', { params: { id } })).data;
-    expect(texts(survey.questions)).toEqual(['L', 'L', 'Z']);
+    expect(listTexts(survey.questions)).toEqual(['L', 'L', 'Z']);
     expect(survey.questions[1]).toMatchObject({
       answers: [{ text: 'Poco' }, { text: 'Molto' }],
       likert_questions: [{ text: 'Aule', likert_question_id: sent[0]?.data.id }],
@@ -194,6 +191,6 @@ describe('questions of other questionnaires', () => {
       ['b', false],
       ['c', true],
     ]);
-    expect(texts(await questionsOf(id))).toEqual(['M', 'M', 'Z']);
+    expect(listTexts(await listQuestions(id))).toEqual(['M', 'M', 'Z']);
   });
 });

@@ -36,14 +36,14 @@ interface Sent {
   file?: [content: Uint8Array | string, name: string];
 }
 
-const formOf = ({ file, ...fields }: Sent): FormData => {
+const makeForm = ({ file, ...fields }: Sent): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append('file', new Blob([file[0] as BlobPart]), file[1]);
   return form;
 };
 const add = (sent: Sent, courseId = id) =>
-  admin.call('POST v1/courses/{id}/teaching-materials/', { params: { id: courseId }, form: formOf(sent) });
+  admin.call('POST v1/courses/{id}/teaching-materials/', { params: { id: courseId }, form: makeForm(sent) });
 const remove = (materialId: number, courseId = id) =>
   admin.call('DELETE v1/courses/{id}/teaching-materials/{materialId}/', { params: { id: courseId, materialId } });
 const list = async () =>
@@ -51,11 +51,11 @@ const list = async () =>
 const download = (path: string | null) => fetch(`${server.address}${path}`);
 
 /** Files that stand anywhere: those that are kept, and those on their way. */
-const filesThere = async (): Promise<string[]> => {
+const listFilesThere = async (): Promise<string[]> => {
   const entries = await readdir(server.settings.dataDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
-const storedRows = async () => (await server.pool.query('select id from files')).rowCount;
+const countStoredRows = async () => (await server.pool.query('select id from files')).rowCount;
 
 describe('teaching material', () => {
   test('is a link, unless it is said to be a file', async () => {
@@ -110,8 +110,8 @@ describe('teaching material', () => {
     ['without a file', { name: 'x', type: 'FILE' }, 'missing_file', 'file'],
     ['with an empty file', { name: 'x', type: 'FILE', file: ['', 'a.pdf'] }, 'missing_file', 'file'],
     ['that is a program', { name: 'x', type: 'FILE', file: ['MZ\x90\0\x03\0', 'a.exe'] }, 'unsupported_type', 'file'],
-    ['that is a program called a document', programAs('a.pdf'), 'unsupported_type', 'file'],
-    ['that is a program called an archive', programAs('a.zip', 'ZIP'), 'unsupported_type', 'file'],
+    ['that is a program called a document', makeProgramAs('a.pdf'), 'unsupported_type', 'file'],
+    ['that is a program called an archive', makeProgramAs('a.zip', 'ZIP'), 'unsupported_type', 'file'],
     [
       'that is a script called a text',
       { name: 'x', type: 'FILE', file: ['#!/bin/sh\n', 'a.txt'] },
@@ -124,11 +124,11 @@ describe('teaching material', () => {
     ['that is no archive', { name: 'x', type: 'ZIP', file: [pdf, 'a.zip'] }, 'unsupported_type', 'file'],
     ['called no archive', { name: 'x', type: 'ZIP', file: [pdf, 'a.pdf'] }, 'unsupported_type', 'file'],
   ])('%s is refused, and leaves nothing', async (_name, sent, code, field) => {
-    const [files, rows] = [await filesThere(), await storedRows()];
+    const [files, rows] = [await listFilesThere(), await countStoredRows()];
     const { status, error } = await add(sent);
     expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, code, [field]]);
-    expect(await filesThere()).toEqual(files);
-    expect(await storedRows()).toBe(rows);
+    expect(await listFilesThere()).toEqual(files);
+    expect(await countStoredRows()).toBe(rows);
   });
 
   test('that is an archive cut short, empty, or called another document is refused', async () => {
@@ -165,12 +165,12 @@ describe('teaching material', () => {
   });
 
   test('whose sender leaves half-way leaves nothing', async () => {
-    const files = await filesThere();
+    const files = await listFilesThere();
     const socket = await openUpload(100_000);
-    await vi.waitUntil(async () => (await filesThere()).length > files.length, 15_000);
+    await vi.waitUntil(async () => (await listFilesThere()).length > files.length, 15_000);
     socket.destroy();
     await once(socket, 'close');
-    await vi.waitUntil(async () => (await filesThere()).length === files.length, 15_000);
+    await vi.waitUntil(async () => (await listFilesThere()).length === files.length, 15_000);
   });
 
   test('is nobody else’s: not of another course, nor of one that is not there', async () => {
@@ -214,12 +214,12 @@ describe('teaching material', () => {
 
   test('is kept in the storage with nothing but its own bytes', async () => {
     const { data } = await add({ name: 'x', type: 'FILE', file: [pdf, 'byte.pdf'] });
-    const path = (await filesThere()).find((found) => found.endsWith('byte.pdf')) ?? '';
+    const path = (await listFilesThere()).find((found) => found.endsWith('byte.pdf')) ?? '';
     expect(new Uint8Array(await readFile(path))).toEqual(pdf);
     await remove(data.id);
   });
 });
 
-function programAs(name: string, type = 'FILE'): Sent {
+function makeProgramAs(name: string, type = 'FILE'): Sent {
   return { name: 'x', type, file: [new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0]), name] };
 }

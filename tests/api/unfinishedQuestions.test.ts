@@ -37,7 +37,7 @@ const aLearnerOf = async (kind: 'survey' | 'evaluation', { id }: TestQuestionnai
   return { ...learner, course, open, handIn, asked };
 };
 
-const forgetAnswersOf = (questionId: number) =>
+const forgetAnswers = (questionId: number) =>
   server.pool.query('delete from answers where question_id = $1', [questionId]);
 const giveAnswer = (questionId: number) =>
   server.pool.query(`insert into answers (question_id, "order", text, is_correct) values ($1, 0, 'Sì', true)`, [
@@ -47,7 +47,7 @@ const giveAnswer = (questionId: number) =>
  * An open attempt as it was drawn before questions that nobody can answer were left out: one that was opened, with those of
  * `which` bare. Returns its id.
  */
-const drawnBefore = async (attemptId: number | null, which: string): Promise<number> => {
+const insertDrawnBefore = async (attemptId: number | null, which: string): Promise<number> => {
   const { rows } = await server.pool.query<{ id: number }>(
     `with opened as (update attempts set reset_at = now() where id = $1 returning *)
      insert into attempts (subscription_id, course_section_id, questionnaire_id, kind, is_anonymous, number, draft, snapshot)
@@ -98,7 +98,10 @@ describe('a question that nobody can answer', () => {
     });
     const [answerable, hollow] = evaluation.questions;
     const learner = await aLearnerOf('evaluation', evaluation);
-    const attempt_id = await drawnBefore((await learner.open()).attempt_id, `(question ->> 'id')::int = ${hollow?.id}`);
+    const attempt_id = await insertDrawnBefore(
+      (await learner.open()).attempt_id,
+      `(question ->> 'id')::int = ${hollow?.id}`,
+    );
     expect(await learner.asked()).toEqual([answerable?.id, hollow?.id]);
     const right = { question_id: answerable?.id ?? 0, answer_id: answerable?.answers[0]?.id };
     expect((await learner.handIn(attempt_id, [right])).data).toMatchObject({ percentage: 100, is_passed: true });
@@ -106,7 +109,7 @@ describe('a question that nobody can answer', () => {
     const survey = await aSurvey(server, { questions: [{ answers: ['Sì'] }, { answers: ['Sì'] }] });
     const surveyed = await aLearnerOf('survey', survey);
     const which = `(question ->> 'id')::int = ${survey.questions[1]?.id}`;
-    const opened = await drawnBefore((await surveyed.open()).attempt_id, which);
+    const opened = await insertDrawnBefore((await surveyed.open()).attempt_id, which);
     const [first] = survey.questions;
     const given = await surveyed.handIn(opened, [{ question_id: first?.id ?? 0, answer_id: first?.answers[0]?.id }]);
     expect([given.status, given.data?.is_passed]).toEqual([201, true]);
@@ -115,7 +118,7 @@ describe('a question that nobody can answer', () => {
   it('makes room for another attempt where an open one asks nothing else', async () => {
     const evaluation = await anEvaluation(server, { questions: [{ answers: ['Sì*', 'No'] }] });
     const learner = await aLearnerOf('evaluation', evaluation);
-    const attempt_id = await drawnBefore((await learner.open()).attempt_id, 'true');
+    const attempt_id = await insertDrawnBefore((await learner.open()).attempt_id, 'true');
     const again = await learner.open();
     expect(again.attempt_id).not.toBe(attempt_id);
     expect(Object.values(again.questions)[0]?.answers).toHaveLength(2);
@@ -125,12 +128,12 @@ describe('a question that nobody can answer', () => {
 
     const survey = await aSurvey(server, { questions: [{ answers: ['Sì'] }] });
     const surveyed = await aLearnerOf('survey', survey);
-    const asksNothing = await drawnBefore((await surveyed.open()).attempt_id, 'true');
+    const asksNothing = await insertDrawnBefore((await surveyed.open()).attempt_id, 'true');
     expect((await surveyed.handIn(asksNothing, [])).error?.code).toBe('attempt_closed');
 
     const bare = await aLearnerOf('evaluation', evaluation);
-    await drawnBefore((await bare.open()).attempt_id, 'true');
-    await forgetAnswersOf(question?.id ?? 0);
+    await insertDrawnBefore((await bare.open()).attempt_id, 'true');
+    await forgetAnswers(question?.id ?? 0);
     expect(await bare.open()).toMatchObject({ attempt_id: null, questions: {} });
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { removeUnused } from '#server/modules/files/unused.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { tusOf } from '#tests/support/uploads.ts';
+import { makeTusClient } from '#tests/support/uploads.ts';
 import { aCourse, aSignedInUser, storeFile } from '#tests/support/world.ts';
 
 const server = await startTestServer({ ffmpeg: false });
@@ -18,9 +18,9 @@ const [lesson = 0, second = 0] = course.sections.map(({ id }) => id);
 const remove = async () => removeUnused({ ...server, storage: await openStorage(server.settings.storage) });
 const pass = (hours: number) =>
   server.pool.query('update files set unused_since = unused_since - make_interval(hours => $1)', [hours]);
-const namesLeft = async () =>
+const listNamesLeft = async () =>
   (await server.pool.query<{ name: string }>('select name from files order by id')).rows.map(({ name }) => name);
-const onDisk = (key: string) => existsSync(join(server.settings.dataDir, 'storage', key));
+const isOnDisk = (key: string) => existsSync(join(server.settings.dataDir, 'storage', key));
 const setFile = (id: number, name: string, upload_id?: string) => {
   const form = new FormData();
   form.set('name', name);
@@ -29,21 +29,21 @@ const setFile = (id: number, name: string, upload_id?: string) => {
   else form.set('file', new Blob(['%PDF-1.7\n']), name);
   return author.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
 };
-const keyOf = async (name: string) =>
+const findKey = async (name: string) =>
   (await server.pool.query<{ storage_key: string }>('select storage_key from files where name = $1', [name])).rows[0]
     ?.storage_key ?? '';
 
 test('a file that was replaced goes a day later, with its folder; what is used stays', async () => {
   await setFile(lesson, 'vecchia.pdf');
-  const key = `private/${await keyOf('vecchia.pdf')}`;
+  const key = `private/${await findKey('vecchia.pdf')}`;
   await setFile(lesson, 'nuova.pdf');
   expect(await remove()).toBe(0);
   await pass(23);
   expect(await remove()).toBe(0);
-  expect(onDisk(key)).toBe(true);
+  expect(isOnDisk(key)).toBe(true);
   await pass(2);
   expect(await remove()).toBe(1);
-  expect([onDisk(key), await namesLeft()]).toEqual([false, ['nuova.pdf']]);
+  expect([isOnDisk(key), await listNamesLeft()]).toEqual([false, ['nuova.pdf']]);
 });
 
 test('a file that two lessons have stays as long as one of them has it', async () => {
@@ -57,7 +57,7 @@ test('a file that two lessons have stays as long as one of them has it', async (
   await remove();
   await pass(48);
   await remove();
-  expect(await namesLeft()).toContain('di due.pdf');
+  expect(await listNamesLeft()).toContain('di due.pdf');
 });
 
 test('a course that is deleted leaves the files that another has too', async () => {
@@ -70,15 +70,15 @@ test('a course that is deleted leaves the files that another has too', async () 
     [second],
   );
   expect((await author.call('DELETE v1/courses/{id}/', { params: { id: other.id } })).status).toBe(200);
-  expect(await namesLeft()).toContain('di due corsi.pdf');
+  expect(await listNamesLeft()).toContain('di due corsi.pdf');
 });
 
 test('an upload that is whole and not yet used is in use; one that comes into use again is no longer marked', async () => {
-  const upload_id = await tusOf(author).send(Buffer.from('%PDF-1.7\nx'), 'caricata.pdf');
+  const upload_id = await makeTusClient(author).send(Buffer.from('%PDF-1.7\nx'), 'caricata.pdf');
   await remove();
   await pass(48);
   await remove();
-  expect(await namesLeft()).toContain('caricata.pdf');
+  expect(await listNamesLeft()).toContain('caricata.pdf');
   // As it is when an upload is given up and its file is given to a lesson at once: marked, then used.
   await server.pool.query(`update files set unused_since = now() - interval '3 days' where name = 'caricata.pdf'`);
   const [answer, removed] = await Promise.all([setFile(second, 'Caricata', upload_id), remove()]);
@@ -101,13 +101,13 @@ test('a file that a setting names is in use', async () => {
   await remove();
   await pass(48);
   await remove();
-  expect(await namesLeft()).toContain('firma.png');
+  expect(await listNamesLeft()).toContain('firma.png');
 });
 
 test('the command lists them and removes nothing', async () => {
   await setFile(lesson, 'prima.pdf');
   await setFile(lesson, 'dopo.pdf');
-  const before = await namesLeft();
+  const before = await listNamesLeft();
   const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/unusedFiles.ts'], {
     env: {
       ...process.env,
@@ -120,5 +120,5 @@ test('the command lists them and removes nothing', async () => {
   expect(stdout).toMatch(/prima\.pdf/);
   expect(stdout).not.toMatch(/dopo\.pdf/);
   expect(stdout).toMatch(/\d+ file inutilizzati/);
-  expect(await namesLeft()).toEqual(before);
+  expect(await listNamesLeft()).toEqual(before);
 });

@@ -27,13 +27,14 @@ const handshake = [
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
-const request = (line: string, ...headers: string[]): string =>
+const writeRequest = (line: string, ...headers: string[]): string =>
   [line, `Host: ${host}`, ...headers, '', ''].join('\r\n');
-const upgrade = (address: string, ...headers: string[]) => request(`GET ${address} HTTP/1.1`, ...handshake, ...headers);
-const without = (name: string) => handshake.filter((header) => !header.startsWith(name));
+const upgrade = (address: string, ...headers: string[]) =>
+  writeRequest(`GET ${address} HTTP/1.1`, ...handshake, ...headers);
+const dropHeader = (name: string) => handshake.filter((header) => !header.startsWith(name));
 
-const health = request('GET /api/health HTTP/1.1');
-const lastHealth = request('GET /api/health HTTP/1.1', 'Connection: close');
+const health = writeRequest('GET /api/health HTTP/1.1');
+const lastHealth = writeRequest('GET /api/health HTTP/1.1', 'Connection: close');
 
 /** Sends the text from a client that never closes its own side, and answers what came until the server closed. */
 const exchange = async (text: string): Promise<string> => {
@@ -47,7 +48,7 @@ const exchange = async (text: string): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-const statusesOf = (text: string): number[] =>
+const listStatuses = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 const refused: [string, string, number][] = [
@@ -65,10 +66,10 @@ const refused: [string, string, number][] = [
   ['a token that is none', upgrade(`${section}?token=none`), 401],
   ['a long address', upgrade(`${section}?token=${'x'.repeat(4000)}`), 414],
   ['a longer one', upgrade(`${section}?token=${'x'.repeat(20_000)}`), 431],
-  ['no key', request(`GET ${section} HTTP/1.1`, ...without('Sec-WebSocket-Key')), 400],
+  ['no key', writeRequest(`GET ${section} HTTP/1.1`, ...dropHeader('Sec-WebSocket-Key')), 400],
   [
     'another version',
-    request(`GET ${section} HTTP/1.1`, ...without('Sec-WebSocket-V'), 'Sec-WebSocket-Version: 99'),
+    writeRequest(`GET ${section} HTTP/1.1`, ...dropHeader('Sec-WebSocket-V'), 'Sec-WebSocket-Version: 99'),
     400,
   ],
   ['a page of another site', upgrade(`${section}?token=${learner.token}`, 'Origin: https://male.esempio.it'), 403],
@@ -79,7 +80,7 @@ const refused: [string, string, number][] = [
 describe('an upgrade to a socket', () => {
   test.each(refused)('from %s is refused, and its connection closed', async (_kind, text, status) => {
     const answer = await exchange(text);
-    expect(statusesOf(answer)).toEqual([status]);
+    expect(listStatuses(answer)).toEqual([status]);
     expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
     expect(answer.toLowerCase()).not.toContain('keep-alive');
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ data: null, meta: { error: {} } });
@@ -94,7 +95,7 @@ describe('an upgrade to a socket', () => {
     const client = await openSocket(server.address);
     client.write(upgrade(`${section}?token=${learner.token}`, ...headers));
     const [answer] = await once(client.socket, 'data');
-    expect(statusesOf(String(answer))).toEqual([101]);
+    expect(listStatuses(String(answer))).toEqual([101]);
     client.abort();
     await sockets.untilNone();
   });
@@ -102,7 +103,7 @@ describe('an upgrade to a socket', () => {
 
 describe('an upgrade to anything else is ignored', () => {
   const other = (line: string) =>
-    request(line, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: x');
+    writeRequest(line, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: x');
 
   test.each([
     ['on an address that cannot be decoded', other('GET /%zz HTTP/1.1'), 400],
@@ -111,27 +112,27 @@ describe('an upgrade to anything else is ignored', () => {
     ['on a call that wants a person', other('GET /api/v1/groups/ HTTP/1.1'), 401],
     ['on a page that is not there', other('GET /assets/none HTTP/1.1'), 404],
     ['on the address of a socket', other(`GET ${section} HTTP/1.1`), 401],
-    ['with another method', request('DELETE /api/health HTTP/1.1', ...handshake), 404],
+    ['with another method', writeRequest('DELETE /api/health HTTP/1.1', ...handshake), 404],
   ])('%s: the request is answered, and its connection closed', async (_kind, text, status) => {
     const answer = await exchange(text + health);
-    expect(statusesOf(answer)).toEqual([status]);
+    expect(listStatuses(answer)).toEqual([status]);
     expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
   });
 
   test.each([
-    ['on the address of a socket', request(`GET ${section} HTTP/1.1`), 401],
-    ['on an address that cannot be decoded', request('GET /%zz HTTP/1.1'), 400],
-    ['on a call that wants a person', request('GET /api/v1/groups/ HTTP/1.1'), 401],
+    ['on the address of a socket', writeRequest(`GET ${section} HTTP/1.1`), 401],
+    ['on an address that cannot be decoded', writeRequest('GET /%zz HTTP/1.1'), 400],
+    ['on a call that wants a person', writeRequest('GET /api/v1/groups/ HTTP/1.1'), 401],
   ])('without any, %s: the next request of the connection is answered too', async (_kind, text, status) => {
-    expect(statusesOf(await exchange(text + health + lastHealth))).toEqual([status, 200, 200]);
+    expect(listStatuses(await exchange(text + health + lastHealth))).toEqual([status, 200, 200]);
   });
 
   test('with HTTP/1.0, which has no upgrades', async () => {
-    expect(statusesOf(await exchange(request('GET /api/health HTTP/1.0', ...handshake)))).toEqual([200]);
+    expect(listStatuses(await exchange(writeRequest('GET /api/health HTTP/1.0', ...handshake)))).toEqual([200]);
   });
 
   test('and a tunnel is not made', async () => {
-    expect(await exchange(request('CONNECT 127.0.0.1:22 HTTP/1.1'))).toBe('');
+    expect(await exchange(writeRequest('CONNECT 127.0.0.1:22 HTTP/1.1'))).toBe('');
   });
 });
 
@@ -139,7 +140,7 @@ test('500 clients that ask for what they do not get and leave, leave nothing beh
   const before = sockets.accepted();
   const texts = [
     ...refused.map(([, text]) => text),
-    request('GET /%zz HTTP/1.1', 'Connection: Upgrade', 'Upgrade: h2c'),
+    writeRequest('GET /%zz HTTP/1.1', 'Connection: Upgrade', 'Upgrade: h2c'),
   ];
   await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
@@ -160,7 +161,7 @@ describe('a listener', () => {
 
   test('of a server that is starting tells sockets and requests to come back', async () => {
     const listener = await listen(settings);
-    for (const text of [upgrade(section), upgrade('/%zz'), request('GET /%zz HTTP/1.1', 'Connection: close')]) {
+    for (const text of [upgrade(section), upgrade('/%zz'), writeRequest('GET /%zz HTTP/1.1', 'Connection: close')]) {
       const client = await openSocket(listener.address);
       client.write(text);
       const { status, headers } = await client.answer();
@@ -187,7 +188,7 @@ describe('a listener', () => {
   test('refuses an expectation it does not know, in the envelope', async () => {
     const listener = await listen(settings);
     const client = await openSocket(listener.address);
-    client.write(request('POST /api/v1/auth/login/ HTTP/1.1', 'Expect: magic', 'Content-Length: 2'));
+    client.write(writeRequest('POST /api/v1/auth/login/ HTTP/1.1', 'Expect: magic', 'Content-Length: 2'));
     const { status, headers, body } = await client.answer();
     expect([status, headers.toLowerCase()]).toEqual([417, expect.stringContaining('content-type: application/json')]);
     expect(JSON.parse(body)).toMatchObject({ data: null, meta: { error: { code: 'malformed' } } });

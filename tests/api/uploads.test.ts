@@ -33,11 +33,11 @@ const send = async (size: number) => {
   const answer = await fetch(address, { method: 'POST', body: form });
   return { status: answer.status, body: await answer.json() };
 };
-const left = () => readdir(join(dataDir, 'tmp', 'uploads'));
+const listLeft = () => readdir(join(dataDir, 'tmp', 'uploads'));
 
 test('a file is taken up to its limit, whatever comes before or after it in the form', async () => {
   expect(await send(1000)).toEqual({ status: 200, body: { fields: { name: 'x' }, size: 1000 } });
-  expect(await left()).toEqual([]);
+  expect(await listLeft()).toEqual([]);
 });
 
 test('a file over its limit is refused however the form says how long it is', async () => {
@@ -45,5 +45,5 @@ test('a file over its limit is refused however the form says how long it is', as
     const { status, body } = await send(size);
     expect([status, body.meta.error.code], String(size)).toEqual([413, 'too_large']);
   }
-  expect(await left()).toEqual([]);
+  expect(await listLeft()).toEqual([]);
 });

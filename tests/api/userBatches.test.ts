@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UserBatch } from '#contract/batchOperations.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
-import { changeUsers, refusedBy } from '#tests/support/batches.ts';
+import { changeUsers, listRefused } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
-import { exportedRows } from '#tests/support/exports.ts';
+import { readExportedRows } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
@@ -12,16 +12,16 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
-const idsOf = (people: { id: number }[]): number[] => people.map(({ id }) => id);
+const listIds = (people: { id: number }[]): number[] => people.map(({ id }) => id);
 const start = (body: UserBatch) => admin.call('POST v1/users/batch-operations/', { body });
 const preview = async (body: { ids?: number[]; filters?: UserBatch['filters']; courses_ids?: number[] }) =>
   (await admin.call('POST v1/users/batch-preview/', { body })).data;
-const columnOf = async (column: string, ids: number[]): Promise<unknown[]> =>
+const readColumn = async (column: string, ids: number[]): Promise<unknown[]> =>
   (await server.pool.query(`select ${column} as value from users where id = any ($1) order by id`, [ids])).rows.map(
     ({ value }) => value,
   );
 
-const people = async (count: number) => Promise.all(Array.from({ length: count }, () => aUser(server)));
+const makePeople = async (count: number) => Promise.all(Array.from({ length: count }, () => aUser(server)));
 
 describe('enrolling users in courses', () => {
   test('makes what is missing with one expiry, and leaves those already there as they are', async () => {
@@ -31,7 +31,7 @@ describe('enrolling users in courses', () => {
     await anEnrolment(server, { user: bea, course: first });
     await anEnrolment(server, { user: bea, course: second });
     await anEnrolment(server, { user: carla, course: second, is_in_history: true });
-    const chosen = { ids: idsOf([ada, bea, carla]), courses_ids: idsOf([first, second]) };
+    const chosen = { ids: listIds([ada, bea, carla]), courses_ids: listIds([first, second]) };
 
     expect(await preview(chosen)).toEqual({
       count: 3,
@@ -64,7 +64,7 @@ describe('enrolling users in courses', () => {
   });
 
   test('takes everybody of a group, as the list finds them', async () => {
-    const members = await people(3);
+    const members = await makePeople(3);
     const group = await aGroup(server, { users: members });
     const course = await aCourse(server);
     const filters = { group: group.id };
@@ -77,29 +77,29 @@ describe('what is done to users', () => {
   test('switches them off, ends their sessions, and spares who asks', async () => {
     const learner = await aSignedInUser(server);
     const off = await aUser(server, { is_active: false });
-    const ids = idsOf([learner.user, off, admin.user]);
+    const ids = listIds([learner.user, off, admin.user]);
     const done = await changeUsers(admin, { ids, kind: 'user_deactivate' });
     expect(done).toMatchObject({ changed_count: 1, unchanged_count: 1, refused_count: 1 });
-    expect(await refusedBy(admin, done)).toEqual([[admin.user.id, 'own_account']]);
+    expect(await listRefused(admin, done)).toEqual([[admin.user.id, 'own_account']]);
     expect((await learner.call('GET v1/users/me/')).status).toBe(401);
     const back = await changeUsers(admin, { ids, kind: 'user_activate' });
     expect(back).toMatchObject({ changed_count: 2, unchanged_count: 1 });
-    expect(await columnOf('is_active', ids)).toEqual([true, true, true]);
+    expect(await readColumn('is_active', ids)).toEqual([true, true, true]);
   });
 
   test('sets an expiry, a past one never of who asks', async () => {
-    const ids = [...idsOf(await people(2)), admin.user.id];
+    const ids = [...listIds(await makePeople(2)), admin.user.id];
     const past = await changeUsers(admin, { ids, kind: 'user_set_expiry', expiration_date: '2020-01-31' });
     expect(past).toMatchObject({ changed_count: 2, refused_count: 1 });
-    expect(await columnOf('expiration_date', ids.slice(0, 2))).toEqual(['2020-01-31', '2020-01-31']);
+    expect(await readColumn('expiration_date', ids.slice(0, 2))).toEqual(['2020-01-31', '2020-01-31']);
     const none = await changeUsers(admin, { ids, kind: 'user_set_expiry', expiration_date: null });
     expect(none).toMatchObject({ changed_count: 2, unchanged_count: 1 });
   });
 
   test('puts them into a group and takes them out', async () => {
-    const [one, two] = await people(2);
+    const [one, two] = await makePeople(2);
     const group = await aGroup(server, { users: one ? [one] : [] });
-    const ids = idsOf([one, two].filter((user) => user !== undefined));
+    const ids = listIds([one, two].filter((user) => user !== undefined));
     const body = { ids, group_id: group.id };
     expect(await changeUsers(admin, { ...body, kind: 'user_add_to_group' })).toMatchObject({
       changed_count: 1,
@@ -117,7 +117,7 @@ describe('what is done to users', () => {
     const learner = await aUser(server);
     await anEnrolment(server, { user: learner, course: await aCourse(server) });
     await anEnrolment(server, { user: learner, course: await aCourse(server) });
-    const chosen = { ids: idsOf([graduate.learner.user, learner, admin.user]) };
+    const chosen = { ids: listIds([graduate.learner.user, learner, admin.user]) };
     expect(await preview(chosen)).toMatchObject({
       count: 3,
       going: { count: 1, subscriptions: 2 },
@@ -125,7 +125,7 @@ describe('what is done to users', () => {
     });
     const done = await changeUsers(admin, { ...chosen, kind: 'user_delete' });
     expect(done).toMatchObject({ changed_count: 1, refused_count: 2, subscriptions_count: 2 });
-    expect(new Map(await refusedBy(admin, done))).toEqual(
+    expect(new Map(await listRefused(admin, done))).toEqual(
       new Map([
         [graduate.learner.user.id, 'has_certificate'],
         [admin.user.id, 'own_account'],
@@ -140,16 +140,16 @@ describe('what is done to users', () => {
   });
 
   test('says which of them are gone', async () => {
-    const [gone, left] = await people(2);
+    const [gone, left] = await makePeople(2);
     await server.pool.query('delete from users where id = $1', [gone?.id]);
-    const ids = idsOf([gone, left].filter((user) => user !== undefined));
+    const ids = listIds([gone, left].filter((user) => user !== undefined));
     const done = await changeUsers(admin, { ids, kind: 'user_deactivate' });
     expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
-    expect(await refusedBy(admin, done)).toEqual([[gone?.id, 'absent']]);
+    expect(await listRefused(admin, done)).toEqual([[gone?.id, 'absent']]);
   });
 
   test('enrols in the courses that are left where one of them is gone', async () => {
-    const users = await people(1);
+    const users = await makePeople(1);
     const [left, gone] = [await aCourse(server), await aCourse(server)];
     // Gone between the moment it was asked for and the moment it is done.
     await server.pool.query(`
@@ -157,7 +157,7 @@ describe('what is done to users', () => {
         new.parameters = jsonb_set(new.parameters, '{courses_ids}', '[${left.id}, 2000000000]'); return new; end $$;
       create trigger drop_course before insert on batch_operations for each row execute function drop_course()`);
     const done = await changeUsers(admin, {
-      ids: idsOf(users),
+      ids: listIds(users),
       kind: 'user_enrol',
       courses_ids: [left.id, gone.id],
     }).finally(() => server.pool.query('drop trigger drop_course on batch_operations; drop function drop_course'));
@@ -165,9 +165,9 @@ describe('what is done to users', () => {
   });
 
   test('is recorded once a batch, with how many and whom', async () => {
-    const [user] = await people(1);
+    const [user] = await makePeople(1);
     const course = await aCourse(server, { name: 'Primo soccorso' });
-    const ids = idsOf([user].filter((one) => one !== undefined));
+    const ids = listIds([user].filter((one) => one !== undefined));
     const { id } = await changeUsers(admin, { ids, kind: 'user_enrol', courses_ids: [course.id] });
     const { rows } = await server.pool.query(
       `select actor_id, action, object_name, after from activity_log where object_type = 'batchOperation' and object_id = $1`,
@@ -201,7 +201,7 @@ describe('a choice', () => {
     expect(await preview({ filters })).toMatchObject({ count: pagination?.items_count });
     const done = await changeUsers(admin, { filters, kind: 'user_deactivate' });
     expect(done).toMatchObject({ total: 8, changed_count: 8 });
-    expect(await columnOf('is_active', idsOf(marked))).toEqual(Array(12).fill(false));
+    expect(await readColumn('is_active', listIds(marked))).toEqual(Array(12).fill(false));
   });
 
   test.each([
@@ -224,7 +224,7 @@ describe('a choice', () => {
   });
 
   test('that has become another since it was shown does nothing', async () => {
-    const group = await aGroup(server, { users: await people(2) });
+    const group = await aGroup(server, { users: await makePeople(2) });
     const answer = await start({ kind: 'user_deactivate', filters: { group: group.id }, expected_count: 1 });
     expect([answer.status, answer.error?.code, answer.error?.details]).toEqual([
       409,
@@ -243,7 +243,9 @@ test('all results of the list are exported, those of limited administrators with
   const outside = await aUser(server, { username: 'risultato-due', last_name: 'RISULTATO', is_active: false });
   await saveConfiguration(server.db, 'gruppi-referenti', [(await aGroup(server, { users: [inside] })).id]);
   const namesFor = async (client: Client, users: UserBatch['filters']) =>
-    (await exportedRows(server, client, { filters: { users }, export_fmt: 'json' })).map((row) => row['Nome utente']);
+    (await readExportedRows(server, client, { filters: { users }, export_fmt: 'json' })).map(
+      (row) => row['Nome utente'],
+    );
   const found = { search: 'risultato' };
   expect((await namesFor(admin, found)).sort()).toEqual([outside.username, inside.username]);
   expect(await namesFor(admin, { ...found, status: 'inactive' })).toEqual([outside.username]);
@@ -256,10 +258,10 @@ test('an e-mail is queued once for those it may go to', async () => {
     await aUser(server, { is_active: false }),
     await aUser(server, { email: null }),
   ];
-  const ids = idsOf([ada, off, silent]);
+  const ids = listIds([ada, off, silent]);
   const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
-  expect(await refusedBy(admin, done)).toEqual([
+  expect(await listRefused(admin, done)).toEqual([
     [off.id, 'inactive'],
     [silent.id, 'no_email'],
   ]);
@@ -273,7 +275,7 @@ test('an e-mail is queued once for those it may go to', async () => {
 
 test('an e-mail that somebody has waiting is not queued again, and recoveries asked for are security events', async () => {
   const [ada, bea, guest] = [await aUser(server), await aUser(server), await aUser(server, { tier: 'BASE_NO_LOG' })];
-  const ids = idsOf([ada, bea, guest]);
+  const ids = listIds([ada, bea, guest]);
   await server.pool.query(
     `insert into outgoing_emails (user_id, kind, dedupe_key, next_try)
      values ($1, 'recovery', 'still-waiting', now() + interval '1 hour')`,
@@ -281,7 +283,7 @@ test('an e-mail that somebody has waiting is not queued again, and recoveries as
   );
   const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'recovery' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
-  expect(await refusedBy(admin, done)).toEqual([
+  expect(await listRefused(admin, done)).toEqual([
     [ada.id, 'already_waiting'],
     [guest.id, 'tier_changed'],
   ]);

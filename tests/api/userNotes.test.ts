@@ -19,7 +19,7 @@ const add = (id: number, text: string, by = admin) =>
   by.call('POST v1/users/{id}/notes/', { params: { id }, body: { text } });
 const list = (id: number, query = { page: 1, page_items: 10 }) =>
   admin.call('GET v1/users/{id}/notes/', { params: { id }, query });
-const logOf = async (subject_id: number) => {
+const readLog = async (subject_id: number) => {
   const query = { page: 1, page_items: 10, subject_id, object_type: 'userNote' };
   return (await admin.call('GET v1/activity-log/', { query })).data;
 };
@@ -86,7 +86,7 @@ describe('notes on a user', () => {
     await leaving.call('PUT v1/users/{id}/notes/{noteId}/', { params, body: { text: 'Ermenegilda due' } });
     const { data: kept } = await add(id, 'Altra', leaving);
     await admin.call('DELETE v1/users/{id}/notes/{noteId}/', { params });
-    const entries = await logOf(id);
+    const entries = await readLog(id);
     expect(entries.map(({ action, object_id }) => [action, object_id])).toEqual([
       ['delete', note.id],
       ['create', kept.id],

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, aUser, openSession, roleOf, signIn, usualPassword } from '#tests/support/world.ts';
+import { aGroup, aSignedInUser, aUser, findRole, openSession, signIn, usualPassword } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client & { user: { id: number } };
@@ -12,20 +12,21 @@ let learnerRole: number;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await aSignedInUser(server, { tier: 'BO_COM' });
-  learnerRole = await roleOf(server, 'BASE_LOG');
+  learnerRole = await findRole(server, 'BASE_LOG');
 });
 afterAll(() => server.stop());
 
 let last = 0;
-const someone = (more: Partial<BodyOf<Calls['POST v1/users/']>> = {}) => {
+const makeSomeone = (more: Partial<BodyOf<Calls['POST v1/users/']>> = {}) => {
   last += 1;
   const names = { username: `nuovo${last}`, first_name: 'Ada', last_name: 'Nuova', fiscal_code: `NVUDAA${last}` };
   return { ...names, role_id: learnerRole, ...more };
 };
-const create = (more: Parameters<typeof someone>[0] = {}) => admin.call('POST v1/users/', { body: someone(more) });
+const create = (more: Parameters<typeof makeSomeone>[0] = {}) =>
+  admin.call('POST v1/users/', { body: makeSomeone(more) });
 const update = (id: number, body: BodyOf<Calls['PUT v1/users/{id}/']>) =>
   admin.call('PUT v1/users/{id}/', { params: { id }, body });
-const refusal = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
+const pickRefusal = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
   status,
   error?.code,
   Object.keys(error?.fields ?? {}).join(),
@@ -35,7 +36,7 @@ describe('creating a user', () => {
   test('refuses names that are together too long to be searched, and makes nobody', async () => {
     const longest = '𒀀'.repeat(255);
     const before = await server.pool.query('select from users');
-    expect(refusal(await create({ first_name: longest, last_name: '語'.repeat(255) }))).toEqual([
+    expect(pickRefusal(await create({ first_name: longest, last_name: '語'.repeat(255) }))).toEqual([
       400,
       'invalid',
       'last_name',
@@ -80,12 +81,12 @@ describe('creating a user', () => {
 
   test('refuses a username or an e-mail in use, whatever its case', async () => {
     const taken = await aUser(server);
-    expect(refusal(await create({ username: taken.username.toUpperCase() }))).toEqual([
+    expect(pickRefusal(await create({ username: taken.username.toUpperCase() }))).toEqual([
       409,
       'username_taken',
       'username',
     ]);
-    expect(refusal(await create({ email: taken.email ?? '' }))).toEqual([409, 'email_taken', 'email']);
+    expect(pickRefusal(await create({ email: taken.email ?? '' }))).toEqual([409, 'email_taken', 'email']);
   });
 
   test('of two with one username at once, makes one', async () => {
@@ -108,27 +109,31 @@ describe('creating a user', () => {
     'SenzaSimboli1',
     'Altro\u0007Simbolo1!',
   ])('refuses the password %s', async (password) => {
-    expect(refusal(await create({ password }))).toEqual([400, 'invalid_password', 'password']);
+    expect(pickRefusal(await create({ password }))).toEqual([400, 'invalid_password', 'password']);
   });
 
   test('refuses a password, even a temporary one, for who enters by link alone', async () => {
-    const role_id = await roleOf(server, 'BASE_NO_LOG');
-    expect(refusal(await create({ role_id, password: usualPassword }))).toEqual([400, 'invalid_password', 'password']);
-    expect(refusal(await create({ role_id, tmp_password: true }))).toEqual([400, 'invalid', 'tmp_password']);
+    const role_id = await findRole(server, 'BASE_NO_LOG');
+    expect(pickRefusal(await create({ role_id, password: usualPassword }))).toEqual([
+      400,
+      'invalid_password',
+      'password',
+    ]);
+    expect(pickRefusal(await create({ role_id, tmp_password: true }))).toEqual([400, 'invalid', 'tmp_password']);
     expect((await create({ role_id })).status).toBe(201);
   });
 
   test('refuses whole what refers to a role or a group that does not exist', async () => {
-    expect(refusal(await create({ role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
-    const body = someone({ groups_ids: [999] });
-    expect(refusal(await admin.call('POST v1/users/', { body }))).toEqual([400, 'unknown_reference', 'groups_ids']);
+    expect(pickRefusal(await create({ role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
+    const body = makeSomeone({ groups_ids: [999] });
+    expect(pickRefusal(await admin.call('POST v1/users/', { body }))).toEqual([400, 'unknown_reference', 'groups_ids']);
     const { rows } = await server.pool.query('select id from users where username = $1', [body.username]);
     expect(rows).toEqual([]);
   });
 
   test('refuses what the contract does not name, and days that do not exist', async () => {
-    const extra = { ...someone(), is_staff: true };
-    expect(refusal(await admin.call('POST v1/users/', { body: extra }))).toEqual([400, 'malformed', 'is_staff']);
+    const extra = { ...makeSomeone(), is_staff: true };
+    expect(pickRefusal(await admin.call('POST v1/users/', { body: extra }))).toEqual([400, 'malformed', 'is_staff']);
     expect((await create({ expiration_date: '0000-01-01' })).status).toBe(400);
     for (const username of ['due parole', 'anna\u200b.rossi', '\u202eissor.anna'])
       expect((await create({ username })).error?.fields).toHaveProperty('username');
@@ -159,7 +164,7 @@ describe('changing a user', () => {
     const first = await update(id, { last_name: 'primo', groups_ids: [group.id], seen });
     expect(first.status).toBe(200);
     const late = await update(id, { last_name: 'tardi', groups_ids: [group.id, (await aGroup(server)).id], seen });
-    expect(refusal(late)).toEqual([409, 'changed_meanwhile', 'last_name,groups_ids']);
+    expect(pickRefusal(late)).toEqual([409, 'changed_meanwhile', 'last_name,groups_ids']);
     expect((await admin.call('GET v1/users/{id}/', { params: { id } })).data).toEqual(first.data);
     // What is sent as it was shown follows what it has become.
     const other = await update(id, { last_name, first_name: 'altro', seen: { last_name } });
@@ -181,17 +186,21 @@ describe('changing a user', () => {
 
   test('refuses a name in use, an unknown role, an unknown group, an unknown user', async () => {
     const [user, taken] = [await aUser(server), await aUser(server)];
-    expect(refusal(await update(user.id, { username: taken.username }))).toEqual([409, 'username_taken', 'username']);
-    expect(refusal(await update(user.id, { email: taken.email }))).toEqual([409, 'email_taken', 'email']);
-    expect(refusal(await update(user.id, { role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
-    expect(refusal(await update(user.id, { groups_ids: [999] }))).toEqual([400, 'unknown_reference', 'groups_ids']);
-    expect(refusal(await update(999_999, { is_active: false }))).toEqual([404, 'not_found', '']);
+    expect(pickRefusal(await update(user.id, { username: taken.username }))).toEqual([
+      409,
+      'username_taken',
+      'username',
+    ]);
+    expect(pickRefusal(await update(user.id, { email: taken.email }))).toEqual([409, 'email_taken', 'email']);
+    expect(pickRefusal(await update(user.id, { role_id: 999 }))).toEqual([400, 'unknown_reference', 'role_id']);
+    expect(pickRefusal(await update(user.id, { groups_ids: [999] }))).toEqual([400, 'unknown_reference', 'groups_ids']);
+    expect(pickRefusal(await update(999_999, { is_active: false }))).toEqual([404, 'not_found', '']);
     expect((await update(user.id, {})).status).toBe(400);
   });
 
   test('with a new password ends their sessions; the old one works no more', async () => {
     const learner = await aSignedInUser(server);
-    expect(refusal(await update(learner.user.id, { new_password: 'debole' }))).toEqual([
+    expect(pickRefusal(await update(learner.user.id, { new_password: 'debole' }))).toEqual([
       400,
       'invalid_password',
       'new_password',
@@ -218,7 +227,7 @@ describe('changing a user', () => {
     const mayList = async (client: Client) =>
       (await client.call('GET v1/users/', { query: { page: 1, page_items: 1 } })).status;
     expect(await mayList(learner)).toBe(403);
-    await update(learner.user.id, { role_id: await roleOf(server, 'BO_COM') });
+    await update(learner.user.id, { role_id: await findRole(server, 'BO_COM') });
     // A learner's session was opened for longer than an administrator's may last.
     expect(await mayList(learner)).toBe(401);
     const promoted = server.as(await signIn(server, learner.user));
@@ -229,12 +238,12 @@ describe('changing a user', () => {
 
   test('to a role without password takes the password away', async () => {
     const learner = await aSignedInUser(server);
-    const role_id = await roleOf(server, 'BASE_NO_LOG');
+    const role_id = await findRole(server, 'BASE_NO_LOG');
     expect((await update(learner.user.id, { role_id })).status).toBe(200);
     const { rows } = await server.pool.query('select password_hash from users where id = $1', [learner.user.id]);
     expect(rows).toEqual([{ password_hash: null }]);
     expect((await learner.call('GET v1/users/me/')).status).toBe(401);
-    expect(refusal(await update(learner.user.id, { new_password: usualPassword }))).toEqual([
+    expect(pickRefusal(await update(learner.user.id, { new_password: usualPassword }))).toEqual([
       400,
       'invalid_password',
       'new_password',
@@ -245,17 +254,17 @@ describe('changing a user', () => {
 describe('one’s own account', () => {
   test('cannot be deleted, deactivated, let expire or given a lower role', async () => {
     const { id } = admin.user;
-    const role_id = await roleOf(server, 'BO_LIM');
+    const role_id = await findRole(server, 'BO_LIM');
     const deleted = await admin.call('DELETE v1/users/{id}/', { params: { id } });
-    expect(refusal(deleted)).toEqual([409, 'own_account', '']);
-    expect(refusal(await update(id, { is_active: false }))).toEqual([409, 'own_account', 'is_active']);
-    expect(refusal(await update(id, { role_id }))).toEqual([409, 'own_account', 'role_id']);
-    expect(refusal(await update(id, { expiration_date: '2020-01-01' }))).toEqual([
+    expect(pickRefusal(deleted)).toEqual([409, 'own_account', '']);
+    expect(pickRefusal(await update(id, { is_active: false }))).toEqual([409, 'own_account', 'is_active']);
+    expect(pickRefusal(await update(id, { role_id }))).toEqual([409, 'own_account', 'role_id']);
+    expect(pickRefusal(await update(id, { expiration_date: '2020-01-01' }))).toEqual([
       409,
       'own_account',
       'expiration_date',
     ]);
-    const own = { is_active: true, role_id: await roleOf(server, 'BO_COM'), last_name: 'Capo' };
+    const own = { is_active: true, role_id: await findRole(server, 'BO_COM'), last_name: 'Capo' };
     expect((await update(id, own)).data.last_name).toBe('CAPO');
   });
 

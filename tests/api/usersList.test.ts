@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { type UserListQuery, userOrderings } from '#contract/users.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, aUser, roleOf } from '#tests/support/world.ts';
+import { aGroup, aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client;
 const groups: { id: number }[] = [];
 
-const dayFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
+const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -20,18 +20,18 @@ beforeAll(async () => {
     aUser(server, { username, email: `${username}@ESEMPIO.IT`, password: null, ...more });
   await person('anna', { first_name: 'ANNA', last_name: 'NICOLÒ', groups: ids.slice(0, 1) });
   await person('bruno', { first_name: 'BRUNO', last_name: 'ROSSI', groups: ids.slice(0, 2), is_active: false });
-  await person('carla', { last_name: 'DE LUCA', expiration_date: dayFromNow(-1), is_generated: true });
+  await person('carla', { last_name: 'DE LUCA', expiration_date: computeDayFromNow(-1), is_generated: true });
   await person('dario', {
     first_name: 'ÖZLEM',
     last_name: 'ÀLVARO',
     tier: 'BO_LIM',
     is_active: false,
-    expiration_date: dayFromNow(-1),
+    expiration_date: computeDayFromNow(-1),
   });
   await person('elena', {
     last_name: 'DE’ MEDICI',
     tier: 'BASE_NO_LOG',
-    expiration_date: dayFromNow(0),
+    expiration_date: computeDayFromNow(0),
     groups: ids.slice(1, 2),
     email: null,
   });
@@ -42,7 +42,7 @@ afterAll(() => server.stop());
 const list = (query: Partial<UserListQuery>, as: Client = admin) =>
   as.call('GET v1/users/', { query: { page: 1, page_items: 100, ordering: 'username', ...query } });
 
-const namesOf = async (query: Partial<UserListQuery>, as: Client = admin): Promise<string[]> => {
+const listNames = async (query: Partial<UserListQuery>, as: Client = admin): Promise<string[]> => {
   const { data, pagination } = await list(query, as);
   expect(pagination?.items_count).toBe(data.length);
   return data.map(({ username }) => username);
@@ -63,7 +63,7 @@ describe('the filters', () => {
     ['no group', () => ({ groups_empty: true }), ['100%_\\vero', 'capo', 'carla', 'dario']],
     ['some group', () => ({ groups_empty: false }), ['anna', 'bruno', 'elena']],
     ['not a group', () => ({ group_id_not: group(0) }), ['100%_\\vero', 'capo', 'carla', 'dario', 'elena']],
-    ['a role', async () => ({ role: await roleOf(server, 'BO_COM') }), ['capo']],
+    ['a role', async () => ({ role: await findRole(server, 'BO_COM') }), ['capo']],
     ['active', () => ({ status: 'active' }), ['100%_\\vero', 'anna', 'capo', 'elena']],
     ['inactive', () => ({ status: 'inactive' }), ['bruno', 'dario']],
     ['expired', () => ({ status: 'expired' }), ['carla']],
@@ -75,7 +75,7 @@ describe('the filters', () => {
     ['made by hand', () => ({ is_generated: false }), everybody.filter((name) => name !== 'carla')],
     ['several at once', () => ({ group: group(1), is_staff: false, is_active: true, search: 'ele' }), ['elena']],
   ])('%s', async (_, query, names) => {
-    expect(await namesOf(await query())).toEqual(names);
+    expect(await listNames(await query())).toEqual(names);
   });
 
   test('of a kind that does not exist are refused', async () => {
@@ -110,7 +110,7 @@ describe('the search', () => {
     ['s', everybody],
     [' ', everybody],
   ])('«%s»', async (search, names) => {
-    expect(await namesOf({ search })).toEqual(names);
+    expect(await listNames({ search })).toEqual(names);
   });
 });
 
@@ -206,17 +206,17 @@ describe('a limited administrator', () => {
   test('sees the people of their groups alone, whatever they ask for', async () => {
     const referent = await aSignedInUser(server, { tier: 'BO_LIM', username: 'zeno' });
     await limitTo([groups[0]?.id]);
-    expect(await namesOf({}, referent)).toEqual(['anna', 'bruno']);
+    expect(await listNames({}, referent)).toEqual(['anna', 'bruno']);
     // Who of theirs is in another group is not told.
-    expect(await namesOf({ group: groups[1]?.id }, referent)).toEqual([]);
-    expect(await namesOf({ groups_empty: true }, referent)).toEqual([]);
-    expect(await namesOf({ group_id_not: groups[0]?.id }, referent)).toEqual([]);
-    expect(await namesOf({ search: 'esempio' }, referent)).toEqual(['anna', 'bruno']);
+    expect(await listNames({ group: groups[1]?.id }, referent)).toEqual([]);
+    expect(await listNames({ groups_empty: true }, referent)).toEqual([]);
+    expect(await listNames({ group_id_not: groups[0]?.id }, referent)).toEqual([]);
+    expect(await listNames({ search: 'esempio' }, referent)).toEqual(['anna', 'bruno']);
     await limitTo([groups[0]?.id, groups[1]?.id]);
-    expect(await namesOf({}, referent)).toEqual(['anna', 'bruno', 'elena']);
+    expect(await listNames({}, referent)).toEqual(['anna', 'bruno', 'elena']);
     for (const nobody of [[], null, 'tutti']) {
       await limitTo(nobody);
-      expect(await namesOf({}, referent)).toEqual([]);
+      expect(await listNames({}, referent)).toEqual([]);
     }
   });
 });

@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const triggers = (what: 'disable' | 'enable'): string =>
+const writeTriggers = (what: 'disable' | 'enable'): string =>
   ['learning_events', 'section_sessions', 'subscriptions']
     .map((table) => `alter table ${table} ${what} trigger user`)
     .join(';');
 
 /** Discrepancies while a statement is in force that goes around the application, as a tampering hand would. */
-const whileTampered = async (statement: string, undo: string) => {
+const runWhileTampered = async (statement: string, undo: string) => {
   const client = await server.pool.connect();
   try {
-    await client.query(`${triggers('disable')}; ${statement}`);
+    await client.query(`${writeTriggers('disable')}; ${statement}`);
     const { discrepancies } = await verifyRecord(server.db);
     await client.query(undo);
     return discrepancies.map(({ what }) => what);
   } finally {
-    await client.query(triggers('enable'));
+    await client.query(writeTriggers('enable'));
     client.release();
   }
 };
@@ -44,7 +44,7 @@ it('agrees with what was learned', async () => {
 });
 
 it('finds a figure that was raised by hand', async () => {
-  const found = await whileTampered(
+  const found = await runWhileTampered(
     'update section_sessions set watched_time = 3600',
     'update section_sessions set watched_time = 0',
   );
@@ -53,7 +53,7 @@ it('finds a figure that was raised by hand', async () => {
 
 it('finds progress and time that were raised on the enrolment by hand', async () => {
   const where = `where id = ${subscription.id}`;
-  const found = await whileTampered(
+  const found = await runWhileTampered(
     `update subscriptions set total_sections = 4, passed_sections = 3, watched_time = 3600 ${where}`,
     `update subscriptions set total_sections = 1, passed_sections = 1, watched_time = 0 ${where}`,
   );
@@ -61,7 +61,7 @@ it('finds progress and time that were raised on the enrolment by hand', async ()
 });
 
 it('finds an enrolment that was completed by hand', async () => {
-  const found = await whileTampered(
+  const found = await runWhileTampered(
     `update subscriptions set status_etiquette = 'OFF' where id = ${subscription.id}`,
     `update subscriptions set status_etiquette = 'END' where id = ${subscription.id}`,
   );
@@ -71,13 +71,13 @@ it('finds an enrolment that was completed by hand', async () => {
 it('finds an event that was changed, and one that was taken away', async () => {
   const where = `subscription_id = ${subscription.id} and seq = 2`;
   expect(
-    await whileTampered(
+    await runWhileTampered(
       `create table kept as select * from learning_events where ${where}; update learning_events set at = at - interval '1 day' where ${where}`,
       `update learning_events set at = kept.at from kept where learning_events.id = kept.id`,
     ),
   ).toContain('chain at event 2');
   expect(
-    await whileTampered(
+    await runWhileTampered(
       `delete from learning_events where ${where}`,
       'insert into learning_events overriding system value select * from kept; drop table kept',
     ),

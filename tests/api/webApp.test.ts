@@ -18,7 +18,7 @@ const readPicture = async (path: string, host?: string) => {
   return sharp(Buffer.from(await response.arrayBuffer()));
 };
 
-const cornerOf = async (picture: Sharp): Promise<number[]> => [
+const readCorner = async (picture: Sharp): Promise<number[]> => [
   ...(await picture.ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
@@ -77,13 +77,13 @@ describe('the page can be installed', () => {
       const picture = await readPicture(src);
       const { width, height } = await picture.metadata();
       expect(`${width}x${height}`).toBe(sizes);
-      expect(await cornerOf(picture)).toEqual([255, 0, 0, 255]);
+      expect(await readCorner(picture)).toEqual([255, 0, 0, 255]);
     }
   });
 
   test('with drawn icons where the tenant has none, whole where a telephone cuts them', async () => {
     for (const name of ['192.png', 'maskable.png']) {
-      const [r = 0, g = 0, b = 0, alpha] = await cornerOf(await readPicture(`/app-icons/${name}`, 'beta.esempio.it'));
+      const [r = 0, g = 0, b = 0, alpha] = await readCorner(await readPicture(`/app-icons/${name}`, 'beta.esempio.it'));
       expect(alpha).toBe(255);
       expect(b).toBeGreaterThan(r);
       expect(g).toBeGreaterThan(r);
@@ -92,9 +92,9 @@ describe('the page can be installed', () => {
   });
 
   test('with other addresses for other icons', async () => {
-    const addressOf = async (host: string) =>
+    const readAddress = async (host: string) =>
       ((await visit('/manifest.webmanifest', host)).json as Manifest).icons[0]?.src;
-    expect(await addressOf('alfa.esempio.it')).not.toBe(await addressOf('beta.esempio.it'));
+    expect(await readAddress('alfa.esempio.it')).not.toBe(await readAddress('beta.esempio.it'));
   });
 });
 

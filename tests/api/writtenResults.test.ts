@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { download, untilEnded } from '#tests/support/exports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
 
@@ -49,7 +49,7 @@ test('the results of an evaluation are downloaded with which of the written text
   const { data } = await admin.call('POST custom/v1/exports/evaluation-results/', {
     body: { filters: { evaluation: evaluation.id } },
   });
-  const record = await untilEnded(admin, data.resource.id);
+  const record = await waitUntilEnded(admin, data.resource.id);
   const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
   const written = (question: string) =>
     rows

@@ -1,5 +1,5 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { atEachWidth, cut, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { cut, doAtEachWidth, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +44,7 @@ test.describe('somebody who has followed courses', () => {
       expect(height).toBeLessThanOrEqual((await heights())[tallest] ?? 0);
     }
     await test.step('the names of months have room at every width, the last one’s always', async () => {
-      await atEachWidth(page, async () => {
+      await doAtEachWidth(page, async () => {
         const named = await months.evaluateAll((all) =>
           all.flatMap((month) => {
             const name = month.lastElementChild;

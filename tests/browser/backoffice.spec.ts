@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -61,7 +61,7 @@ test('the frame holds at every width, and the keyboard reaches the content first
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleAt(page, width);
     // Whatever the organisation's logo takes.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { createClient } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the menu leads to one’s own data, inside the back office', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -20,7 +20,7 @@ test('the menu leads to one’s own data, inside the back office', async ({ page
   await expect(page.getByRole('definition').filter({ hasText: 'Amministratore' })).toBeVisible();
   await page.getByRole('link', { name: 'Modifica i miei dati' }).click();
   await expect(page).toHaveURL(/\/backoffice\/users\/\d+$/);
-  await expect(field(page, 'Nome utente')).toHaveValue('admin');
+  await expect(findField(page, 'Nome utente')).toHaveValue('admin');
 });
 
 for (const [account, address] of [
@@ -36,11 +36,11 @@ for (const [account, address] of [
     await test.step('only images are taken as a picture', async () => {
       const chooser = page.locator('input[type=file]');
       await chooser.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('ciao') });
-      await expect(message(page, 'foto non caricata')).toBeVisible();
+      await expect(findMessage(page, 'foto non caricata')).toBeVisible();
       const picture = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
       await chooser.setInputFiles({ name: 'io.png', mimeType: 'image/png', buffer: picture });
-      await button(page, 'Salva').click();
-      await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+      await findButton(page, 'Salva').click();
+      await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
       await expect(page.getByRole('group', { name: 'Foto' }).getByRole('img')).toHaveAttribute(
         'src',
         /\/files\/public\//,
@@ -48,40 +48,42 @@ for (const [account, address] of [
     });
 
     await test.step('the present password is asked for, and a wrong one told beside it', async () => {
-      await field(page, 'Nuova password').fill('Cambiata2026!');
-      await field(page, 'Conferma password').fill('Cambiata2026!');
+      await findField(page, 'Nuova password').fill('Cambiata2026!');
+      await findField(page, 'Conferma password').fill('Cambiata2026!');
       await expect(page.getByText('Per cambiare la password servono quella attuale')).toBeVisible();
-      await expect(button(page, 'Salva')).toBeDisabled();
-      await field(page, 'Password attuale').fill('Sbagliata1!');
-      await button(page, 'Salva').click();
-      await expect(message(page, 'La password inserita non è corretta!')).toBeVisible();
-      await expect(field(page, 'Password attuale')).toBeFocused();
-      await expect(field(page, 'Password attuale')).toHaveAccessibleDescription('La password inserita non è corretta!');
+      await expect(findButton(page, 'Salva')).toBeDisabled();
+      await findField(page, 'Password attuale').fill('Sbagliata1!');
+      await findButton(page, 'Salva').click();
+      await expect(findMessage(page, 'La password inserita non è corretta!')).toBeVisible();
+      await expect(findField(page, 'Password attuale')).toBeFocused();
+      await expect(findField(page, 'Password attuale')).toHaveAccessibleDescription(
+        'La password inserita non è corretta!',
+      );
     });
 
     await test.step('a weak password and a different confirmation are told while typing', async () => {
-      await field(page, 'Nuova password').fill('debole');
+      await findField(page, 'Nuova password').fill('debole');
       await expect(page.getByText('Password inserita non valida')).toBeVisible();
       await expect(page.getByText('Le password non corrispondono')).toBeVisible();
     });
 
     await test.step('a right one is changed, and the next screen still opens', async () => {
-      await field(page, 'Password attuale').fill(old);
-      await field(page, 'Nuova password').fill('Cambiata2026!');
-      await button(page, 'Salva').click();
-      await expect(message(page, 'Utente aggiornato!')).toBeVisible();
-      await expect(field(page, 'Password attuale')).toHaveValue('');
+      await findField(page, 'Password attuale').fill(old);
+      await findField(page, 'Nuova password').fill('Cambiata2026!');
+      await findButton(page, 'Salva').click();
+      await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+      await expect(findField(page, 'Password attuale')).toHaveValue('');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il mio profilo');
-      const client = clientFor(server.address, { clientId: 'web', clientSecret: 'web' }, 'client');
+      const client = createClient(server.address, { clientId: 'web', clientSecret: 'web' }, 'client');
       const enter = (password: string) => client.call('POST v1/auth/login/', { body: { username: account, password } });
       expect((await enter('Cambiata2026!')).status).toBe(200);
       expect((await enter(old)).status).toBe(401);
     });
 
     await test.step('for everyone, at every width', async () => {
-      await atEachWidth(page, async (width) => {
-        await expect(field(page, 'Nuova password')).toBeVisible();
+      await doAtEachWidth(page, async (width) => {
+        await expect(findField(page, 'Nuova password')).toBeVisible();
         await expectLaidOut(page);
         await expectAccessibleAt(page, width);
         if (process.env.CORSIA_PICTURES)

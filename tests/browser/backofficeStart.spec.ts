@@ -5,13 +5,14 @@ test.describe.configure({ mode: 'serial' });
 
 /** Names of the scripts and addresses of the calls the page has asked for, in order. */
 /** Of a script of ours, without what its content adds to it. */
-const nameOf = (url: string): string | undefined => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1];
+const nameScript = (url: string): string | undefined =>
+  /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(new URL(url).pathname)?.[1];
 
 const watchRequests = (page: Page) => {
   const seen = { scripts: [] as string[], calls: [] as string[] };
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    const script = nameOf(request.url());
+    const script = nameScript(request.url());
     if (script) seen.scripts.push(script);
     if (pathname.startsWith('/api/')) seen.calls.push(`${request.method()} ${pathname}${search}`);
   });
@@ -53,7 +54,7 @@ for (const { path, screen, call } of [
         const named = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
         );
-        return named.map(nameOf).filter((name) => name && !seen.scripts.includes(name));
+        return named.map(nameScript).filter((name) => name && !seen.scripts.includes(name));
       })
       .toEqual([]);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -19,16 +19,16 @@ const act = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Azioni', exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
-const question = (page: Page) => page.getByRole('alertdialog');
-const confirm = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click();
-const daysFromNow = (days: number): string => dayInRome(new Date(Date.now() + days * 86_400_000));
+const findQuestion = (page: Page) => page.getByRole('alertdialog');
+const confirm = (page: Page, name: string) => findQuestion(page).getByRole('button', { name, exact: true }).click();
+const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 test('the enrolments about to expire are found from the menu and extended, all at once', async ({ page, server }) => {
   await withDatabase(server, (query) =>
     query(
       `update subscriptions set expiration_date = $1::date
        where id in (select id from subscriptions where status_etiquette = 'RUN' and not is_in_history order by id limit 25)`,
-      [daysFromNow(5)],
+      [computeDayFromNow(5)],
     ),
   );
   await signInAs(page, server, 'admin');
@@ -52,7 +52,7 @@ test('the enrolments about to expire are found from the menu and extended, all a
   });
 
   await act(page, 'Cambia scadenza');
-  const ask = question(page);
+  const ask = findQuestion(page);
   await expect(ask).toContainText(/Cambiare la scadenza di \d+ iscrizioni\?/);
   await expect(ask.getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
   await ask.getByRole('textbox', { name: 'Nuova scadenza' }).fill('1/3/2030');
@@ -77,7 +77,7 @@ test('two clicks in one instant start one operation', async ({ page, server }) =
   await act(page, 'Attiva');
   const started: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && started.push(request.url()));
-  await question(page)
+  await findQuestion(page)
     .getByRole('button', { name: 'Attiva', exact: true })
     .evaluate((button: HTMLButtonElement) => [1, 2].map(() => button.click()));
   await expect(page.getByText(/^Attivazione degli utenti: /)).toBeVisible();
@@ -110,10 +110,10 @@ test('of people who are all gone it says so, and nothing is asked for them', asy
   await choosePage(page);
   await withDatabase(server, (query) => query("delete from users where username = 'tra.poco.via'"));
   await act(page, 'Disattiva');
-  await expect(question(page)).toContainText('Quello che avevi selezionato non esiste più.');
-  await expect(question(page).getByRole('button', { name: 'Disattiva' })).toBeDisabled();
-  await question(page).getByRole('button', { name: 'Annulla' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await expect(findQuestion(page)).toContainText('Quello che avevi selezionato non esiste più.');
+  await expect(findQuestion(page).getByRole('button', { name: 'Disattiva' })).toBeDisabled();
+  await findQuestion(page).getByRole('button', { name: 'Annulla' }).click();
+  await expect(findQuestion(page)).toHaveCount(0);
 });
 
 test('people are put into several courses by keyboard, those already enrolled marked and left as they are', async ({
@@ -124,7 +124,7 @@ test('people are put into several courses by keyboard, those already enrolled ma
   await page.goto('/backoffice/users/3/subscriptions');
   await page.getByRole('button', { name: 'Iscrivi a più corsi' }).focus();
   await page.keyboard.press('Enter');
-  const ask = question(page);
+  const ask = findQuestion(page);
   await expect(ask).toContainText('Iscrivere 1 utente');
   const courses = ask.getByRole('combobox', { name: 'Corsi' });
   await courses.focus();
@@ -147,15 +147,15 @@ test('what was asked for others does not come back, nor all results with their f
   const row = (n: number) => page.getByRole('row').nth(n).getByRole('checkbox');
   await row(1).check();
   await act(page, 'Cambia scadenza');
-  const day = question(page).getByRole('textbox', { name: 'Nuova scadenza' });
+  const day = findQuestion(page).getByRole('textbox', { name: 'Nuova scadenza' });
   await day.fill('31/12/2027');
-  await expect(question(page).getByRole('button', { name: 'Cambia scadenza' })).toBeEnabled();
+  await expect(findQuestion(page).getByRole('button', { name: 'Cambia scadenza' })).toBeEnabled();
   await confirm(page, 'Annulla');
   await row(2).check();
   await act(page, 'Cambia scadenza');
-  await expect(question(page)).toContainText('Cambiare la scadenza di 2 utenti?');
+  await expect(findQuestion(page)).toContainText('Cambiare la scadenza di 2 utenti?');
   await expect(day).toHaveValue('');
-  await expect(question(page).getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
+  await expect(findQuestion(page).getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
   await confirm(page, 'Annulla');
 
   // Nor does who is deleted on the way stay selected.
@@ -188,7 +188,7 @@ test('a group is put into courses from its page', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group/1/users');
   await page.getByRole('button', { name: 'Iscrivi il gruppo ai corsi' }).click();
-  const ask = question(page);
+  const ask = findQuestion(page);
   await expect(ask).toContainText(/Iscrivere \d+ utenti/);
   await ask.getByRole('combobox', { name: 'Corsi' }).click();
   await page.getByRole('option').first().click();
@@ -208,8 +208,8 @@ test('deleting many says how much goes, and who has a certificate stays', async 
   await page.goto(`/backoffice/users?filter=${encodeURIComponent(JSON.stringify({ search: found?.username }))}`);
   await choosePage(page);
   await act(page, 'Elimina');
-  await expect(question(page)).toContainText('Nessuno può essere eliminato. Resta 1 utente che ha un attestato.');
-  await expect(question(page).getByRole('button', { name: 'Elimina', exact: true })).toBeDisabled();
+  await expect(findQuestion(page)).toContainText('Nessuno può essere eliminato. Resta 1 utente che ha un attestato.');
+  await expect(findQuestion(page).getByRole('button', { name: 'Elimina', exact: true })).toBeDisabled();
   await confirm(page, 'Annulla');
 
   // With somebody else it can be.
@@ -217,7 +217,7 @@ test('deleting many says how much goes, and who has a certificate stays', async 
   await page.reload();
   await choosePage(page);
   await act(page, 'Elimina');
-  await expect(question(page)).toContainText(
+  await expect(findQuestion(page)).toContainText(
     'Si eliminano definitivamente i dati personali di 1 utente. Resta 1 utente che ha un attestato. Non si può tornare indietro: per impedire l’accesso e conservare i dati, disattivalo.',
   );
   await confirm(page, 'Elimina');
@@ -240,7 +240,7 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
   await choosePage(page);
   await page.getByRole('button', { name: 'Seleziona tutti i 12.000 risultati' }).click();
   await act(page, 'Iscrivi ai corsi');
-  await question(page).getByRole('combobox', { name: 'Corsi' }).click();
+  await findQuestion(page).getByRole('combobox', { name: 'Corsi' }).click();
   for (let n = 0; n < 4; n += 1) await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await confirm(page, 'Iscrivi');
@@ -274,14 +274,14 @@ test('lists with a selection, and what is asked, are for everyone at every width
     await choosePage(page);
     // The bar comes under the mouse, with the tip of its first button.
     await page.mouse.move(0, 0);
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expect(page.getByRole('tooltip')).toHaveCount(0);
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
     await act(page, action);
-    await atEachWidth(page, async (width) => {
-      await expect(question(page)).toBeVisible();
+    await doAtEachWidth(page, async (width) => {
+      await expect(findQuestion(page)).toBeVisible();
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });

@@ -10,15 +10,15 @@ interface BuiltFile {
 }
 
 const root = new URL('../../', import.meta.url);
-const builtFiles = (name: 'client' | 'backoffice'): BuiltFile[] =>
+const readBuiltFiles = (name: 'client' | 'backoffice'): BuiltFile[] =>
   JSON.parse(readFileSync(new URL(`dist/chunks-${name}.json`, root), 'utf8'));
-const foldersOf = (folder: string): string[] =>
+const listFolders = (folder: string): string[] =>
   readdirSync(new URL(folder, root), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
 /** Every module that comes with these files and what they import. */
-const idsOf = (files: BuiltFile[], names: string[]): string[] => {
+const listIds = (files: BuiltFile[], names: string[]): string[] => {
   const found = new Set(names);
   for (const name of found)
     for (const next of files.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
@@ -26,37 +26,37 @@ const idsOf = (files: BuiltFile[], names: string[]): string[] => {
 };
 
 /** Those of our own code: `src/users/UserList.tsx`. */
-const modulesOf = (files: BuiltFile[], names: string[]): string[] =>
-  idsOf(files, names)
+const listModules = (files: BuiltFile[], names: string[]): string[] =>
+  listIds(files, names)
     .map((id) => /\/(src(?:-learner)?\/.*)$/.exec(id)?.[1] ?? '')
     .filter(Boolean);
 
 /** What a page names, and so comes with every screen. */
-const everybodyLoads = (page: string): string[] =>
+const listLoadedByAll = (page: string): string[] =>
   [...readFileSync(new URL(`dist/${page}/index.html`, root), 'utf8').matchAll(/assets\/[^"]+\.js/g)].map(
     ([file]) => file,
   );
 
 test('what every screen of the back office loads holds no area, only where to find it', () => {
   const frame = ['start', 'frame', 'layout', 'theme', 'feedback', 'i18n', 'shortcuts'];
-  const areas = foldersOf('src').filter((folder) => ![...frame, 'lists'].includes(folder));
+  const areas = listFolders('src').filter((folder) => ![...frame, 'lists'].includes(folder));
   expect(areas).toEqual(expect.arrayContaining(['users', 'groups', 'subscriptions', 'log', 'forms']));
-  const loaded = modulesOf(builtFiles('backoffice'), everybodyLoads('src'));
+  const loaded = listModules(readBuiltFiles('backoffice'), listLoadedByAll('src'));
   expect(loaded).toContain('src/frame/App.tsx');
   const found = loaded.filter((path) => areas.some((area) => path.startsWith(`src/${area}/`)));
   expect(found.filter((path) => !path.endsWith('/index.ts'))).toEqual([]);
 });
 
 test('what every screen of the learner area loads holds no screen', () => {
-  const loaded = modulesOf(builtFiles('client'), everybodyLoads('src-learner'));
+  const loaded = listModules(readBuiltFiles('client'), listLoadedByAll('src-learner'));
   expect(loaded).toContain('src-learner/frame/router.tsx');
   expect(loaded.filter((path) => /Screen\.tsx$|src-learner\/(player|login)\/.*\.tsx$/.test(path))).toEqual([]);
 });
 
 test('a course brings no player of videos and no reader of PDFs, and a video neither reader, transcript nor list of keys', () => {
-  const files = builtFiles('client');
+  const files = readBuiltFiles('client');
   const comesWith = (module: string): string[] =>
-    idsOf(
+    listIds(
       files,
       files.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))).map(({ fileName }) => fileName),
     );

@@ -5,9 +5,9 @@ import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list, exact: true }).click();
@@ -23,22 +23,22 @@ test('the courses are listed, found, filtered and ordered', async ({ page, serve
   for (const name of ['Data creazione', 'Totale iscrizioni'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const [{ n = 0 } = {}] = await withDatabase(server, (query) => query('select count(*)::int as n from courses'));
-  await expect(rows(page)).toHaveCount(Math.min(Number(n), 10));
+  await expect(findRows(page)).toHaveCount(Math.min(Number(n), 10));
 
   await test.step('by what is typed and by filters, all taken back at once', async () => {
     await page.getByPlaceholder('Cerca fra i corsi...').fill('privacy');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Pubblicato');
-    await button(page, 'Filtri').click();
+    await expect(findRows(page)).toHaveCount(1);
+    await expect(findRows(page)).toContainText('Pubblicato');
+    await findButton(page, 'Filtri').click();
     await choose(page, 'Obbligatorio', 'No');
     await choose(page, 'Attivo', 'No, archiviato');
     await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
     await choose(page, 'Con attestato', 'Sì');
     await expect(page).toHaveURL(/has_certification/);
     await page.getByRole('main').getByRole('button', { name: 'Azzera Filtri' }).last().click();
-    await expect(rows(page)).toHaveCount(Math.min(Number(n), 10));
+    await expect(findRows(page)).toHaveCount(Math.min(Number(n), 10));
     await choose(page, 'Ordina per', 'Nome');
-    await expect(rows(page).first()).toContainText('HACCP e igiene degli alimenti');
+    await expect(findRows(page).first()).toContainText('HACCP e igiene degli alimenti');
   });
 
   await test.step('ten, twenty or thirty at a time', async () => {
@@ -48,7 +48,7 @@ test('the courses are listed, found, filtered and ordered', async ({ page, serve
   });
 
   await test.step('with the same additions as the lists beside it', async () => {
-    await button(page, 'Aggiungi').click();
+    await findButton(page, 'Aggiungi').click();
     for (const addition of ['Nuovo corso', 'Nuova categoria', 'Nuova tipologia', 'Nuovo insegnante'])
       await expect(page.getByRole('menuitem', { name: addition })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -84,24 +84,24 @@ test('a course that was attended is archived instead of deleted, and one with co
     return { attended, filled: await aCourse(world, { name: 'Pieno', sections: [{}, {}] }) };
   });
   await page.goto(`/backoffice/courses?course=${filled.id}`);
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   const question = page.getByRole('alertdialog');
   await expect(
     question.getByText('Vengono eliminati anche 1 tematica, 1 argomento e 2 lezioni, con i loro file.'),
   ).toBeVisible();
-  await button(question, 'Annulla').click();
+  await findButton(question, 'Annulla').click();
 
   await page.goto(`/backoffice/courses/${attended.id}`);
   await failWith(page, '**/erasure/', 500);
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await expect(question.getByText('Ops, qualcosa è andato storto!')).toBeVisible();
-  await expect(button(question, 'Elimina')).toBeDisabled();
-  await button(question, 'Annulla').click();
+  await expect(findButton(question, 'Elimina')).toBeDisabled();
+  await findButton(question, 'Annulla').click();
   await page.unroute('**/erasure/');
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await expect(question.getByText('Il corso non si può eliminare: ha 1 iscrizione, che va conservata.')).toBeVisible();
-  await expect(button(question, 'Elimina')).toBeDisabled();
-  await button(question, 'Archivia').click();
-  await expect(message(page, 'Corso archiviato: gli iscritti non lo vedono più')).toBeVisible();
+  await expect(findButton(question, 'Elimina')).toBeDisabled();
+  await findButton(question, 'Archivia').click();
+  await expect(findMessage(page, 'Corso archiviato: gli iscritti non lo vedono più')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Attivo' })).not.toBeChecked();
 });

@@ -1,17 +1,17 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { field, message, open, row } from '#tests/support/browser/enrolments.ts';
+import { findField, findMessage, findRow, open } from '#tests/support/browser/enrolments.ts';
 import { expect, expectSound, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test('a certificate is opened from its enrolment, and issued anew for a reason', async ({ page, server, context }) => {
   await open(page, server);
-  await row(page, /Lavorare bene al videoterminale/).click();
+  await findRow(page, /Lavorare bene al videoterminale/).click();
   await expect(page.getByRole('region', { name: 'Sezioni' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Attestato' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await row(page, /Privacy e protezione dei dati/).click();
+  await findRow(page, /Privacy e protezione dei dati/).click();
   const certificate = page.getByRole('region', { name: 'Attestato' });
   const number = certificate.locator('dd').first();
   await expect(number).toHaveText(/^\d+$/);
@@ -26,13 +26,13 @@ test('a certificate is opened from its enrolment, and issued anew for a reason',
   const drawer = page.getByRole('dialog', { name: 'Riemetti attestato' });
   await expect(drawer.getByRole('button', { name: 'Riemetti' })).toBeDisabled();
   await expectSound(page);
-  await field(page, 'Motivo').fill('Codice fiscale sbagliato');
+  await findField(page, 'Motivo').fill('Codice fiscale sbagliato');
   await page.route('**/reissue/', (route) => route.abort(), { times: 1 });
   await drawer.getByRole('button', { name: 'Riemetti' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(field(page, 'Motivo')).toHaveValue('Codice fiscale sbagliato');
+  await expect(findField(page, 'Motivo')).toHaveValue('Codice fiscale sbagliato');
   await drawer.getByRole('button', { name: 'Riemetti' }).click();
-  await expect(message(page, 'Attestato riemesso!')).toBeVisible();
+  await expect(findMessage(page, 'Attestato riemesso!')).toBeVisible();
   await expect(certificate).toContainText(new RegExp(`N\\. ${before} del .*, sostituito: Codice fiscale sbagliato`));
   await expect(number).not.toHaveText(before ?? '');
 });
@@ -50,15 +50,15 @@ test('one that is missing since the course gave none at first is issued from its
     await query(`update courses set has_certification = true where id = ${course?.id}`);
   });
   await open(page, server);
-  await row(page, /Lavorare bene al videoterminale/).click();
+  await findRow(page, /Lavorare bene al videoterminale/).click();
   const certificate = page.getByRole('region', { name: 'Attestato' });
   await expect(certificate).toContainText('Non è ancora stato emesso');
   await certificate.getByRole('link', { name: 'Emetti' }).click();
   const drawer = page.getByRole('dialog', { name: 'Emetti attestato' });
-  await field(page, 'Motivo').fill('Il corso ora rilascia l’attestato');
+  await findField(page, 'Motivo').fill('Il corso ora rilascia l’attestato');
   await expectSound(page);
   await drawer.getByRole('button', { name: 'Emetti' }).click();
-  await expect(message(page, 'Attestato emesso!')).toBeVisible();
+  await expect(findMessage(page, 'Attestato emesso!')).toBeVisible();
   await expect(certificate.locator('dd').first()).toHaveText(/^\d+$/);
   await expect(certificate.getByRole('link', { name: 'Riemetti' })).toBeVisible();
 });

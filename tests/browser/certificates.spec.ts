@@ -22,7 +22,7 @@ interface Issued {
 }
 
 /** The certificate in force of the demo's learner. */
-const issuedTo = (server: DemoServer, username = 'corsista'): Promise<Issued> =>
+const readIssued = (server: DemoServer, username = 'corsista'): Promise<Issued> =>
   withDatabase(server, async (query) => {
     const [row] = await query(
       `select c.subscription_id as subscription, c.code, c.number from certificates c
@@ -37,7 +37,7 @@ const issuedTo = (server: DemoServer, username = 'corsista'): Promise<Issued> =>
 const calls = '**/api/v1/certificates/**';
 
 test('its owner reads it, downloads it and copies its link', async ({ page, server, context }) => {
-  const { subscription, code, number } = await issuedTo(server);
+  const { subscription, code, number } = await readIssued(server);
   await signInAs(page, server, 'corsista');
   await page.goto(`/certificate/${subscription}`);
   await expect(page).toHaveTitle(/^Attestato/);
@@ -52,13 +52,13 @@ test('its owner reads it, downloads it and copies its link', async ({ page, serv
   await expectSound(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
-  const widthOf = () => sheet.evaluate((canvas) => canvas.clientWidth);
-  expect(await widthOf()).toBeLessThan(330);
+  const measureWidth = () => sheet.evaluate((canvas) => canvas.clientWidth);
+  expect(await measureWidth()).toBeLessThan(330);
   await page.getByRole('button', { name: 'Ingrandisci', pressed: false }).click();
-  await expect.poll(widthOf).toBeGreaterThan(850);
+  await expect.poll(measureWidth).toBeGreaterThan(850);
   await expectLaidOut(page);
   await page.getByRole('button', { name: 'Ingrandisci', pressed: true }).click();
-  await expect.poll(widthOf).toBeLessThan(330);
+  await expect.poll(measureWidth).toBeLessThan(330);
   await page.setViewportSize({ width: 1440, height: 900 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -74,7 +74,7 @@ test('its owner reads it, downloads it and copies its link', async ({ page, serv
 });
 
 test('a browser that may not copy shows the link to select', async ({ page, server }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(`/certificate/${subscription}?code=${code}`);
   await page.getByRole('button', { name: 'Copia il link' }).click();
@@ -83,7 +83,7 @@ test('a browser that may not copy shows the link to select', async ({ page, serv
 });
 
 test('it stays open to its owner when the enrolment has expired', async ({ page, server }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   await withDatabase(server, (query) =>
     query(`update subscriptions set expiration_date = '2020-01-01' where id = $1`, [subscription]),
   );
@@ -96,7 +96,7 @@ test('those who hold the link, and a full administrator, read it; others do not 
   page,
   server,
 }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   await page.goto(`/certificate/${subscription}?code=${code}`);
   const valid = page.getByRole('heading', { level: 1, name: 'Attestato valido' });
   await expect(valid).toBeVisible();
@@ -105,8 +105,8 @@ test('those who hold the link, and a full administrator, read it; others do not 
   await page.setViewportSize({ width: 360, height: 740 });
   const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
   await expect(sheet).toBeVisible();
-  const topOf = (part: typeof sheet) => part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  expect(await topOf(valid), 'the verdict first').toBeLessThan(await topOf(sheet));
+  const measureTop = (part: typeof sheet) => part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(await measureTop(valid), 'the verdict first').toBeLessThan(await measureTop(sheet));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/certificate/${subscription}`);
   const unknown = page.getByRole('heading', {
@@ -130,7 +130,7 @@ test('those who hold the link, and a full administrator, read it; others do not 
 });
 
 test('a link that opens nothing says what its code is worth', async ({ page, server }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   await page.goto(`/certificate/${subscription}?code=AAAA-BBBB-CCCC-DDDD`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Questo attestato non esiste, o il suo link non è più valido',
@@ -146,7 +146,7 @@ test('a link that opens nothing says what its code is worth', async ({ page, ser
 });
 
 test('while it comes, while its PDF is made, and when it cannot be had', async ({ page, server }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   const address = `/certificate/${subscription}?code=${code}`;
   const release = await hold(page, calls);
   await page.goto(address);
@@ -181,7 +181,7 @@ test('while it comes, while its PDF is made, and when it cannot be had', async (
 });
 
 test('one that was replaced says so, and its successor tells its owner why', async ({ page, server }) => {
-  const { subscription, code } = await issuedTo(server);
+  const { subscription, code } = await readIssued(server);
   await signInAs(page, server, 'admin');
   const token = await page.evaluate(() => localStorage.getItem('token_fit'));
   const answer = await page.request.post(`/api/v1/certificates/${subscription}/reissue/`, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,12 +12,12 @@ import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const text = (page: Page) => page.getByRole('textbox', { name: 'Testo in HTML' });
-const sheet = (page: Page) => page.getByRole('img', { name: 'Anteprima dell’attestato' });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findText = (page: Page) => page.getByRole('textbox', { name: 'Testo in HTML' });
+const findSheet = (page: Page) => page.getByRole('img', { name: 'Anteprima dell’attestato' });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
 const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
-const drawn = (page: Page, act: () => Promise<unknown>) =>
+const waitUntilDrawn = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse(/certification-template-previews/), act()]);
 
 test('a template is made, written beside its preview, signed, and deleted', async ({ page, server }) => {
@@ -29,7 +29,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await page.getByRole('link', { name: 'Modelli di attestato' }).click();
     await expect(page.getByRole('table', { name: 'Modelli di attestato' }).getByRole('row')).not.toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Attestato di frequenza e profitto', exact: true })).toBeVisible();
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `templates-${width}`);
@@ -41,23 +41,23 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await page.getByRole('menuitem', { name: 'Nuovo modello' }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill('Attestato di prova');
     await page.getByRole('button', { name: 'Crea', exact: true }).click();
-    await expect(message(page, 'Modello creato correttamente!')).toBeVisible();
-    await expect(text(page)).toHaveValue(/\{\{course_name\}\}/);
-    await expect(sheet(page)).toBeVisible({ timeout: 30_000 });
+    await expect(findMessage(page, 'Modello creato correttamente!')).toBeVisible();
+    await expect(findText(page)).toHaveValue(/\{\{course_name\}\}/);
+    await expect(findSheet(page)).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('placeholders are inserted at the cursor, unknown ones named', async () => {
-    await text(page).fill('<p class="name"></p>{{nome}}');
+    await findText(page).fill('<p class="name"></p>{{nome}}');
     await expect(page.getByText('Correggi il testo per vedere l’anteprima.')).toBeVisible();
-    await text(page).blur();
-    await expect(text(page)).toHaveAccessibleDescription('Segnaposto sconosciuto: {{nome}}');
+    await findText(page).blur();
+    await expect(findText(page)).toHaveAccessibleDescription('Segnaposto sconosciuto: {{nome}}');
     await expect(save(page)).toBeDisabled();
-    await text(page).fill('<p class="name"></p>');
-    await text(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(16, 16));
+    await findText(page).fill('<p class="name"></p>');
+    await findText(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(16, 16));
     await page.getByRole('button', { name: 'Inserisci segnaposto' }).click();
-    await drawn(page, () => page.getByRole('menuitem', { name: /^Cognome/ }).click());
-    await expect(text(page)).toHaveValue('<p class="name">{{last_name}}</p>');
-    await expect(text(page)).toBeFocused();
+    await waitUntilDrawn(page, () => page.getByRole('menuitem', { name: /^Cognome/ }).click());
+    await expect(findText(page)).toHaveValue('<p class="name">{{last_name}}</p>');
+    await expect(findText(page)).toBeFocused();
   });
 
   await test.step('the preview shows the facts of a chosen learner, and says when it cannot be drawn', async () => {
@@ -67,19 +67,19 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
       page.getByRole('option', { name: /ferretti/i }).click(),
     ]);
     await failWith(page, '**/certification-template-previews/', 503);
-    await text(page).fill(
+    await findText(page).fill(
       '<header>{{logo}}</header><main><p class="name">{{last_name}}</p></main><footer>{{signature}}</footer>',
     );
     await expect(page.getByText('Il servizio è occupato')).toBeVisible();
     await page.unrouteAll();
-    await drawn(page, () => page.getByRole('button', { name: 'Riprova' }).click());
+    await waitUntilDrawn(page, () => page.getByRole('button', { name: 'Riprova' }).click());
     await expect(page.getByText('Il servizio è occupato')).toHaveCount(0);
   });
 
   await test.step('with a logo and a signature, saved together with the text', async () => {
     const [, picture = ''] = (await aPicture(120, 40)).split(',');
     for (const name of ['Logo', 'Firma']) {
-      const [answer] = await drawn(page, () =>
+      const [answer] = await waitUntilDrawn(page, () =>
         page.locator(`input[type="file"][aria-label="${name}"]`).setInputFiles({
           name: 'immagine.png',
           mimeType: 'image/png',
@@ -89,10 +89,10 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
       expect(answer.status()).toBe(200);
     }
     await save(page).click();
-    await expect(message(page, 'Modello aggiornato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Modello aggiornato correttamente!')).toBeVisible();
     for (const name of ['Logo', 'Firma'])
       await expect(page.getByRole('group', { name }).getByRole('img')).toHaveAttribute('src', /^\/files\//);
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/template-${width}.png`, fullPage: true });
@@ -111,10 +111,12 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
   await test.step('deleted, while one in use stays', async () => {
     await page.getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Modello eliminato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Modello eliminato correttamente!')).toBeVisible();
     await page.getByRole('link', { name: 'Attestato di frequenza e profitto', exact: true }).click();
     await page.getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, /Il modello non può essere eliminato\. È ancora usato altrove: \d+ cors/)).toBeVisible();
+    await expect(
+      findMessage(page, /Il modello non può essere eliminato\. È ancora usato altrove: \d+ cors/),
+    ).toBeVisible();
   });
 });

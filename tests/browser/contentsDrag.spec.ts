@@ -5,11 +5,12 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const headings = (page: Page) => page.getByRole('heading', { level: 3 });
-const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
-const panel = (page: Page, module: string) => page.getByRole('region', { name: module, exact: true });
+const findHeadings = (page: Page) => page.getByRole('heading', { level: 3 });
+const findLessons = (page: Page, module: string) =>
+  page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const findPanel = (page: Page, module: string) => page.getByRole('region', { name: module, exact: true });
 const toggle = (page: Page, module: string) =>
   page.getByRole('button', { name: `Mostra o nascondi le lezioni di ${module}`, exact: true });
 
@@ -32,7 +33,7 @@ const openLong = async (page: Page, server: DemoServer) => {
   );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
-  await expect(lessons(page, 'Modulo 1')).toHaveCount(30);
+  await expect(findLessons(page, 'Modulo 1')).toHaveCount(30);
   return course;
 };
 
@@ -44,7 +45,7 @@ interface Point {
   x: number;
   y: number;
 }
-const middleOf = async (one: Locator): Promise<Point> => {
+const findMiddle = async (one: Locator): Promise<Point> => {
   const box = await one.boundingBox();
   if (!box) throw new Error('not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -56,7 +57,7 @@ interface Hand {
   move: (to: Point, steps: number) => Promise<void>;
   up: () => Promise<void>;
 }
-const mouse = ({ mouse: own }: Page): Hand => ({
+const makeMouse = ({ mouse: own }: Page): Hand => ({
   down: async ({ x, y }) => {
     await own.move(x, y);
     await own.down();
@@ -67,7 +68,7 @@ const mouse = ({ mouse: own }: Page): Hand => ({
 });
 
 /** One finger, which a thing follows once it was held down. */
-const finger = async (page: Page): Promise<Hand> => {
+const makeFinger = async (page: Page): Promise<Hand> => {
   const client = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]): Promise<void> => {
@@ -90,51 +91,51 @@ const finger = async (page: Page): Promise<Hand> => {
   };
 };
 
-const order = async (page: Page, act: () => Promise<void>): Promise<void> => {
+const findOrder = async (page: Page, act: () => Promise<void>): Promise<void> => {
   const saved = page.waitForResponse((answer) => /\/order\/$/.test(answer.url()) && answer.ok());
   await act();
   await saved;
-  await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+  await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
 };
 
 /** Takes one thing to the middle of another as it stands once the first is lifted. */
 const carry = (page: Page, hand: Hand, from: Locator, to: Locator, by = 0): Promise<void> =>
-  order(page, async () => {
-    const start = await middleOf(from);
+  findOrder(page, async () => {
+    const start = await findMiddle(from);
     await hand.down(start);
-    await hand.move({ x: start.x, y: (await middleOf(to)).y + by }, 12);
+    await hand.move({ x: start.x, y: (await findMiddle(to)).y + by }, 12);
     await hand.up();
   });
 
 test('modules, and lessons into closed modules, by mouse', async ({ page, server }) => {
   test.setTimeout(150_000);
   await openLong(page, server);
-  const hand = mouse(page);
+  const hand = makeMouse(page);
 
   await test.step('a module over others: what stands open stays so', async () => {
     await toggle(page, 'Modulo 1').click();
-    await expect(lessons(page, 'Modulo 1')).toHaveCount(0);
+    await expect(findLessons(page, 'Modulo 1')).toHaveCount(0);
     await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 1'), -8);
-    await expect(headings(page)).toHaveText(['Modulo 3', 'Modulo 1', 'Modulo 2', ...moduleNames.slice(3)]);
-    await expect(lessons(page, 'Modulo 3')).toHaveCount(0);
+    await expect(findHeadings(page)).toHaveText(['Modulo 3', 'Modulo 1', 'Modulo 2', ...moduleNames.slice(3)]);
+    await expect(findLessons(page, 'Modulo 3')).toHaveCount(0);
   });
 
   await test.step('one that is open and taller than the window', async () => {
     await toggle(page, 'Modulo 3').click();
-    await expect(lessons(page, 'Modulo 3')).toHaveCount(30);
+    await expect(findLessons(page, 'Modulo 3')).toHaveCount(30);
     await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 3'), 60);
-    await expect(headings(page).nth(0)).toHaveText('Modulo 1');
-    await expect(headings(page).nth(1)).toHaveText('Modulo 3');
-    await expect(lessons(page, 'Modulo 3')).toHaveCount(30);
+    await expect(findHeadings(page).nth(0)).toHaveText('Modulo 1');
+    await expect(findHeadings(page).nth(1)).toHaveText('Modulo 3');
+    await expect(findLessons(page, 'Modulo 3')).toHaveCount(30);
   });
 
   await test.step('a lesson onto the head of a closed module', async () => {
     await page.evaluate(() => scrollTo(0, 0));
-    await carry(page, hand, handle(page, 'Lezione 3.2'), panel(page, 'Modulo 1'));
-    await expect(panel(page, 'Modulo 1').getByText('31 lezioni')).toBeVisible();
-    await expect(lessons(page, 'Modulo 1')).toHaveCount(0);
+    await carry(page, hand, handle(page, 'Lezione 3.2'), findPanel(page, 'Modulo 1'));
+    await expect(findPanel(page, 'Modulo 1').getByText('31 lezioni')).toBeVisible();
+    await expect(findLessons(page, 'Modulo 1')).toHaveCount(0);
     await toggle(page, 'Modulo 1').click();
-    await expect(lessons(page, 'Modulo 1').last()).toHaveText('Lezione 3.2');
+    await expect(findLessons(page, 'Modulo 1').last()).toHaveText('Lezione 3.2');
     await toggle(page, 'Modulo 1').click();
   });
 });
@@ -145,24 +146,24 @@ test.describe('on a small touch screen', () => {
   test('lessons and modules follow a finger', async ({ page, server }) => {
     test.setTimeout(150_000);
     await openLong(page, server);
-    const hand = await finger(page);
+    const hand = await makeFinger(page);
 
     await test.step('a lesson in its module', async () => {
       await toMiddle(page.getByRole('link', { name: 'Lezione 1.5', exact: true }));
       await carry(page, hand, handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
-      await expect(lessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
+      await expect(findLessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
     });
 
     await test.step('from the end of a long module into the next, which is closed', async () => {
       await toMiddle(handle(page, 'Modulo 2'));
-      await carry(page, hand, handle(page, 'Lezione 1.30'), panel(page, 'Modulo 2'));
-      await expect(panel(page, 'Modulo 2').getByText('31 lezioni')).toBeVisible();
-      await expect(lessons(page, 'Modulo 1')).toHaveCount(29);
+      await carry(page, hand, handle(page, 'Lezione 1.30'), findPanel(page, 'Modulo 2'));
+      await expect(findPanel(page, 'Modulo 2').getByText('31 lezioni')).toBeVisible();
+      await expect(findLessons(page, 'Modulo 1')).toHaveCount(29);
     });
 
     await test.step('a module', async () => {
       await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 2'), -8);
-      await expect(headings(page).nth(1)).toHaveText('Modulo 3');
+      await expect(findHeadings(page).nth(1)).toHaveText('Modulo 3');
     });
 
     await test.step('a finger that only passes scrolls', async () => {
@@ -180,30 +181,30 @@ test('the same with the arrow keys, far away lessons included', async ({ page, s
   await test.step('a module, step after step', async () => {
     await handle(page, 'Modulo 1').focus();
     for (const place of [2, 3]) {
-      await order(page, () => page.keyboard.press('ArrowDown'));
+      await findOrder(page, () => page.keyboard.press('ArrowDown'));
       await expect(page.getByText(`Modulo 1: posizione ${place} di 10`)).toBeAttached();
       await expect(handle(page, 'Modulo 1')).toBeFocused();
     }
-    await expect(headings(page)).toHaveText(['Modulo 2', 'Modulo 3', 'Modulo 1', ...moduleNames.slice(3)]);
-    await expect(lessons(page, 'Modulo 1')).toHaveCount(30);
-    await expect(lessons(page, 'Modulo 2')).toHaveCount(0);
+    await expect(findHeadings(page)).toHaveText(['Modulo 2', 'Modulo 3', 'Modulo 1', ...moduleNames.slice(3)]);
+    await expect(findLessons(page, 'Modulo 1')).toHaveCount(30);
+    await expect(findLessons(page, 'Modulo 2')).toHaveCount(0);
   });
 
   await test.step('a lesson out of its module into the closed one below, which opens', async () => {
     await toMiddle(page.getByRole('link', { name: 'Lezione 1.30', exact: true }));
     await handle(page, 'Lezione 1.30').focus();
-    await order(page, () => page.keyboard.press('ArrowDown'));
+    await findOrder(page, () => page.keyboard.press('ArrowDown'));
     await expect(page.getByText('Lezione 1.30: posizione 1 di 31 in Modulo 4')).toBeAttached();
-    await expect(lessons(page, 'Modulo 4')).toHaveCount(31);
-    await expect(lessons(page, 'Modulo 4').first()).toHaveText('Lezione 1.30');
+    await expect(findLessons(page, 'Modulo 4')).toHaveCount(31);
+    await expect(findLessons(page, 'Modulo 4').first()).toHaveText('Lezione 1.30');
     await expect(handle(page, 'Lezione 1.30')).toBeFocused();
   });
 
   await test.step('and up into the closed one above, at its end', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await handle(page, 'Lezione 1.1').focus();
-    await order(page, () => page.keyboard.press('ArrowUp'));
-    await expect(lessons(page, 'Modulo 3').last()).toHaveText('Lezione 1.1');
+    await findOrder(page, () => page.keyboard.press('ArrowUp'));
+    await expect(findLessons(page, 'Modulo 3').last()).toHaveText('Lezione 1.1');
     await expect(handle(page, 'Lezione 1.1')).toBeFocused();
     await expect(handle(page, 'Lezione 1.1')).toBeInViewport();
   });
@@ -225,14 +226,14 @@ test('an empty module stays open when it gets its first lesson, from anywhere on
   );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
-  const add = panel(page, 'Vuoto').getByRole('link', { name: /Nuova lezione/ });
-  await carry(page, mouse(page), handle(page, 'Seconda'), add);
-  await expect(lessons(page, 'Vuoto')).toHaveText(['Seconda']);
+  const add = findPanel(page, 'Vuoto').getByRole('link', { name: /Nuova lezione/ });
+  await carry(page, makeMouse(page), handle(page, 'Seconda'), add);
+  await expect(findLessons(page, 'Vuoto')).toHaveText(['Seconda']);
   // Beneath the last.
-  await carry(page, mouse(page), handle(page, 'Prima'), add);
-  await expect(lessons(page, 'Vuoto')).toHaveText(['Seconda', 'Prima']);
-  await expect(lessons(page, 'Pieno')).toHaveCount(0);
-  await expect(panel(page, 'Pieno').getByText('Nessuna lezione in questo argomento')).toBeVisible();
+  await carry(page, makeMouse(page), handle(page, 'Prima'), add);
+  await expect(findLessons(page, 'Vuoto')).toHaveText(['Seconda', 'Prima']);
+  await expect(findLessons(page, 'Pieno')).toHaveCount(0);
+  await expect(findPanel(page, 'Pieno').getByText('Nessuna lezione in questo argomento')).toBeVisible();
 });
 
 test('a hand that is quicker than the page drops, or gives up, and can drag again', async ({ page, server }) => {
@@ -256,7 +257,7 @@ test('a hand that is quicker than the page drops, or gives up, and can drag agai
   await flick('mouseup');
   await expect(page.getByText('Spostamento terminato.')).toBeAttached();
   await expect(page.locator('.dragged')).toHaveCount(0);
-  await expect(lessons(page, 'Modulo 1').nth(1)).toHaveText('Lezione 1.2');
-  await carry(page, mouse(page), handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
-  await expect(lessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
+  await expect(findLessons(page, 'Modulo 1').nth(1)).toHaveText('Lezione 1.2');
+  await carry(page, makeMouse(page), handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
+  await expect(findLessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
 });

@@ -4,8 +4,9 @@ import { expect, failWith, hold, signInAs, test } from '#tests/support/browser.t
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
-const menu = async (page: Page, name: string, item: string): Promise<void> => {
+const findLessons = (page: Page, module: string) =>
+  page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
@@ -49,12 +50,12 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
   await test.step('moved into a module that is hidden, and given up', async () => {
     await handle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await answer(rises, 'Annulla');
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione r']);
     await page.reload();
-    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+    await expect(findLessons(page, 'Alfa')).toHaveCount(3);
   });
 
   const holdPreviews = () => hold(page, '**/changes/preview/');
@@ -63,27 +64,27 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     const release = await holdPreviews();
     await handle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
-    await menu(page, 'Lezione b', 'Duplica');
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await openMenu(page, 'Lezione b', 'Duplica');
     await release();
     await expect(question).toContainText(rises);
     await question.getByRole('button', { name: 'Annulla', exact: true }).click();
     await answer(falls, 'Annulla');
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione r']);
   });
 
   await test.step('a page that is left before the question says that nothing was saved', async () => {
     const release = await holdPreviews();
     await handle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
     await expect(handle(page, 'Prima')).toBeVisible();
     await release();
     await expect(page.getByText(/^L’ordine non è stato salvato/)).toBeVisible();
     await page.goBack();
-    await expect(lessons(page, 'Riserva')).toHaveText(['Lezione r']);
-    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+    await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione r']);
+    await expect(findLessons(page, 'Alfa')).toHaveCount(3);
   });
 
   await test.step('moved there all the same, and back at once', async () => {
@@ -93,35 +94,35 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect(page.getByText('Ordinamento annullato')).toBeVisible();
-    await expect(lessons(page, 'Alfa')).toHaveCount(3);
+    await expect(findLessons(page, 'Alfa')).toHaveCount(3);
   });
 
   await test.step('within a module nothing is asked', async () => {
     await handle(page, 'Lezione b').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
     await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();
     await expect(question).toHaveCount(0);
   });
 
   await test.step('duplicated, switched off, hidden', async () => {
-    await menu(page, 'Lezione b', 'Duplica');
+    await openMenu(page, 'Lezione b', 'Duplica');
     await answer(falls, 'Annulla');
-    await menu(page, 'Riserva', 'Duplica');
+    await openMenu(page, 'Riserva', 'Duplica');
     await expect(page.getByRole('heading', { name: 'Riserva (copia)' })).toBeVisible();
-    await menu(page, 'Lezione b', 'Disattiva');
+    await openMenu(page, 'Lezione b', 'Disattiva');
     await answer(rises, 'Annulla');
-    await menu(page, 'Alfa', 'Nascondi a chi studia');
+    await openMenu(page, 'Alfa', 'Nascondi a chi studia');
     await answer(falls, 'Annulla');
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
-    await menu(page, 'Lezione b', 'Duplica');
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+    await openMenu(page, 'Lezione b', 'Duplica');
     await answer(falls, 'Salva');
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b', 'Lezione b (copia)']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b', 'Lezione b (copia)']);
   });
 
   await test.step('copied from another course', async () => {
     await page.goto(`/backoffice/courses/${other.id}/contents?theme=${other.themes[0]?.id}`);
-    await menu(page, 'Lezione g', 'Copia in un altro corso…');
+    await openMenu(page, 'Lezione g', 'Copia in un altro corso…');
     const dialog = page.getByRole('dialog', { name: 'Copia Lezione g in un altro corso' });
     await dialog.getByRole('combobox', { name: 'Corso' }).fill('Seguito da una');
     await page.getByRole('option', { name: 'Seguito da una' }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -14,11 +14,12 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const findLessons = (page: Page, module: string) =>
+  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 const undo = (page: Page) => page.getByRole('button', { name: 'Annulla', exact: true });
-const menu = async (page: Page, name: string, item: string): Promise<void> => {
+const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
@@ -71,10 +72,10 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
     await expect(page.getByText('Totali 3')).toBeVisible();
     await drag(page, handle(page, 'Vuota'), handle(page, 'Prima'));
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
     await expect(themes).toHaveText(['Vuota', 'Prima', 'Seconda']);
     await undo(page).click();
-    await expect(message(page, 'Ordinamento annullato')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento annullato')).toBeVisible();
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
     await handle(page, 'Seconda').focus();
     await page.keyboard.press('ArrowUp');
@@ -96,27 +97,27 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await page.goBack();
     await page.getByRole('link', { name: 'Prima', exact: true }).click();
     await expect(page).toHaveURL(/\?theme=\d+$/);
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
-    await expect(lessons(page, 'Beta')).toHaveCount(0);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await expect(findLessons(page, 'Beta')).toHaveCount(0);
     await page.getByRole('button', { name: 'Mostra o nascondi le lezioni di Beta' }).click();
     await page.reload();
-    await expect(lessons(page, 'Beta')).toHaveText(['Lezione d', 'Lezione e']);
+    await expect(findLessons(page, 'Beta')).toHaveText(['Lezione d', 'Lezione e']);
     await expect(page.getByText('Totali 2')).toBeVisible();
   });
 
   await test.step('lessons, from one module to another', async () => {
     await drag(page, handle(page, 'Lezione c'), handle(page, 'Lezione a'));
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
     await drag(page, handle(page, 'Lezione a'), handle(page, 'Lezione d'));
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
-    await expect(lessons(page, 'Beta')).toContainText(['Lezione a']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+    await expect(findLessons(page, 'Beta')).toContainText(['Lezione a']);
     await handle(page, 'Lezione b').focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Lezione b: posizione 1 di 4 in Beta')).toBeAttached();
     await expect(handle(page, 'Lezione b')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Lezione b: posizione 2 di 2 in Alfa')).toBeAttached();
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
   });
 
   await test.step('modules', async () => {
@@ -126,15 +127,15 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await page.keyboard.press('ArrowUp');
     const headings = page.getByRole('heading', { level: 3 });
     await expect(headings).toHaveText(['Beta', 'Alfa']);
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
     await saved;
     await page.reload();
     await expect(headings).toHaveText(['Beta', 'Alfa']);
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
   });
 
   await test.step('at every width', async () => {
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
@@ -149,31 +150,31 @@ test('an order that is refused is taken back, and the second of two authors is t
   await failWith(page, order, 503);
   await handle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(message(page, 'Il servizio è occupato')).toBeVisible();
-  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+  await expect(findMessage(page, 'Il servizio è occupato')).toBeVisible();
+  await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
   await page.unroute(order);
 
   const other = await page.context().newPage();
   await openTheme(other, course.id);
   await handle(other, 'Lezione c').focus();
   await other.keyboard.press('ArrowUp');
-  await expect(message(other, 'Ordinamento aggiornato!')).toBeVisible();
+  await expect(findMessage(other, 'Ordinamento aggiornato!')).toBeVisible();
   await handle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(message(page, /qualcun altro ha cambiato questi contenuti/)).toBeVisible();
-  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
+  await expect(findMessage(page, /qualcun altro ha cambiato questi contenuti/)).toBeVisible();
+  await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
   await handle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
-  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
+  await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
+  await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
 
   // Nothing is left to save again of what the other has deleted.
-  await menu(other, 'Lezione b', 'Elimina');
+  await openMenu(other, 'Lezione b', 'Elimina');
   await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(lessons(other, 'Alfa')).toHaveCount(2);
-  await menu(page, 'Lezione b', 'Duplica');
-  await expect(message(page, /gli stessi dati sono cambiati: non è stato salvato niente/)).toBeVisible();
-  await expect(lessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a']);
+  await expect(findLessons(other, 'Alfa')).toHaveCount(2);
+  await openMenu(page, 'Lezione b', 'Duplica');
+  await expect(findMessage(page, /gli stessi dati sono cambiati: non è stato salvato niente/)).toBeVisible();
+  await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a']);
 });
 
 test('several lessons are moved, switched, duplicated, copied elsewhere and deleted, and come back', async ({
@@ -199,7 +200,7 @@ test('several lessons are moved, switched, duplicated, copied elsewhere and dele
 
   await test.step('switched and made optional', async () => {
     await bar.getByRole('button', { name: 'Disattiva' }).click();
-    await expect(message(page, '2 lezioni aggiornate!')).toBeVisible();
+    await expect(findMessage(page, '2 lezioni aggiornate!')).toBeVisible();
     await expect(page.getByText('Non attiva')).toHaveCount(2);
     await bar.getByRole('button', { name: 'Altre azioni' }).click();
     await page.getByRole('menuitem', { name: 'Rendi facoltative' }).click();
@@ -211,40 +212,40 @@ test('several lessons are moved, switched, duplicated, copied elsewhere and dele
     await page.getByRole('combobox', { name: 'Argomento' }).click();
     await page.getByRole('option', { name: 'Seconda › Gamma' }).click();
     await page.getByRole('button', { name: 'Sposta', exact: true }).click();
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione b']);
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione b']);
     await undo(page).click();
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
   });
 
   await test.step('duplicated, and deleted for a while', async () => {
-    await menu(page, 'Lezione b', 'Duplica');
-    await expect(lessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione b (copia)', 'Lezione c']);
+    await openMenu(page, 'Lezione b', 'Duplica');
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione b (copia)', 'Lezione c']);
     await page.getByRole('checkbox', { name: 'Seleziona tutte le lezioni di Alfa' }).check();
     await bar.getByRole('button', { name: 'Altre azioni' }).click();
     await page.getByRole('menuitem', { name: 'Elimina' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare 4 lezioni?' });
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, '4 lezioni eliminate!')).toBeVisible();
-    await expect(lessons(page, 'Alfa')).toHaveCount(0);
+    await expect(findMessage(page, '4 lezioni eliminate!')).toBeVisible();
+    await expect(findLessons(page, 'Alfa')).toHaveCount(0);
     await undo(page).click();
-    await expect(message(page, 'Eliminazione annullata')).toBeVisible();
-    await expect(lessons(page, 'Alfa')).toHaveCount(4);
-    await menu(page, 'Alfa', 'Elimina');
+    await expect(findMessage(page, 'Eliminazione annullata')).toBeVisible();
+    await expect(findLessons(page, 'Alfa')).toHaveCount(4);
+    await openMenu(page, 'Alfa', 'Elimina');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Modulo eliminato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Modulo eliminato correttamente!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Alfa' })).toHaveCount(0);
   });
 
   await test.step('copied into another course', async () => {
-    await menu(page, 'Beta', 'Copia in un altro corso…');
+    await openMenu(page, 'Beta', 'Copia in un altro corso…');
     const dialog = page.getByRole('dialog', { name: 'Copia Beta in un altro corso' });
     await dialog.getByRole('combobox', { name: 'Corso' }).fill('Altro corso');
     await page.getByRole('option', { name: 'Altro corso' }).click();
     await dialog.getByRole('combobox', { name: 'Tematica' }).click();
     await page.getByRole('option', { name: 'Vuota' }).click();
     await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
-    await expect(message(page, 'Copiato nel corso Altro corso')).toBeVisible();
+    await expect(findMessage(page, 'Copiato nel corso Altro corso')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
 });

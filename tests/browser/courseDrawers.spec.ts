@@ -1,35 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const drawer = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
-const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const question = (page: Page) => page.getByRole('alertdialog');
+const findDrawer = (page: Page) => page.getByRole('dialog');
+const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
+const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const findQuestion = (page: Page) => page.getByRole('alertdialog');
 
 const choose = async (page: Page, list: string, option: string | RegExp): Promise<void> => {
-  await choice(page, list).click();
+  await findChoice(page, list).click();
   await page.getByRole('option', { name: option }).click();
 };
 
-const pictureFile = async (): Promise<Buffer> => Buffer.from((await aPicture(40, 30)).split(',')[1] ?? '', 'base64');
+const makePictureFile = async (): Promise<Buffer> =>
+  Buffer.from((await aPicture(40, 30)).split(',')[1] ?? '', 'base64');
 
-const addressOf = ({ id }: { id: number }) => `/backoffice/courses/${id}/contents`;
+const buildAddress = ({ id }: { id: number }) => `/backoffice/courses/${id}/contents`;
 
 /** Once a drawer has closed, its change is there when it is opened again. */
-const saved = async (page: Page, text: string): Promise<void> => {
-  await expect(message(page, text)).toBeVisible();
-  await expect(drawer(page)).toHaveCount(0);
+const expectSaved = async (page: Page, text: string): Promise<void> => {
+  await expect(findMessage(page, text)).toBeVisible();
+  await expect(findDrawer(page)).toHaveCount(0);
 };
 
 const expectSaid = async (page: Page, name: string, words: string | RegExp): Promise<void> =>
-  expect(drawer(page).getByLabel(name, { exact: true })).toHaveAccessibleDescription(words);
+  expect(findDrawer(page).getByLabel(name, { exact: true })).toHaveAccessibleDescription(words);
 
 test('themes and modules are made, changed and deleted in drawers', async ({ page, server }) => {
   test.setTimeout(120_000);
@@ -37,62 +38,62 @@ test('themes and modules are made, changed and deleted in drawers', async ({ pag
   const course = await withWorld(server, (world) =>
     aCourse(world, { themes: [{ name: 'Prima', slug: 'prima', modules: [{ sections: [{}, {}] }] }] }),
   );
-  const address = addressOf(course);
+  const address = buildAddress(course);
 
   await test.step('a theme, whose slug must be its own', async () => {
     await page.goto(`${address}/themes/create`);
-    await field(page, 'Slug').fill('Prima!');
-    await field(page, 'Nome').fill('Seconda tematica');
+    await findField(page, 'Slug').fill('Prima!');
+    await findField(page, 'Nome').fill('Seconda tematica');
     await expectSaid(page, 'Slug', 'Solo lettere minuscole e cifre, separate da trattini singoli');
-    await field(page, 'Slug').fill('prima');
-    await button(drawer(page), 'Crea').click();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
-    await expect(field(page, 'Nome')).toHaveValue('Seconda tematica');
-    await field(page, 'Slug').fill('');
-    await button(drawer(page), 'Crea').click();
-    await saved(page, 'Tematica creata correttamente!');
+    await findField(page, 'Slug').fill('prima');
+    await findButton(findDrawer(page), 'Crea').click();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await expect(findField(page, 'Nome')).toHaveValue('Seconda tematica');
+    await findField(page, 'Slug').fill('');
+    await findButton(findDrawer(page), 'Crea').click();
+    await expectSaved(page, 'Tematica creata correttamente!');
     await expect(page.getByRole('link', { name: 'Seconda tematica' })).toBeVisible();
   });
 
   await test.step('changed, and deleted with all that is in it', async () => {
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
-    await field(page, 'Nome').fill('La prima');
-    await button(drawer(page), 'Salva').click();
-    await saved(page, 'Tematica aggiornata con successo!');
+    await findField(page, 'Nome').fill('La prima');
+    await findButton(findDrawer(page), 'Salva').click();
+    await expectSaved(page, 'Tematica aggiornata con successo!');
     await expect(page.getByRole('link', { name: 'La prima' })).toBeVisible();
   });
 
   await test.step('a module, with its image', async () => {
     await page.goto(`${address}/modules/create?theme=${course.themes[0]?.id}`);
-    await expect(drawer(page)).toContainText('La prima');
-    await field(page, 'Nome').fill('Rischi');
-    await drawer(page)
+    await expect(findDrawer(page)).toContainText('La prima');
+    await findField(page, 'Nome').fill('Rischi');
+    await findDrawer(page)
       .locator('input[type=file]')
-      .setInputFiles({ name: 'rischi.png', mimeType: 'image/png', buffer: await pictureFile() });
-    await drawer(page).getByRole('switch').check();
-    await button(drawer(page), 'Crea').click();
-    await saved(page, 'Modulo creato correttamente!');
+      .setInputFiles({ name: 'rischi.png', mimeType: 'image/png', buffer: await makePictureFile() });
+    await findDrawer(page).getByRole('switch').check();
+    await findButton(findDrawer(page), 'Crea').click();
+    await expectSaved(page, 'Modulo creato correttamente!');
     await expect(page).toHaveURL(new RegExp(`contents\\?theme=${course.themes[0]?.id}`));
   });
 
   await test.step('whose lessons go with it', async () => {
     await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
-    await field(page, 'Nome').fill('Regole');
-    await button(drawer(page), 'Salva').click();
-    await saved(page, 'Modulo aggiornato con successo!');
+    await findField(page, 'Nome').fill('Regole');
+    await findButton(findDrawer(page), 'Salva').click();
+    await expectSaved(page, 'Modulo aggiornato con successo!');
     await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
-    await button(drawer(page), 'Elimina').click();
-    await expect(question(page)).toContainText('Sei sicuro di voler eliminare l’argomento Regole?');
-    await expect(question(page)).toContainText('Vanno via anche 2 lezioni.');
-    await button(question(page), 'Elimina').click();
-    await saved(page, 'Modulo eliminato correttamente!');
+    await findButton(findDrawer(page), 'Elimina').click();
+    await expect(findQuestion(page)).toContainText('Sei sicuro di voler eliminare l’argomento Regole?');
+    await expect(findQuestion(page)).toContainText('Vanno via anche 2 lezioni.');
+    await findButton(findQuestion(page), 'Elimina').click();
+    await expectSaved(page, 'Modulo eliminato correttamente!');
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
-    await button(drawer(page), 'Elimina').click();
-    await expect(question(page)).toContainText('Sei sicuro di voler eliminare la tematica La prima?');
-    await button(question(page), 'Elimina').click();
-    await saved(page, 'Tematica eliminata correttamente!');
+    await findButton(findDrawer(page), 'Elimina').click();
+    await expect(findQuestion(page)).toContainText('Sei sicuro di voler eliminare la tematica La prima?');
+    await findButton(findQuestion(page), 'Elimina').click();
+    await expectSaved(page, 'Tematica eliminata correttamente!');
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
-    await expect(drawer(page)).toContainText('Questa tematica non c’è più');
+    await expect(findDrawer(page)).toContainText('Questa tematica non c’è più');
   });
 });
 
@@ -133,7 +134,7 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await aSurvey(world, { name: 'Gradimento antincendio' });
     return aFollowedCourse(world);
   });
-  const address = addressOf(course);
+  const address = buildAddress(course);
   const [first, second, third] = course.sections;
   const module = course.themes[0]?.modules[0]?.id;
   const create = `${address}/sections/create?theme=${course.themes[0]?.id}&module=${module}`;
@@ -141,119 +142,119 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
 
   await test.step('a survey that is found by name', async () => {
     await page.goto(create);
-    await expect(drawer(page)).toContainText('Crea una nuova lezione');
-    await expect(field(page, 'Durata')).toHaveValue('00:00:01');
-    await field(page, 'Nome').fill('Come è andata?');
+    await expect(findDrawer(page)).toContainText('Crea una nuova lezione');
+    await expect(findField(page, 'Durata')).toHaveValue('00:00:01');
+    await findField(page, 'Nome').fill('Come è andata?');
     // Left behind, it keeps nothing from being saved.
-    await field(page, 'Durata').fill('un’ora');
-    await field(page, 'Durata').blur();
-    await expect(button(drawer(page), 'Crea')).toBeDisabled();
+    await findField(page, 'Durata').fill('un’ora');
+    await findField(page, 'Durata').blur();
+    await expect(findButton(findDrawer(page), 'Crea')).toBeDisabled();
     await choose(page, 'Categoria', 'Sondaggio');
-    await expect(field(page, 'Durata')).toHaveCount(0);
-    await choice(page, 'Sondaggio').fill('gradimento');
+    await expect(findField(page, 'Durata')).toHaveCount(0);
+    await findChoice(page, 'Sondaggio').fill('gradimento');
     await page.getByRole('option', { name: /Gradimento antincendio/ }).click();
     await choose(page, 'Insegnante', 'MARIA BIANCHI');
     await choose(page, 'Lezione di accesso', /Esodo/);
-    await button(drawer(page), 'Crea').click();
+    await findButton(findDrawer(page), 'Crea').click();
     // Not mandatory, and one section more: percentages go down.
-    await expect(question(page)).toContainText(
+    await expect(findQuestion(page)).toContainText(
       '3 iscritti in corso: per 2 l’avanzamento scende, nessuno perde quanto fatto.',
     );
-    await button(question(page), 'Salva').click();
-    await saved(page, 'Lezione creata correttamente!');
+    await findButton(findQuestion(page), 'Salva').click();
+    await expectSaved(page, 'Lezione creata correttamente!');
   });
 
   await test.step('an evaluation that is made there by name, and chosen', async () => {
     await page.goto(create);
-    await field(page, 'Nome').fill('Verifica finale');
-    await field(page, 'Slug').fill('il-fuoco');
+    await findField(page, 'Nome').fill('Verifica finale');
+    await findField(page, 'Slug').fill('il-fuoco');
     await choose(page, 'Categoria', 'Verifica');
-    await choice(page, 'Verifica').fill('Finale antincendio');
+    await findChoice(page, 'Verifica').fill('Finale antincendio');
     await page.getByRole('option', { name: 'Crea la verifica «Finale antincendio»' }).click();
-    await expect(message(page, /Verifica creata/)).toBeVisible();
-    await expect(choice(page, 'Verifica')).toHaveValue('Finale antincendio');
-    await drawer(page).getByRole('switch', { name: 'Attiva' }).uncheck();
-    await button(drawer(page), 'Crea').click();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
-    await field(page, 'Slug').fill('verifica-finale');
-    await button(drawer(page), 'Crea').click();
-    await saved(page, 'Lezione creata correttamente!');
+    await expect(findMessage(page, /Verifica creata/)).toBeVisible();
+    await expect(findChoice(page, 'Verifica')).toHaveValue('Finale antincendio');
+    await findDrawer(page).getByRole('switch', { name: 'Attiva' }).uncheck();
+    await findButton(findDrawer(page), 'Crea').click();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await findField(page, 'Slug').fill('verifica-finale');
+    await findButton(findDrawer(page), 'Crea').click();
+    await expectSaved(page, 'Lezione creata correttamente!');
   });
 
   await test.step('a circle of requirements is refused with its names', async () => {
     await edit(first?.id);
-    await expect(field(page, 'Nome')).toHaveValue('Il fuoco');
-    await field(page, 'Durata').fill('1:2');
-    await field(page, 'Nome').fill('Il fuoco e il fumo');
+    await expect(findField(page, 'Nome')).toHaveValue('Il fuoco');
+    await findField(page, 'Durata').fill('1:2');
+    await findField(page, 'Nome').fill('Il fuoco e il fumo');
     await expectSaid(page, 'Durata', 'Scrivila come ore:minuti:secondi, per esempio 00:12:30');
-    await field(page, 'Durata').fill('00:12:30');
-    await choice(page, 'Lezione di accesso').click();
+    await findField(page, 'Durata').fill('00:12:30');
+    await findChoice(page, 'Lezione di accesso').click();
     await expect(page.getByRole('option', { name: /Il fuoco/ })).toHaveCount(0);
     await page.getByRole('option', { name: /Gli estintori/ }).click();
-    await button(drawer(page), 'Salva').click();
-    await button(question(page), 'Salva').click();
-    await expect(choice(page, 'Lezione di accesso')).toHaveAccessibleDescription(
+    await findButton(findDrawer(page), 'Salva').click();
+    await findButton(findQuestion(page), 'Salva').click();
+    await expect(findChoice(page, 'Lezione di accesso')).toHaveAccessibleDescription(
       /si richiedono a vicenda: «Gli estintori» → «Il fuoco»/,
     );
-    await expect(field(page, 'Durata')).toHaveValue('00:12:30');
-    await choice(page, 'Lezione di accesso').fill('');
-    await button(drawer(page), 'Salva').click();
-    await saved(page, 'Lezione aggiornata con successo!');
+    await expect(findField(page, 'Durata')).toHaveValue('00:12:30');
+    await findChoice(page, 'Lezione di accesso').fill('');
+    await findButton(findDrawer(page), 'Salva').click();
+    await expectSaved(page, 'Lezione aggiornata con successo!');
   });
 
   await test.step('who would be completed is told once, and given up or saved', async () => {
     await edit(third?.id);
-    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
-    await button(drawer(page), 'Salva').click();
-    await expect(question(page)).toContainText(
+    await findDrawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
+    await findButton(findDrawer(page), 'Salva').click();
+    await expect(findQuestion(page)).toContainText(
       '3 iscritti in corso: 1 risulterà completato, nessuno perde quanto fatto.',
     );
-    await button(question(page), 'Annulla').click();
-    await expect(question(page)).toHaveCount(0);
-    await expect(button(drawer(page), 'Salva')).toBeFocused();
-    await expect(drawer(page).getByRole('switch', { name: 'Obbligatoria' })).not.toBeChecked();
+    await findButton(findQuestion(page), 'Annulla').click();
+    await expect(findQuestion(page)).toHaveCount(0);
+    await expect(findButton(findDrawer(page), 'Salva')).toBeFocused();
+    await expect(findDrawer(page).getByRole('switch', { name: 'Obbligatoria' })).not.toBeChecked();
     await page.keyboard.press('Enter');
-    await button(question(page), 'Salva').click();
-    await saved(page, 'Lezione aggiornata con successo!');
+    await findButton(findQuestion(page), 'Salva').click();
+    await expectSaved(page, 'Lezione aggiornata con successo!');
     await edit(second?.id);
-    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
-    await button(drawer(page), 'Salva').click();
-    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
-    await button(question(page), 'Annulla').click();
-    await drawer(page).getByRole('switch', { name: 'Obbligatoria' }).check();
+    await findDrawer(page).getByRole('switch', { name: 'Obbligatoria' }).uncheck();
+    await findButton(findDrawer(page), 'Salva').click();
+    await expect(findQuestion(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
+    await findButton(findQuestion(page), 'Annulla').click();
+    await findDrawer(page).getByRole('switch', { name: 'Obbligatoria' }).check();
   });
 
   await test.step('a lesson somebody has followed keeps its category, and stays in the record', async () => {
     await edit(second?.id);
     await choose(page, 'Categoria', 'Sondaggio');
-    await button(drawer(page), 'Salva').click();
+    await findButton(findDrawer(page), 'Salva').click();
     await expectSaid(page, 'Categoria', /Non si può cambiare/);
     await choose(page, 'Categoria', 'Lezione');
-    await button(drawer(page), 'Elimina').click();
-    await expect(question(page)).toContainText('Sei sicuro di voler eliminare la lezione Gli estintori?');
-    await expect(question(page)).toContainText('Quanto è già stato seguito resta nel registro');
-    await expect(question(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
-    await button(question(page), 'Elimina').click();
-    await saved(page, 'Lezione eliminata correttamente!');
+    await findButton(findDrawer(page), 'Elimina').click();
+    await expect(findQuestion(page)).toContainText('Sei sicuro di voler eliminare la lezione Gli estintori?');
+    await expect(findQuestion(page)).toContainText('Quanto è già stato seguito resta nel registro');
+    await expect(findQuestion(page)).toContainText('2 iscritti in corso: 1 risulterà completato');
+    await findButton(findQuestion(page), 'Elimina').click();
+    await expectSaved(page, 'Lezione eliminata correttamente!');
   });
 
   await test.step('so is a course that closes to who is under way', async () => {
     await page.goto(`/backoffice/courses/${course.id}`);
     await page.getByRole('combobox', { name: 'Stato', exact: true }).click();
     await page.getByRole('option', { name: 'Bozza' }).click();
-    await button(page, 'Salva').click();
-    await expect(question(page)).toContainText('1 non potrà più seguire il corso, nessuno perde quanto fatto.');
-    await button(question(page), 'Annulla').click();
-    await button(page, 'Annulla').click();
+    await findButton(page, 'Salva').click();
+    await expect(findQuestion(page)).toContainText('1 non potrà più seguire il corso, nessuno perde quanto fatto.');
+    await findButton(findQuestion(page), 'Annulla').click();
+    await findButton(page, 'Annulla').click();
   });
 
   await test.step('moved to another argument, it comes last there', async () => {
     await edit(third?.id);
-    await expect(choice(page, 'Argomento')).toBeVisible();
+    await expect(findChoice(page, 'Argomento')).toBeVisible();
     await choose(page, 'Argomento', /Evacuazione/);
     await expectSaid(page, 'Argomento', 'Se ne scegli un altro, la lezione va in fondo.');
-    await button(drawer(page), 'Salva').click();
-    await saved(page, 'Lezione aggiornata con successo!');
+    await findButton(findDrawer(page), 'Salva').click();
+    await expectSaved(page, 'Lezione aggiornata con successo!');
     const found = await withDatabase(server, (query) =>
       query(
         `select m.name, s."order" from course_sections s join course_modules m on m.id = s.module_id where s.id = $1`,
@@ -265,8 +266,8 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
 
   await test.step('it is laid out and accessible at every width', async () => {
     await edit(first?.id);
-    await expect(field(page, 'Nome')).toHaveValue('Il fuoco e il fumo');
-    await atEachWidth(page, async (width) => {
+    await expect(findField(page, 'Nome')).toHaveValue('Il fuoco e il fumo');
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
@@ -279,12 +280,12 @@ test('a lesson of another course, or one that is gone, is no drawer of this one'
     server,
     async (world) => [await aCourse(world), await aCourse(world)] as const,
   );
-  await page.goto(`${addressOf(course)}/sections/${other.sections[0]?.id}`);
-  await expect(drawer(page)).toContainText('Questa lezione non è di questo corso.');
-  await page.goto(`${addressOf(course)}/modules/${other.themes[0]?.modules[0]?.id}`);
-  await expect(drawer(page)).toContainText('Questo argomento non c’è più');
-  await page.goto(`${addressOf(course)}/sections/create?module=x`);
-  await expect(drawer(page)).toContainText('L’argomento della lezione non c’è più');
-  await page.goto(`${addressOf(course)}/modules/create`);
-  await expect(drawer(page)).toContainText('Questa tematica non c’è più');
+  await page.goto(`${buildAddress(course)}/sections/${other.sections[0]?.id}`);
+  await expect(findDrawer(page)).toContainText('Questa lezione non è di questo corso.');
+  await page.goto(`${buildAddress(course)}/modules/${other.themes[0]?.modules[0]?.id}`);
+  await expect(findDrawer(page)).toContainText('Questo argomento non c’è più');
+  await page.goto(`${buildAddress(course)}/sections/create?module=x`);
+  await expect(findDrawer(page)).toContainText('L’argomento della lezione non c’è più');
+  await page.goto(`${buildAddress(course)}/modules/create`);
+  await expect(findDrawer(page)).toContainText('Questa tematica non c’è più');
 });

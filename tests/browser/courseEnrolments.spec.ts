@@ -5,9 +5,9 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link');
-const rows = (page: Page) => page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findTabs = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link');
+const findRows = (page: Page) => page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
 
 /** A course, and users of this family name, the first so many of them enrolled; their first names are numbers. */
@@ -44,19 +44,19 @@ test('of the enrolments of a course a hundred can be chosen, on pages of three s
   const course = await aCourseOf(server, 'TANTI', { users: 104, enrolled: 104 });
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/courses');
-  await expect(tabs(page)).toHaveText(['Corsi', 'Categorie', 'Tipologie', 'Insegnanti']);
+  await expect(findTabs(page)).toHaveText(['Corsi', 'Categorie', 'Tipologie', 'Insegnanti']);
   await page.goto(`/backoffice/courses/${course}/subscriptions`);
-  await expect(tabs(page)).toHaveText(['Dettaglio corso', 'Contenuti', 'Iscrizioni', 'Materiale', 'Gruppi']);
-  await expect(rows(page)).toHaveCount(5);
+  await expect(findTabs(page)).toHaveText(['Dettaglio corso', 'Contenuti', 'Iscrizioni', 'Materiale', 'Gruppi']);
+  await expect(findRows(page)).toHaveCount(5);
 
   const sizes = page.getByRole('combobox', { name: 'Righe per pagina' });
   await sizes.click();
   await expect(page.getByRole('option')).toHaveText(['5', '10', '20']);
   await page.getByRole('option', { name: '10' }).click();
-  await expect(rows(page)).toHaveCount(10);
+  await expect(findRows(page)).toHaveCount(10);
   await sizes.click();
   await page.getByRole('option', { name: '20' }).click();
-  await expect(rows(page)).toHaveCount(20);
+  await expect(findRows(page)).toHaveCount(20);
 
   for (let number = 1; number <= 5; number += 1) {
     await expect(page.getByText(`${20 * number - 19}–${20 * number} di 104`)).toBeVisible();
@@ -65,9 +65,9 @@ test('of the enrolments of a course a hundred can be chosen, on pages of three s
   }
   await expect(page.getByText('101–104 di 104')).toBeVisible();
   await expect(page.getByText('100 selezionate')).toBeVisible();
-  await rows(page).first().getByRole('checkbox').click();
-  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
-  await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
+  await findRows(page).first().getByRole('checkbox').click();
+  await expect(findMessage(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(findRows(page).first().getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByText('100 selezionate')).toBeVisible();
 });
 
@@ -83,35 +83,35 @@ test('enrolments of a course go to the history and back, are resumed and written
     );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course}/subscriptions`);
-  await expect(rows(page)).toHaveCount(3);
+  await expect(findRows(page)).toHaveCount(3);
 
   await test.step('into the history, where the filter finds them', async () => {
-    await rows(page).first().getByRole('checkbox').check();
+    await findRows(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Azioni', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sposta nello storico' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sposta nello storico' }).click();
-    await expect(message(page, 'Spostamento nello storico: 1 modificata')).toBeVisible();
+    await expect(findMessage(page, 'Spostamento nello storico: 1 modificata')).toBeVisible();
     await page.getByRole('button', { name: 'Attuali' }).click();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(findRows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Storico' }).click();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(findRows(page)).toHaveCount(1);
     expect((await states()).filter((state) => state.endsWith('history'))).toHaveLength(1);
   });
 
   await test.step('and back', async () => {
     await act(page, 'Togli dallo storico');
-    await expect(message(page, 'Ritorno dallo storico: 1 modificata')).toBeVisible();
+    await expect(findMessage(page, 'Ritorno dallo storico: 1 modificata')).toBeVisible();
     await page.getByRole('button', { name: 'Tutte', exact: true }).click();
-    await expect(rows(page)).toHaveCount(3);
+    await expect(findRows(page)).toHaveCount(3);
     expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);
   });
 
   await test.step('suspended and resumed, each as it was', async () => {
     await act(page, 'Sospendi');
-    await expect(message(page, 'Sospensione delle iscrizioni: 3 modificate')).toBeVisible();
+    await expect(findMessage(page, 'Sospensione delle iscrizioni: 3 modificate')).toBeVisible();
     expect(await states()).toEqual(['OFF', 'OFF', 'OFF']);
     await act(page, 'Riattiva le sospese', 'Riattiva');
-    await expect(message(page, 'Riattivazione delle iscrizioni: 3 modificate')).toBeVisible();
+    await expect(findMessage(page, 'Riattivazione delle iscrizioni: 3 modificate')).toBeVisible();
     expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);
   });
 
@@ -120,7 +120,7 @@ test('enrolments of a course go to the history and back, are resumed and written
       await page.getByRole('alertdialog').getByRole('combobox', { name: 'E-mail' }).click();
       await page.getByRole('option', { name: 'Iscrizione a un corso' }).click();
     });
-    await expect(message(page, 'Invio delle e-mail: 3 in partenza')).toBeVisible();
+    await expect(findMessage(page, 'Invio delle e-mail: 3 in partenza')).toBeVisible();
   });
 });
 
@@ -168,7 +168,7 @@ test('users are looked for from two letters on, a hundred at most, and what was 
     await expect(page.getByRole('option')).toHaveCount(0);
     await users.fill('limite101');
     await page.getByRole('option', { name: /\(limite101\)$/ }).click();
-    await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+    await expect(findMessage(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
     await users.press('Escape');
   });
 

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { slowUpload } from '#tests/support/browser/network.ts';
+import { slowUploadDown } from '#tests/support/browser/network.ts';
 import { expect, expectAccessibleAt, expectLaidOut, signInAs, test, widths } from '#tests/support/browser.ts';
 import { aPhotograph, aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list, exact: true }).click();
@@ -35,36 +35,36 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/courses\/create$/);
 
   await test.step('what is missing, wrong or taken is told beside its field', async () => {
-    await field(page, 'Slug').fill('Non Va');
+    await findField(page, 'Slug').fill('Non Va');
     await expect(page.getByText('Da compilare: Nome, Codice')).toBeVisible();
-    await field(page, 'Nome').fill('Lavori in quota');
-    await field(page, 'Codice').fill('preso');
+    await findField(page, 'Nome').fill('Lavori in quota');
+    await findField(page, 'Codice').fill('preso');
     await expect(page.getByText('Solo lettere minuscole e cifre, separate da trattini singoli').first()).toBeVisible();
-    await field(page, 'Slug').fill('slug-preso');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Slug già esistente')).toBeVisible();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
-    await field(page, 'Slug').fill('');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Questo codice è già di un altro corso')).toBeVisible();
-    await expect(field(page, 'Codice')).toBeFocused();
-    await field(page, 'Codice').fill('QUOTA-1');
+    await findField(page, 'Slug').fill('slug-preso');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Slug già esistente')).toBeVisible();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await findField(page, 'Slug').fill('');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Questo codice è già di un altro corso')).toBeVisible();
+    await expect(findField(page, 'Codice')).toBeFocused();
+    await findField(page, 'Codice').fill('QUOTA-1');
     await choose(page, 'Stato', 'Pubblicato');
-    await button(page, 'Crea').click();
+    await findButton(page, 'Crea').click();
     // It has no lessons yet.
     const question = page.getByRole('alertdialog', { name: 'Pubblicare il corso con 2 punti da controllare?' });
     await expect(question).toContainText('Manca l’immagine di anteprima; il corso non ha lezioni visibili.');
-    await button(question, 'Annulla').click();
-    await expect(field(page, 'Codice')).toHaveValue('QUOTA-1');
+    await findButton(question, 'Annulla').click();
+    await expect(findField(page, 'Codice')).toHaveValue('QUOTA-1');
     await choose(page, 'Stato', 'Bozza');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Corso creato correttamente!')).toBeVisible();
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Corso creato correttamente!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori in quota');
   });
 
   await test.step('without lessons it leads on to its contents', async () => {
     await expect(page.getByRole('link', { name: 'Vai ai contenuti' })).toHaveAttribute('href', /\/contents$/);
-    await expect(field(page, 'Slug')).toHaveValue('lavori-in-quota');
+    await expect(findField(page, 'Slug')).toHaveValue('lavori-in-quota');
   });
 
   await test.step('a subcategory is one of its category', async () => {
@@ -85,10 +85,10 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-    await expect(message(page, 'foto non caricata')).toBeVisible();
+    await expect(findMessage(page, 'foto non caricata')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
-    await expect(button(page, 'Cambia immagine')).toBeVisible();
-    await field(page, 'Data di scadenza').fill('31/12/2030');
+    await expect(findButton(page, 'Cambia immagine')).toBeVisible();
+    await findField(page, 'Data di scadenza').fill('31/12/2030');
     await page.getByRole('switch', { name: 'Corso obbligatorio' }).check();
     await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
     const template = page.getByRole('combobox', { name: 'Modello di attestato' });
@@ -96,7 +96,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     await page.getByRole('option', { name: 'Modello 117', exact: true }).click();
     await choose(page, 'Stato', 'Terminato');
     await page.keyboard.press('Control+s');
-    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
     const [course] = await withDatabase(server, (query) =>
       query(
         `select c.*, sub.name as sub, template.name as template from courses c
@@ -118,10 +118,13 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
   await test.step('another takes its place, and how far it is on its way is told', async () => {
     const stored = await page.getByRole('img', { name: 'Immagine di anteprima' }).getAttribute('src');
     const photograph = { name: 'foto.png', mimeType: 'image/png', buffer: await aPhotograph(480, 270) };
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Cambia immagine').click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      findButton(page, 'Cambia immagine').click(),
+    ]);
     await chooser.setFiles(photograph);
-    const line = await slowUpload(page, 100_000);
-    await button(page, 'Salva').click();
+    const line = await slowUploadDown(page, 100_000);
+    await findButton(page, 'Salva').click();
     const progress = page.getByRole('progressbar', { name: 'Caricamento', exact: true });
     await expect(progress).toBeVisible();
     await expect(
@@ -131,7 +134,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
         .first(),
     ).toBeVisible();
     await line.restore();
-    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
     await expect(progress).toHaveCount(0);
     const image = page.getByRole('img', { name: 'Immagine di anteprima' });
     await expect(image).not.toHaveAttribute('src', stored ?? '');
@@ -145,18 +148,18 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     }
-    await button(page, 'Rimuovi immagine').click();
-    await button(page, 'Salva').click();
-    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
-    await expect(button(page, 'Carica immagine')).toBeVisible();
+    await findButton(page, 'Rimuovi immagine').click();
+    await findButton(page, 'Salva').click();
+    await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(findButton(page, 'Carica immagine')).toBeVisible();
   });
 
   await test.step('it is deleted after a question', async () => {
-    await button(page, 'Elimina').click();
+    await findButton(page, 'Elimina').click();
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare il corso Lavori in quota?' });
     await expect(question.getByText('Il corso non ha contenuti.')).toBeVisible();
-    await button(question, 'Elimina').click();
-    await expect(message(page, 'Corso eliminato correttamente!')).toBeVisible();
+    await findButton(question, 'Elimina').click();
+    await expect(findMessage(page, 'Corso eliminato correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/courses(\?|$)/);
   });
 });
@@ -165,22 +168,22 @@ test('two administrators change one course: what both changed is told beside it'
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world, { name: 'Conteso', description: '<p>Prima</p>' }));
   await page.goto(`/backoffice/courses/${course.id}`);
-  await field(page, 'Descrizione').press('Control+End');
+  await findField(page, 'Descrizione').press('Control+End');
   await page.keyboard.type(' mia');
-  await field(page, 'Nome').fill('Mio');
+  await findField(page, 'Nome').fill('Mio');
   await withDatabase(server, (query) =>
     query(`update courses set name = 'Altrui', description = '<p>Sua</p>', code = code || 'X' where id = $1`, [
       course.id,
     ]),
   );
-  await button(page, 'Salva').click();
-  await expect(message(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
-  await expect(field(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
-  await expect(field(page, 'Descrizione')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
-  await expect(field(page, 'Codice')).toHaveValue(/X$/);
-  await expect(field(page, 'Descrizione')).toHaveText('Prima mia');
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+  await expect(findField(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(findField(page, 'Descrizione')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(findField(page, 'Codice')).toHaveValue(/X$/);
+  await expect(findField(page, 'Descrizione')).toHaveText('Prima mia');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
   const [saved] = await withDatabase(server, (query) =>
     query('select name, description from courses where id = $1', [course.id]),
   );

@@ -15,7 +15,7 @@ import { aCourse, anEnrolment, aTypology, aUser, type TestUser } from '#tests/su
 
 test.describe.configure({ mode: 'serial' });
 
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const findCard = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const calls = '**/subscriptions/course-typologies/**';
 
 const enterNew = async (page: Page, server: DemoServer, make: (user: TestUser) => Promise<void> = async () => {}) => {
@@ -40,9 +40,9 @@ test.describe('the courses of the demo', () => {
     await expectSound(page);
     await page.setViewportSize({ width: 768, height: 900 });
     const card = page.getByRole('region', { name: /^Riprendi: / });
-    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const measureBox = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
     const [whole, picture, words] = await Promise.all(
-      [card, card.locator('img'), card.getByRole('heading')].map(boxOf),
+      [card, card.locator('img'), card.getByRole('heading')].map(measureBox),
     );
     expect(picture.right, 'the picture stands beside the words').toBeLessThan(words.left);
     expect(picture.height, 'and fills its side').toBeGreaterThan(whole.height - 4);
@@ -82,15 +82,15 @@ test.describe('the courses of the demo', () => {
     await page.goto('/corsi');
     const states = page.getByRole('group', { name: 'Filtra per stato' });
     const state = (name: string) => states.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
-    const countOf = async (name: string) => Number(/\d+$/.exec(await state(name).innerText())?.[0]);
+    const readCount = async (name: string) => Number(/\d+$/.exec(await state(name).innerText())?.[0]);
     await expect(state('Tutti')).toHaveAttribute('aria-pressed', 'true');
-    const counts = await Promise.all(['Da fare', 'In corso', 'Completati', 'Sospesi'].map(countOf));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(await countOf('Tutti'));
-    expect(await countOf('Tutti')).toBe(await page.getByRole('article').count());
+    const counts = await Promise.all(['Da fare', 'In corso', 'Completati', 'Sospesi'].map(readCount));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(await readCount('Tutti'));
+    expect(await readCount('Tutti')).toBe(await page.getByRole('article').count());
 
     await state('Completati').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('article')).toHaveCount(await countOf('Completati'));
+    await expect(page.getByRole('article')).toHaveCount(await readCount('Completati'));
     await expect(page.getByRole('article').first()).toContainText('COMPLETATO');
     await expect(page).toHaveURL(/\?stato=completati$/);
     await expectSound(page);
@@ -130,7 +130,7 @@ test.describe('the courses of the demo', () => {
     await expect(page.getByRole('article')).toHaveCount(folded);
     await expectSound(page);
     await page.getByRole('textbox', { name: 'Cerca tra i corsi' }).fill('HACCP');
-    await expect(card(page, 'HACCP e igiene'), 'what is looked for is behind no fold').toBeVisible();
+    await expect(findCard(page, 'HACCP e igiene'), 'what is looked for is behind no fold').toBeVisible();
   });
 
   test('are awaited with their shape, and asked for again when they do not come', async ({ page, faults }) => {
@@ -207,7 +207,7 @@ test('typologies in their order, courses in theirs, states in the configured wor
     ['Alfa due', 'SOSPESO'],
     ['Beta due', 'FINITO'],
   ] as const)
-    await expect(card(page, name)).toContainText(label);
+    await expect(findCard(page, name)).toContainText(label);
 });
 
 const longWord = 'Precipitevolissimevolmente'.repeat(3);

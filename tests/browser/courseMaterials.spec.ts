@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { slowUpload } from '#tests/support/browser/network.ts';
+import { slowUploadDown } from '#tests/support/browser/network.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,18 +12,18 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
-const drawer = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const create = (page: Page) => drawer(page).getByRole('button', { name: 'Crea', exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findDrawer = (page: Page) => page.getByRole('dialog');
+const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const create = (page: Page) => findDrawer(page).getByRole('button', { name: 'Crea', exact: true });
 
 const chooseType = async (page: Page, type: string): Promise<void> => {
-  await drawer(page).getByRole('combobox', { name: 'Tipo' }).click();
+  await findDrawer(page).getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: type, exact: true }).click();
 };
 const chooseFile = (page: Page, name: string, content: string | Buffer) =>
-  drawer(page)
+  findDrawer(page)
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
 const aCourseWithoutMaterial = (server: DemoServer): Promise<number> =>
@@ -45,7 +45,7 @@ test('material is added to a course as link and file, refused where it is wrong,
 
   await test.step('a course without any says so', async () => {
     await expect(page.getByText('Questo corso non ha ancora materiale')).toBeVisible();
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await shoot(page, `materials-empty-${width}`);
     });
@@ -53,55 +53,55 @@ test('material is added to a course as link and file, refused where it is wrong,
 
   await test.step('a link, which is what a material is at first', async () => {
     await page.getByRole('link', { name: 'Nuovo materiale' }).click();
-    await expect(drawer(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Link');
-    await field(page, 'Nome').fill('Testo unico');
-    await expect(drawer(page).getByText('Controlla di aver inserito la risorsa corretta')).toBeVisible();
-    await field(page, 'Link').fill('normattiva');
-    await field(page, 'Link').blur();
-    await expect(field(page, 'Link')).toHaveAccessibleDescription(/http:\/\/ o https:\/\//);
+    await expect(findDrawer(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Link');
+    await findField(page, 'Nome').fill('Testo unico');
+    await expect(findDrawer(page).getByText('Controlla di aver inserito la risorsa corretta')).toBeVisible();
+    await findField(page, 'Link').fill('normattiva');
+    await findField(page, 'Link').blur();
+    await expect(findField(page, 'Link')).toHaveAccessibleDescription(/http:\/\/ o https:\/\//);
     await expect(create(page)).toBeDisabled();
-    await field(page, 'Link').fill('https://www.normattiva.it/');
+    await findField(page, 'Link').fill('https://www.normattiva.it/');
     await create(page).click();
-    await expect(message(page, 'Materiale aggiunto con successo!')).toBeVisible();
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(row(page, 'Testo unico').getByRole('link')).toHaveAttribute('href', 'https://www.normattiva.it/');
+    await expect(findMessage(page, 'Materiale aggiunto con successo!')).toBeVisible();
+    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(findRow(page, 'Testo unico').getByRole('link')).toHaveAttribute('href', 'https://www.normattiva.it/');
   });
 
   await test.step('a wrong file under a right name is refused, and what was typed stays', async () => {
     await page.getByRole('link', { name: 'Nuovo materiale' }).click();
-    await field(page, 'Nome').fill('Dispensa');
+    await findField(page, 'Nome').fill('Dispensa');
     // Left behind, it keeps nothing from being saved.
-    await field(page, 'Link').fill('dispensa');
+    await findField(page, 'Link').fill('dispensa');
     await chooseType(page, 'File');
     await chooseFile(page, 'dispensa.pdf', 'MZ\0\x01\x02');
     await create(page).click();
-    await expect(message(page, 'Controlla di aver inserito la risorsa corretta')).toBeVisible();
-    await expect(drawer(page).getByText('I programmi non sono ammessi')).toBeVisible();
-    await expect(field(page, 'Nome')).toHaveValue('Dispensa');
-    await atEachWidth(page, async (width) => {
+    await expect(findMessage(page, 'Controlla di aver inserito la risorsa corretta')).toBeVisible();
+    await expect(findDrawer(page).getByText('I programmi non sono ammessi')).toBeVisible();
+    await expect(findField(page, 'Nome')).toHaveValue('Dispensa');
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `materials-drawer-${width}`);
     });
     await failWith(page, '**/teaching-materials/', 503);
     await create(page).click();
-    await expect(message(page, 'Il servizio è occupato')).toBeVisible();
+    await expect(findMessage(page, 'Il servizio è occupato')).toBeVisible();
     await page.unrouteAll();
-    await expect(drawer(page).getByText('dispensa.pdf')).toBeVisible();
+    await expect(findDrawer(page).getByText('dispensa.pdf')).toBeVisible();
   });
 
   await test.step('a file on its way shows how far it is, and can be stopped', async () => {
     await chooseFile(page, 'dispensa.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 'a')]));
-    const line = await slowUpload(page, 100_000);
+    const line = await slowUploadDown(page, 100_000);
     await create(page).click();
     await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
     await shoot(page, 'materials-progress');
     await page.getByRole('button', { name: 'Annulla il caricamento' }).click();
-    await expect(message(page, 'Caricamento annullato')).toBeVisible();
+    await expect(findMessage(page, 'Caricamento annullato')).toBeVisible();
     await line.restore();
     await create(page).click();
-    await expect(message(page, 'Materiale aggiunto con successo!')).toBeVisible();
-    await expect(row(page, 'Dispensa')).toHaveCount(1);
+    await expect(findMessage(page, 'Materiale aggiunto con successo!')).toBeVisible();
+    await expect(findRow(page, 'Dispensa')).toHaveCount(1);
   });
 
   await test.step('a file is downloaded', async () => {
@@ -110,7 +110,7 @@ test('material is added to a course as link and file, refused where it is wrong,
       page.getByRole('link', { name: 'dispensa.pdf' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('dispensa.pdf');
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `materials-${width}`);
@@ -121,8 +121,8 @@ test('material is added to a course as link and file, refused where it is wrong,
     await page.getByRole('button', { name: 'Elimina Dispensa' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Sei sicuro di voler eliminare il materiale Dispensa?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Materiale eliminato correttamente!')).toBeVisible();
-    await expect(row(page, 'Dispensa')).toHaveCount(0);
-    await expect(row(page, 'Testo unico')).toBeVisible();
+    await expect(findMessage(page, 'Materiale eliminato correttamente!')).toBeVisible();
+    await expect(findRow(page, 'Dispensa')).toHaveCount(0);
+    await expect(findRow(page, 'Testo unico')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -10,7 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { largeFilm, mediaFile } from '#tests/support/media.ts';
+import { makeLargeFilm, readMediaFile } from '#tests/support/media.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -42,73 +42,75 @@ const openMedia = async (
   return { id: Number(lesson?.id), name: String(lesson?.name) };
 };
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const chooseKind = (page: Page, kind: 'FILE' | 'VIDEO') =>
-  drawer(page).getByRole('button', { name: kind, exact: true }).click();
+  findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
 const chooseFile = (page: Page, name: string, mimeType: string, buffer: Uint8Array) =>
-  drawer(page)
+  findDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) });
 /** Saves what takes the place of something that learners have begun. */
 const replace = async (page: Page, action: 'Carica e salva' | 'Salva'): Promise<void> => {
-  await drawer(page).getByRole('button', { name: action, exact: true }).click();
+  await findDrawer(page).getByRole('button', { name: action, exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Salvare la modifica?' });
   await expect(question).toContainText(/hanno? iniziato la lezione e trover(à|anno) la nuova risorsa/);
   await question.getByRole('button', { name: 'Salva', exact: true }).click();
 };
-const uploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
+const findUploadBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
 
 test('a lesson gets its video from the drawer, then captions, then a link in its place', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const { id, name } = await openMedia(page, server, 0);
-  await expect(drawer(page).getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(findDrawer(page).getByText(name, { exact: true }).first()).toBeVisible();
 
   await test.step('a wrong file is refused before it is sent, and a change of type says what goes', async () => {
     await chooseKind(page, 'FILE');
-    await expect(drawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.')).toBeVisible();
-    await chooseFile(page, 'film.avi', 'video/x-msvideo', mediaFile('tiny.avi'));
-    await expect(drawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video')).toBeVisible();
+    await expect(findDrawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.')).toBeVisible();
+    await chooseFile(page, 'film.avi', 'video/x-msvideo', readMediaFile('tiny.avi'));
+    await expect(
+      findDrawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video'),
+    ).toBeVisible();
     await chooseKind(page, 'VIDEO');
-    await expect(drawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
-    await chooseFile(page, 'film.avi', 'video/x-msvideo', mediaFile('tiny.avi'));
+    await expect(findDrawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
+    await chooseFile(page, 'film.avi', 'video/x-msvideo', readMediaFile('tiny.avi'));
     const words = 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg';
-    await expect(drawer(page).getByText(words)).toBeVisible();
+    await expect(findDrawer(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('what only its content gives away is told once it is there, and can be put away', async () => {
-    await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('sound.mp4'));
+    await chooseFile(page, 'film.mp4', 'video/mp4', readMediaFile('sound.mp4'));
     await replace(page, 'Carica e salva');
     await expect(
-      drawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
+      findDrawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
     ).toBeVisible();
     await page.keyboard.press('Escape');
-    await uploadBar(page).getByRole('button', { name: 'Chiudi' }).click();
-    await expect(uploadBar(page)).toHaveCount(0);
+    await findUploadBar(page).getByRole('button', { name: 'Chiudi' }).click();
+    await expect(findUploadBar(page)).toHaveCount(0);
   });
 
   await test.step('a video is sent, shown and captioned', async () => {
     await openMedia(page, server, 0);
     await chooseKind(page, 'VIDEO');
-    await drawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
-    await chooseFile(page, 'film.mp4', 'video/mp4', mediaFile('tiny.mp4'));
+    await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
+    await chooseFile(page, 'film.mp4', 'video/mp4', readMediaFile('tiny.mp4'));
     await replace(page, 'Carica e salva');
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
-    await expect(drawer(page).getByText('00:00:02')).toBeVisible();
+    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findDrawer(page).getByText('00:00:02')).toBeVisible();
     const captions = (text: string) => ({
       name: 'voce.srt',
       mimeType: 'application/x-subrip',
       buffer: Buffer.from(text),
     });
-    const chooser = drawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
+    const chooser = findDrawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
     await chooser.setInputFiles(captions('nulla'));
     await expect(page.getByText(/^Sottotitoli non validi: non contiene frasi/)).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché iniziare\n'));
     await expect(page.getByText('Sottotitoli aggiunti correttamente!')).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Anteprima', exact: true }).click();
-    await expect(drawer(page).getByText('Perché iniziare')).toBeVisible();
-    await atEachWidth(page, async (width) => {
+    await findDrawer(page).getByRole('button', { name: 'Anteprima', exact: true }).click();
+    await expect(findDrawer(page).getByText('Perché iniziare')).toBeVisible();
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
@@ -125,12 +127,12 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await giveOthers('Italiano (rivisto)');
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
     await expect(page.getByText(/^Nel frattempo i sottotitoli in questa lingua sono cambiati/)).toBeVisible();
-    await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
+    await expect(findDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
-    await expect(drawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
+    await expect(findDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
     // And once more, between the question whether to delete them and the answer.
     await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
-    const removal = drawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' });
+    const removal = findDrawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' });
     const asked = page.getByRole('alertdialog');
     await removal.click();
     await giveOthers('Italiano (corretto)');
@@ -139,34 +141,36 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       page.getByText(/^Nel frattempo i sottotitoli.* riprova se vuoi sostituirli o eliminarli/),
     ).toBeVisible();
     await expect(asked).toHaveCount(0);
-    await expect(drawer(page).getByText('Italiano (corretto)', { exact: true })).toBeVisible();
-    await atEachWidth(page, async (width) => {
+    await expect(findDrawer(page).getByText('Italiano (corretto)', { exact: true })).toBeVisible();
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
     await removal.click();
     await asked.getByRole('button', { name: 'Elimina' }).click();
-    await expect(drawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
+    await expect(findDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
     await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
   });
 
   await test.step('a link takes its place', async () => {
-    await drawer(page).getByRole('button', { name: 'Link', exact: true }).click();
-    const link = drawer(page).getByRole('textbox', { name: 'Indirizzo del video' });
+    await findDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const link = findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' });
     await link.fill('ftp://esempio.it/film');
-    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(drawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre')).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(findDrawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre')).toBeVisible();
     await link.fill('https://youtu.be/IJNR2EpS0jw?t=3');
-    await expect(drawer(page).getByText('Video di YouTube')).toBeVisible();
+    await expect(findDrawer(page).getByText('Video di YouTube')).toBeVisible();
     await replace(page, 'Salva');
-    await expect(drawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' })).toBeVisible();
+    await expect(
+      findDrawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' }),
+    ).toBeVisible();
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
   });
 });
 
 test('uploads go on while one works elsewhere, several at once, and after a reload', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const film = largeFilm(18);
+  const film = makeLargeFilm(18);
   // The parts after the first of each wait until they are let through.
   let isHeld = true;
   await page.route('**/api/v1/uploads/*', async (route) => {
@@ -181,12 +185,12 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
     await chooseFile(page, `film-${place}.mp4`, 'video/mp4', film);
     await replace(page, 'Carica e salva');
     await expect(
-      drawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
+      findDrawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
     ).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(uploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
-    if (place === 1) await expect(uploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible();
+    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(findUploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
+    if (place === 1) await expect(findUploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible();
   }
   await page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link', { name: 'Gruppi' }).click();
   await expect(page.getByRole('heading', { name: 'Gruppi' })).toBeVisible();
@@ -194,12 +198,12 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
 
   await page.reload();
   isHeld = false;
-  const waiting = uploadBar(page).getByText(
+  const waiting = findUploadBar(page).getByText(
     /^Caricamento interrotto: scegli di nuovo «film-\d\.mp4» per riprenderlo\.$/,
   );
   await expect(waiting).toHaveCount(4);
   const chooser = (place: number) =>
-    uploadBar(page).getByLabel(`Caricamento interrotto: scegli di nuovo «film-${place}.mp4» per riprenderlo.`);
+    findUploadBar(page).getByLabel(`Caricamento interrotto: scegli di nuovo «film-${place}.mp4» per riprenderlo.`);
   await chooser(2).setInputFiles({ name: 'altro.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
   await expect(page.getByText('Non è lo stesso file: scegli «film-2.mp4».')).toBeVisible();
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -208,9 +212,9 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
   await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
 
   await test.step('one that is called off leaves nothing', async () => {
-    await uploadBar(page).getByRole('button', { name: 'Annulla' }).click();
+    await findUploadBar(page).getByRole('button', { name: 'Annulla' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
-    await expect(uploadBar(page)).toHaveCount(0);
+    await expect(findUploadBar(page)).toHaveCount(0);
     await expect
       .poll(async () => (await withDatabase(server, (query) => query('select id from uploads'))).length)
       .toBe(0);

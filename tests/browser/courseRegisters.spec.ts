@@ -14,23 +14,23 @@ import { aCategory, aCourse, aTeacher, aTypology } from '#tests/support/world.ts
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const findField = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const findRow = (page: Page, name: string) => findRows(page).filter({ hasText: name });
 
 const addFromMenu = async (page: Page, what: string): Promise<void> => {
-  await button(page, 'Aggiungi').click();
+  await findButton(page, 'Aggiungi').click();
   await page.getByRole('menuitem', { name: what }).click();
 };
 
 const act = async (page: Page, name: string, action: string): Promise<void> => {
-  await button(page, `Azioni per ${name}`).click();
+  await findButton(page, `Azioni per ${name}`).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-const confirmDeletion = (page: Page) => button(page.getByRole('alertdialog'), 'Elimina').click();
+const confirmDeletion = (page: Page) => findButton(page.getByRole('alertdialog'), 'Elimina').click();
 
 test('categories and subcategories are made, changed and deleted', async ({ page, server }) => {
   test.setTimeout(120_000);
@@ -45,43 +45,43 @@ test('categories and subcategories are made, changed and deleted', async ({ page
   for (const name of ['Tipo', 'Nome', 'Slug', 'Descrizione'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await page.getByPlaceholder('Cerca fra le categorie...').fill('occupata');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(row(page, 'Sotto occupata')).toContainText('Sottocategoria');
+  await expect(findRows(page)).toHaveCount(2);
+  await expect(findRow(page, 'Sotto occupata')).toContainText('Sottocategoria');
   await expectSound(page);
 
   await test.step('a new one', async () => {
     await addFromMenu(page, 'Nuova categoria');
-    await field(page, 'Slug').fill('occupata');
-    await field(page, 'Nome').fill('Ponteggi');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Slug già esistente')).toBeVisible();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
-    await field(page, 'Slug').fill('');
+    await findField(page, 'Slug').fill('occupata');
+    await findField(page, 'Nome').fill('Ponteggi');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Slug già esistente')).toBeVisible();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await findField(page, 'Slug').fill('');
     await page.getByRole('combobox', { name: 'Categoria di appartenenza' }).fill('occ');
     await page.getByRole('option', { name: 'Occupata' }).click();
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Categoria creata correttamente!')).toBeVisible();
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Categoria creata correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/course-categories\?/);
     await page.getByRole('main').getByRole('button', { name: 'Azzera Filtri' }).first().click();
     await page.getByPlaceholder('Cerca fra le categorie...').fill('ponteggi');
-    await expect(row(page, 'Ponteggi')).toContainText('Sottocategoria');
+    await expect(findRow(page, 'Ponteggi')).toContainText('Sottocategoria');
   });
 
   await test.step('is changed in a drawer', async () => {
     await act(page, 'Ponteggi', 'Modifica');
     const drawer = page.getByRole('dialog', { name: 'Modifica categoria' });
-    await field(drawer, 'Nome').fill('');
+    await findField(drawer, 'Nome').fill('');
     await expect(drawer.getByText('Da compilare: Nome')).toBeVisible();
-    await field(drawer, 'Nome').fill('Ponteggi fissi');
-    await field(drawer, 'Slug').fill('');
+    await findField(drawer, 'Nome').fill('Ponteggi fissi');
+    await findField(drawer, 'Slug').fill('');
     await expect(drawer.getByText('Da compilare: Slug')).toBeVisible();
-    await field(drawer, 'Slug').fill('ponteggi-fissi');
-    await field(drawer, 'Descrizione').fill('Montaggio e smontaggio');
+    await findField(drawer, 'Slug').fill('ponteggi-fissi');
+    await findField(drawer, 'Descrizione').fill('Montaggio e smontaggio');
     await expectLaidOut(page);
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
-    await expect(message(page, 'Categoria aggiornata con successo!')).toBeVisible();
-    await expect(row(page, 'Ponteggi fissi')).toContainText('Montaggio e smontaggio');
+    await expect(findMessage(page, 'Categoria aggiornata con successo!')).toBeVisible();
+    await expect(findRow(page, 'Ponteggi fissi')).toContainText('Montaggio e smontaggio');
   });
 
   await test.step('and deleted', async () => {
@@ -90,8 +90,8 @@ test('categories and subcategories are made, changed and deleted', async ({ page
       page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la categoria Ponteggi fissi?' }),
     ).toBeVisible();
     await confirmDeletion(page);
-    await expect(message(page, 'Categoria eliminata correttamente!')).toBeVisible();
-    await expect(row(page, 'Ponteggi fissi')).toHaveCount(0);
+    await expect(findMessage(page, 'Categoria eliminata correttamente!')).toBeVisible();
+    await expect(findRow(page, 'Ponteggi fissi')).toHaveCount(0);
   });
 });
 
@@ -106,12 +106,12 @@ test('a category is kept while something stands in it', async ({ page, server })
   await act(page, 'Tenuta', 'Elimina');
   await confirmDeletion(page);
   await expect(
-    message(page, 'È ancora usato altrove: 1 sottocategoria («Sotto tenuta») e 1 corso («Un altro corso»).'),
+    findMessage(page, 'È ancora usato altrove: 1 sottocategoria («Sotto tenuta») e 1 corso («Un altro corso»).'),
   ).toBeVisible();
-  await expect(button(page, 'Azioni per Tenuta')).toBeFocused();
+  await expect(findButton(page, 'Azioni per Tenuta')).toBeFocused();
 });
 
-const someTypologies = (server: DemoServer) =>
+const makeTypologies = (server: DemoServer) =>
   withWorld(server, async (world) => {
     await withDatabase(server, (query) =>
       query('update courses set typology_id = null; delete from course_typologies'),
@@ -125,10 +125,10 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
 }) => {
   test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
-  await someTypologies(server);
+  await makeTypologies(server);
   await page.goto('/backoffice/course-typologies');
   const order = async (names: string[]) => {
-    for (const [place, name] of names.entries()) await expect(rows(page).nth(place)).toContainText(name);
+    for (const [place, name] of names.entries()) await expect(findRows(page).nth(place)).toContainText(name);
     await expect
       .poll(() => withDatabase(server, (query) => query('select name from course_typologies order by "order"')))
       .toEqual(names.map((name) => ({ name })));
@@ -137,18 +137,18 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
   await expectSound(page);
 
   await test.step('in another order', async () => {
-    const handle = button(page, 'Sposta Gamma');
+    const handle = findButton(page, 'Sposta Gamma');
     await handle.focus();
     await page.keyboard.press('ArrowUp');
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
     await expect(page.getByText('Gamma: posizione 2 di 3')).toBeAttached();
     await expect(handle).toBeFocused();
     await order(['Alfa', 'Gamma', 'Beta']);
-    await button(page, 'Sposta Alfa').hover();
+    await findButton(page, 'Sposta Alfa').hover();
     await page.mouse.down();
-    await button(page, 'Sposta Beta').hover();
+    await findButton(page, 'Sposta Beta').hover();
     await page.mouse.move(300, 300);
-    await button(page, 'Sposta Beta').hover();
+    await findButton(page, 'Sposta Beta').hover();
     await page.mouse.up();
     await order(['Gamma', 'Beta', 'Alfa']);
   });
@@ -157,36 +157,36 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
     await withDatabase(server, (query) =>
       query(`insert into course_typologies (name, slug, "order") values ('Delta', 'delta', 3)`),
     );
-    await button(page, 'Sposta Alfa').focus();
+    await findButton(page, 'Sposta Alfa').focus();
     await page.keyboard.press('ArrowUp');
-    await expect(message(page, /Nel frattempo le tipologie sono cambiate/)).toBeVisible();
+    await expect(findMessage(page, /Nel frattempo le tipologie sono cambiate/)).toBeVisible();
     await order(['Gamma', 'Beta', 'Alfa', 'Delta']);
   });
 
   await test.step('with n, their drawer and their menu', async () => {
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('n');
-    await field(page, 'Nome').fill('Epsilon');
-    await field(page, 'Slug').fill('delta');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Slug già esistente')).toBeVisible();
-    await field(page, 'Slug').fill('');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Tipologia creata correttamente!')).toBeVisible();
+    await findField(page, 'Nome').fill('Epsilon');
+    await findField(page, 'Slug').fill('delta');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Slug già esistente')).toBeVisible();
+    await findField(page, 'Slug').fill('');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Tipologia creata correttamente!')).toBeVisible();
     await order(['Gamma', 'Beta', 'Alfa', 'Delta', 'Epsilon']);
     await act(page, 'Epsilon', 'Modifica');
     const drawer = page.getByRole('dialog', { name: 'Modifica tipologia' });
-    await field(drawer, 'Nome').fill('Zeta');
-    await field(drawer, 'Slug').fill('');
+    await findField(drawer, 'Nome').fill('Zeta');
+    await findField(drawer, 'Slug').fill('');
     await expect(drawer.getByText('Da compilare: Slug')).toBeVisible();
-    await field(drawer, 'Slug').fill('zeta');
+    await findField(drawer, 'Slug').fill('zeta');
     await drawer.getByRole('switch', { name: 'Corsi in ordine dalla A alla Z' }).uncheck();
-    await button(drawer, 'Salva').click();
-    await expect(message(page, 'Tipologia aggiornata con successo!')).toBeVisible();
+    await findButton(drawer, 'Salva').click();
+    await expect(findMessage(page, 'Tipologia aggiornata con successo!')).toBeVisible();
     await order(['Gamma', 'Beta', 'Alfa', 'Delta', 'Zeta']);
     await act(page, 'Zeta', 'Elimina');
     await confirmDeletion(page);
-    await expect(message(page, 'Tipologia eliminata correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Tipologia eliminata correttamente!')).toBeVisible();
     await order(['Gamma', 'Beta', 'Alfa', 'Delta']);
   });
 });
@@ -205,39 +205,39 @@ test('teachers are made, changed and deleted', async ({ page, server }) => {
   await test.step('a new one, whose slug follows the name', async () => {
     await addFromMenu(page, 'Nuovo insegnante');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea un nuovo insegnante');
-    await field(page, 'Nome').fill('Niccolò');
+    await findField(page, 'Nome').fill('Niccolò');
     await expect(page.getByText('Da compilare: Cognome')).toBeVisible();
-    await field(page, 'Cognome').fill('D’Adda');
-    await expect(field(page, 'Slug')).toHaveValue('niccolo-d-adda');
+    await findField(page, 'Cognome').fill('D’Adda');
+    await expect(findField(page, 'Slug')).toHaveValue('niccolo-d-adda');
     await withWorld(server, (world) => aTeacher(world, { slug: 'niccolo-d-adda' }));
-    await field(page, 'E-mail di contatto').fill('nessuna');
+    await findField(page, 'E-mail di contatto').fill('nessuna');
     await expect(page.getByText('Indirizzo e-mail non valido').first()).toBeVisible();
-    await field(page, 'E-mail di contatto').fill('');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Questo slug potrebbe essere già in uso')).toBeVisible();
-    await expect(field(page, 'Slug')).toBeFocused();
-    await field(page, 'Slug').fill('niccolo');
+    await findField(page, 'E-mail di contatto').fill('');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Questo slug potrebbe essere già in uso')).toBeVisible();
+    await expect(findField(page, 'Slug')).toBeFocused();
+    await findField(page, 'Slug').fill('niccolo');
     const buffer = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
     await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
-    await field(page, 'Informazioni aggiuntive').fill('Formatore qualificato per la sicurezza nei cantieri');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Insegnante creato correttamente!')).toBeVisible();
+    await findField(page, 'Informazioni aggiuntive').fill('Formatore qualificato per la sicurezza nei cantieri');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Insegnante creato correttamente!')).toBeVisible();
     await page.getByPlaceholder('Cerca fra gli insegnanti...').fill('niccolò');
-    await expect(row(page, 'Niccolò')).toContainText('Formatore qualificato per la sicurezz…');
+    await expect(findRow(page, 'Niccolò')).toContainText('Formatore qualificato per la sicurezz…');
   });
 
   await test.step('is changed and deleted in a drawer', async () => {
     await page.getByRole('link', { name: 'Modifica Niccolò D’Adda' }).click();
     const drawer = page.getByRole('dialog', { name: 'Modifica insegnante' });
-    await expect(button(drawer, 'Rimuovi foto')).toBeVisible();
-    await field(drawer, 'Cognome').fill('Dadda');
+    await expect(findButton(drawer, 'Rimuovi foto')).toBeVisible();
+    await findField(drawer, 'Cognome').fill('Dadda');
     await expectSound(page);
-    await button(drawer, 'Salva').click();
-    await expect(message(page, 'Insegnante aggiornato con successo!')).toBeVisible();
+    await findButton(drawer, 'Salva').click();
+    await expect(findMessage(page, 'Insegnante aggiornato con successo!')).toBeVisible();
     await page.getByRole('link', { name: 'Modifica Niccolò Dadda' }).click();
-    await button(drawer, 'Elimina').click();
+    await findButton(drawer, 'Elimina').click();
     await confirmDeletion(page);
-    await expect(message(page, 'Insegnante eliminato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Insegnante eliminato correttamente!')).toBeVisible();
     await expect(drawer).toHaveCount(0);
   });
 
@@ -246,8 +246,8 @@ test('teachers are made, changed and deleted', async ({ page, server }) => {
     // Opened before the list is asked: the search that comes then closes nothing.
     await page.getByRole('link', { name: 'Modifica Ada Occupata' }).dispatchEvent('click');
     await expect(page).toHaveURL(/\/teachers\/\d+\?.*occupata/);
-    await button(page.getByRole('dialog'), 'Elimina').click();
+    await findButton(page.getByRole('dialog'), 'Elimina').click();
     await confirmDeletion(page);
-    await expect(message(page, 'È ancora usato altrove: 1 lezione («La sua lezione»).')).toBeVisible();
+    await expect(findMessage(page, 'È ancora usato altrove: 1 lezione («La sua lezione»).')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ import { readRows } from '#tests/support/exportFiles.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** A course that many follow, and one that nobody does. */
-const coursesOf = (server: DemoServer) =>
+const findCourses = (server: DemoServer) =>
   withDatabase(server, async (query) => {
     const [full] = await query(
       `select course_id as id, count(*) from subscriptions group by 1 order by 2 desc, 1 limit 1`,
@@ -26,9 +26,9 @@ const coursesOf = (server: DemoServer) =>
     return { full: Number(full?.id), empty: Number(empty?.id) };
   });
 
-const tabOf = (id: number, tab = 'subscriptions') => `/backoffice/courses/${id}/${tab}`;
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi utenti al corso' });
-const enrolledIn = (server: DemoServer, course: number) =>
+const buildTabAddress = (id: number, tab = 'subscriptions') => `/backoffice/courses/${id}/${tab}`;
+const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi utenti al corso' });
+const countEnrolled = (server: DemoServer, course: number) =>
   withDatabase(server, async (query) =>
     (
       await query(
@@ -39,9 +39,9 @@ const enrolledIn = (server: DemoServer, course: number) =>
   );
 
 test('the enrolments of a course are searched, filtered, opened on the spot and acted on', async ({ page, server }) => {
-  const { full } = await coursesOf(server);
+  const { full } = await findCourses(server);
   await signInAs(page, server, 'admin');
-  await page.goto(tabOf(full));
+  await page.goto(buildTabAddress(full));
   const rows = page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
   await expect(rows).toHaveCount(5);
   await expect(page.getByRole('columnheader', { name: 'Ultima attività' })).toBeVisible();
@@ -93,9 +93,9 @@ test('the enrolments of a course are searched, filtered, opened on the spot and 
 });
 
 test('the enrolments of a course are exported: those selected, else all', async ({ page, server }) => {
-  const { full } = await coursesOf(server);
+  const { full } = await findCourses(server);
   await signInAs(page, server, 'admin');
-  await page.goto(tabOf(full));
+  await page.goto(buildTabAddress(full));
   const exporting = page.getByRole('dialog', { name: 'Esporta iscrizioni' });
   const exported = async (): Promise<number> => {
     await exporting.getByRole('combobox', { name: 'Formato' }).click();
@@ -128,28 +128,30 @@ test('the enrolments of a course are exported: those selected, else all', async 
 });
 
 test('a list of names is checked, then all who were found are enrolled at once', async ({ page, server }) => {
-  const { empty } = await coursesOf(server);
+  const { empty } = await findCourses(server);
   await withDatabase(server, (query) => query(`update users set is_active = false where username = 'gaia.coppola'`));
   await signInAs(page, server, 'admin');
-  await page.goto(tabOf(empty));
+  await page.goto(buildTabAddress(empty));
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
   await expect(page).toHaveURL(/\/subscriptions\/add/);
-  await drawer(page).getByRole('button', { name: 'Incolla elenco' }).click();
-  const list = drawer(page).getByRole('textbox', { name: 'Nomi utente o codici fiscali' });
+  await findDrawer(page).getByRole('button', { name: 'Incolla elenco' }).click();
+  const list = findDrawer(page).getByRole('textbox', { name: 'Nomi utente o codici fiscali' });
   await list.fill(' NUOVA ; nuova\nchi.sara\tgaia.coppola,altro ignoto');
-  await expect(drawer(page).getByText('4 nomi nell’elenco')).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
-  await drawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
-  await expect(drawer(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue('chi.sara\naltro ignoto');
-  await expect(drawer(page).getByRole('region', { name: '1 non attivo' })).toContainText('gaia.coppola');
-  await expect(drawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
+  await expect(findDrawer(page).getByText('4 nomi nell’elenco')).toBeVisible();
+  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+  await findDrawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
+  await expect(findDrawer(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
+    'chi.sara\naltro ignoto',
+  );
+  await expect(findDrawer(page).getByRole('region', { name: '1 non attivo' })).toContainText('gaia.coppola');
+  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
   await expectSound(page);
 
   await test.step('those left out are a file to keep', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      drawer(page).getByRole('button', { name: 'Scarica l’elenco di chi resta fuori (3)' }).click(),
+      findDrawer(page).getByRole('button', { name: 'Scarica l’elenco di chi resta fuori (3)' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('utenti-non-iscritti.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('gaia.coppola;Disattivato o scaduto;gaia.coppola');
@@ -157,25 +159,25 @@ test('a list of names is checked, then all who were found are enrolled at once',
 
   await test.step('the list is checked again once it has changed', async () => {
     await list.fill('nuova, gaia.coppola, chi.sara, admin');
-    await expect(drawer(page).getByText(/^L’elenco è cambiato/)).toBeVisible();
-    await expect(drawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
-    await drawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
-    await drawer(page).getByRole('checkbox', { name: 'Iscrivi anche l’utente non attivo' }).check();
-    await drawer(page).getByRole('textbox', { name: 'Scadenza delle iscrizioni (facoltativa)' }).fill('31/12/2031');
+    await expect(findDrawer(page).getByText(/^L’elenco è cambiato/)).toBeVisible();
+    await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+    await findDrawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
+    await findDrawer(page).getByRole('checkbox', { name: 'Iscrivi anche l’utente non attivo' }).check();
+    await findDrawer(page).getByRole('textbox', { name: 'Scadenza delle iscrizioni (facoltativa)' }).fill('31/12/2031');
   });
 
   await test.step('a failure keeps what was typed', async () => {
     await failWith(page, '**/subscriptions/users/', 500);
-    await drawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(list).toHaveValue(/chi\.sara/);
     await page.unroute('**/subscriptions/users/');
   });
 
-  await drawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
+  await findDrawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
   await expect(page.getByText('3 utenti iscritti correttamente!')).toBeVisible();
-  await expect(drawer(page)).toHaveCount(0);
-  expect(await enrolledIn(server, empty)).toEqual([
+  await expect(findDrawer(page)).toHaveCount(0);
+  expect(await countEnrolled(server, empty)).toEqual([
     ['admin', '2031-12-31'],
     ['gaia.coppola', '2031-12-31'],
     ['nuova', '2031-12-31'],
@@ -184,56 +186,56 @@ test('a list of names is checked, then all who were found are enrolled at once',
 });
 
 test('users are found one by one, and who is enrolled already is told of', async ({ page, server }) => {
-  const { empty } = await coursesOf(server);
+  const { empty } = await findCourses(server);
   await signInAs(page, server, 'admin');
-  await page.goto(`${tabOf(empty)}/add`);
+  await page.goto(`${buildTabAddress(empty)}/add`);
   const add = async (name: string): Promise<void> => {
-    await drawer(page).getByRole('combobox', { name: 'Utenti' }).fill(name);
+    await findDrawer(page).getByRole('combobox', { name: 'Utenti' }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await page.keyboard.press('Escape');
   };
   await add('nuova');
-  await drawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+  await findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
   await expect(page.getByText('Utente iscritto correttamente!')).toBeVisible();
-  await expect(drawer(page)).toHaveCount(0);
+  await expect(findDrawer(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
   await add('nuova');
-  await expect(drawer(page).getByText("L'Utente è già iscritto al corso!")).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+  await expect(findDrawer(page).getByText("L'Utente è già iscritto al corso!")).toBeVisible();
+  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
 
   await test.step('leaving asks first', async () => {
-    await drawer(page).getByRole('button', { name: 'Annulla' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Annulla' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Uscire senza salvare?' })).toBeVisible();
     await page.getByRole('button', { name: 'Continua a modificare' }).click();
   });
 
   await test.step('enrolled in the meantime by somebody else, they are told of too', async () => {
     await add('admin');
-    await expect(drawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
+    await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
     await withDatabase(server, (query) =>
       query(`insert into subscriptions (user_id, course_id) select id, ${empty} from users where username = 'admin'`),
     );
-    await drawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
     await expect(page.getByText("L'Utente è già iscritto al corso!")).toBeVisible();
-    await expect(drawer(page)).toBeVisible();
+    await expect(findDrawer(page)).toBeVisible();
   });
 
   await test.step('a whole group is enrolled', async () => {
-    await drawer(page).getByRole('button', { name: 'Gruppi', exact: true }).click();
-    await drawer(page).getByRole('combobox', { name: 'Gruppi' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Gruppi', exact: true }).click();
+    await findDrawer(page).getByRole('combobox', { name: 'Gruppi' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
-    await expect(drawer(page).getByText(/^\d+ utent[ei], /)).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Iscrivi il gruppo' }).click();
+    await expect(findDrawer(page).getByText(/^\d+ utent[ei], /)).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Iscrivi il gruppo' }).click();
     await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
   });
 });
 
 test('a group is kept enrolled, who joins it is enrolled, and that can be ended', async ({ page, server }) => {
-  const { empty } = await coursesOf(server);
+  const { empty } = await findCourses(server);
   await signInAs(page, server, 'admin');
-  await page.goto(tabOf(empty, 'groups'));
+  await page.goto(buildTabAddress(empty, 'groups'));
   const enrol = page.getByRole('button', { name: /^Iscrivi/ });
   await expect(enrol).toBeDisabled();
   await expect(page.getByText('Nessun gruppo è mantenuto iscritto')).toBeVisible();
@@ -264,15 +266,15 @@ test('a group is kept enrolled, who joins it is enrolled, and that can be ended'
 });
 
 test('the enrolments of a course are for everyone, full and empty', async ({ page, server }) => {
-  const { full, empty } = await coursesOf(server);
+  const { full, empty } = await findCourses(server);
   await signInAs(page, server, 'admin');
-  await page.goto(tabOf(full));
+  await page.goto(buildTabAddress(full));
   await page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody').getByRole('checkbox').first().check();
   await expectSound(page);
-  await page.goto(tabOf(empty));
+  await page.goto(buildTabAddress(empty));
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
-  await expect(drawer(page).getByRole('combobox', { name: 'Utenti' })).toBeVisible();
+  await expect(findDrawer(page).getByRole('combobox', { name: 'Utenti' })).toBeVisible();
   await expectSound(page);
 });

@@ -6,9 +6,9 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('the texts of a course are made of what may be shown, and saved to the letter', async ({ page, server }) => {
   test.setTimeout(120_000);
@@ -17,16 +17,16 @@ test('the texts of a course are made of what may be shown, and saved to the lett
   await page.goto(`/backoffice/courses/${id}`);
 
   await test.step('texts are formatted with buttons and keys', async () => {
-    const text = field(page, 'Descrizione');
+    const text = findField(page, 'Descrizione');
     const tools = page.getByRole('toolbar', { name: 'Formattazione: Descrizione' });
-    await button(tools, 'Titolo').focus();
+    await findButton(tools, 'Titolo').focus();
     await page.keyboard.press('End');
-    await expect(button(tools, 'Ripeti la modifica')).toBeFocused();
+    await expect(findButton(tools, 'Ripeti la modifica')).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(text).toBeFocused();
     await page.keyboard.type('Programma');
-    await expect(button(tools, 'Titolo')).toHaveAttribute('aria-pressed', 'true');
+    await expect(findButton(tools, 'Titolo')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Grassetto');
@@ -37,28 +37,28 @@ test('the texts of a course are made of what may be shown, and saved to the lett
     await page.keyboard.press('Control+u');
     await page.keyboard.type('sotto');
     await page.keyboard.press('Control+u');
-    await button(tools, 'Barrato').click();
+    await findButton(tools, 'Barrato').click();
     await page.keyboard.type('via');
-    await button(tools, 'Barrato').click();
+    await findButton(tools, 'Barrato').click();
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('"a" < b & c');
     await page.keyboard.press('Enter');
-    await button(tools, 'Link').click();
+    await findButton(tools, 'Link').click();
     const link = page.getByRole('dialog', { name: 'Link' });
     await link.getByRole('textbox', { name: 'Indirizzo' }).fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect(link.getByText('Scrivi l’indirizzo di una pagina')).toBeVisible();
     await link.getByRole('textbox', { name: 'Indirizzo' }).fill('esempio.it/corso?a=1&b=2');
-    await button(link, 'Inserisci').click();
+    await findButton(link, 'Inserisci').click();
     await expect(text).toBeFocused();
     await page.keyboard.press('Enter');
-    await button(tools, 'Sottotitolo').click();
+    await findButton(tools, 'Sottotitolo').click();
     await page.keyboard.type('Due');
     await page.keyboard.press('Enter');
-    await button(tools, 'Titolo di paragrafo').click();
+    await findButton(tools, 'Titolo di paragrafo').click();
     await page.keyboard.type('Tre');
     await page.keyboard.press('Enter');
-    await button(tools, 'Elenco puntato').click();
+    await findButton(tools, 'Elenco puntato').click();
     await page.keyboard.type('uno');
     await page.keyboard.press('Enter');
     await page.keyboard.type('due');
@@ -66,22 +66,22 @@ test('the texts of a course are made of what may be shown, and saved to the lett
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await button(tools, 'Elenco numerato').click();
+    await findButton(tools, 'Elenco numerato').click();
     await page.keyboard.type('primo');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await button(tools, 'Citazione').click();
+    await findButton(tools, 'Citazione').click();
     await page.keyboard.type('detto');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await button(tools, 'Linea di separazione').click();
+    await findButton(tools, 'Linea di separazione').click();
     await page.keyboard.type('fine');
     await text.press('Tab');
     await expect(text).not.toBeFocused();
   });
 
   await test.step('and what is pasted keeps only what a text may have', async () => {
-    const text = field(page, 'Testo aggiuntivo');
+    const text = findField(page, 'Testo aggiuntivo');
     await text.evaluate((element) => {
       const data = new DataTransfer();
       const html =
@@ -96,7 +96,7 @@ test('the texts of a course are made of what may be shown, and saved to the lett
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await page.keyboard.press('Control+s');
     const { description, additional_text } = (await sent).postDataJSON();
-    await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
     const [course] = await withDatabase(server, (query) =>
       query('select description, additional_text from courses where id = $1', [id]),
     );
@@ -109,11 +109,11 @@ test('the texts of a course are made of what may be shown, and saved to the lett
   });
 
   await test.step('and what was typed since is taken back', async () => {
-    const text = field(page, 'Descrizione');
+    const text = findField(page, 'Descrizione');
     await text.press('Control+End');
     await page.keyboard.type(' di nuovo');
     await expect(page.getByText('Modifiche non salvate')).toBeVisible();
-    await button(page, 'Annulla').click();
+    await findButton(page, 'Annulla').click();
     await expect(text).not.toContainText('di nuovo');
   });
 });
@@ -126,10 +126,10 @@ test('an editor whose code cannot be had says so, and keeps what stands in the o
   let isCut = true;
   await page.route(/\/assets\/RichTextEditor-/, (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/backoffice/courses/create');
-  await field(page, 'Nome').fill('Senza editor');
+  await findField(page, 'Nome').fill('Senza editor');
   await expect(page.getByText('Non è stato possibile caricare l’editor').first()).toBeVisible();
   isCut = false;
   await page.getByRole('button', { name: 'Riprova' }).first().click();
-  await expect(field(page, 'Descrizione')).toBeVisible();
-  await expect(field(page, 'Nome')).toHaveValue('Senza editor');
+  await expect(findField(page, 'Descrizione')).toBeVisible();
+  await expect(findField(page, 'Nome')).toHaveValue('Senza editor');
 });

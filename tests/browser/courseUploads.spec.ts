@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
-import { hasFfmpeg, largeFilm, mediaFile, spoiledFilm } from '#tests/support/media.ts';
+import { hasFfmpeg, makeLargeFilm, readMediaFile, spoilFilm } from '#tests/support/media.ts';
 import { aPhotograph } from '#tests/support/pictures.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 /** Chooses a file of one kind and sends it; nobody has begun the lesson, so nothing is asked. */
 const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: Uint8Array): Promise<void> => {
-  await drawer(page).getByRole('button', { name: kind, exact: true }).click();
-  await drawer(page)
+  await findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
+  await findDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles({ name, mimeType: kind === 'FILE' ? 'application/pdf' : 'video/mp4', buffer: Buffer.from(content) });
-  await drawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
 };
 
 test('an upload whose line is cut, and whose server is restarted, goes on by itself', async ({ page, server }) => {
@@ -34,14 +34,14 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
     sentFrom.push(offset);
     return route.continue();
   });
-  await send(page, 'VIDEO', 'film.mp4', largeFilm(18));
-  const cut = drawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
+  await send(page, 'VIDEO', 'film.mp4', makeLargeFilm(18));
+  const cut = findDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
   await expect(cut).toBeVisible();
 
   await server.kill();
   isCut = false;
   await server.restart();
-  await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible({ timeout: 60_000 });
+  await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible({ timeout: 60_000 });
   await expect(cut).toHaveCount(0);
   expect(sentFrom[0]).toBe(0);
   expect(sentFrom.at(-1)).toBe(16 * 1024 * 1024);
@@ -51,7 +51,7 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
       [course.sections[0]?.id],
     ),
   );
-  expect(Number(media?.bytes)).toBe(largeFilm(18).length);
+  expect(Number(media?.bytes)).toBe(makeLargeFilm(18).length);
 });
 
 test('a lesson gets a file, then a video that is prepared, then captions in two languages', async ({
@@ -66,23 +66,24 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
 
   await test.step('a file', async () => {
     await send(page, 'FILE', 'dispensa.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
-    await expect(message(page, 'File aggiunto correttamente!')).toBeVisible();
-    await expect(drawer(page).getByRole('link', { name: 'Apri la risorsa' })).toBeVisible();
+    await expect(findMessage(page, 'File aggiunto correttamente!')).toBeVisible();
+    await expect(findDrawer(page).getByRole('link', { name: 'Apri la risorsa' })).toBeVisible();
   });
 
   await test.step('a video that cannot be prepared says why, and plays as it is', async () => {
-    await send(page, 'VIDEO', 'film.mp4', spoiledFilm(mediaFile('tiny.mp4')));
-    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await send(page, 'VIDEO', 'film.mp4', spoilFilm(readMediaFile('tiny.mp4')));
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     const words =
       'Preparazione non riuscita: il contenuto non si può leggere: il file è rovinato. Il video resta com’è.';
-    if (hasFfmpeg) await expect(drawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
+    if (hasFfmpeg) await expect(findDrawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('one that can is offered in several qualities', async () => {
-    await send(page, 'VIDEO', 'altro.mp4', mediaFile('tiny.mp4'));
+    await send(page, 'VIDEO', 'altro.mp4', readMediaFile('tiny.mp4'));
     await expect(page.getByRole('region', { name: 'Caricamenti' })).toHaveCount(0);
-    if (hasFfmpeg) await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
+    if (hasFfmpeg)
+      await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('how far that is, is told while it goes on', async () => {
@@ -99,28 +100,28 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
       );
     await setTo('waiting', 0);
     await page.reload();
-    await expect(drawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
+    await expect(findDrawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
     await setTo('running', 42);
-    await expect(drawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
-    await expect(drawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
+    await expect(findDrawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
+    await expect(findDrawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
     await setTo('done', 100);
-    await expect(drawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
+    await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
   });
 
   await test.step('captions in two languages, one of them replaced', async () => {
     const captions = async (language: string, words: string, action: string): Promise<void> => {
-      await drawer(page).getByRole('combobox', { name: 'Lingua' }).click();
+      await findDrawer(page).getByRole('combobox', { name: 'Lingua' }).click();
       await page.getByRole('option', { name: language, exact: true }).click();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        drawer(page).getByRole('button', { name: action, exact: true }).first().click(),
+        findDrawer(page).getByRole('button', { name: action, exact: true }).first().click(),
       ]);
       const text = `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`;
       const stored = page.waitForResponse((response) => response.request().method() === 'POST');
       await chooser.setFiles({ name: 'voce.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) });
       expect((await stored).status()).toBe(201);
     };
-    const list = drawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
+    const list = findDrawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
     await captions('Italiano', 'Prima stesura', 'Aggiungi sottotitoli');
     await expect(list).toHaveCount(1);
     await captions('English', 'In another language', 'Aggiungi sottotitoli');
@@ -132,7 +133,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
     await expect(shown.getByText('Seconda stesura')).toBeVisible();
     await expect(shown.getByText('Prima stesura')).toHaveCount(0);
     await list.filter({ hasText: 'English' }).getByRole('button', { name: 'Anteprima' }).click();
-    await expect(drawer(page).getByText('In another language')).toBeVisible();
+    await expect(findDrawer(page).getByText('In another language')).toBeVisible();
   });
 });
 
@@ -149,6 +150,6 @@ test('a picture is sent though an upgrade has taken away the code that follows i
   await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('button', { name: 'Cambia immagine' })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
   expect(isMissed).toBe(true);
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
-import { mediaFile } from '#tests/support/media.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
-const bar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
-const interrupted = (name: string) => `Caricamento interrotto: scegli di nuovo «${name}» per riprenderlo.`;
-const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(mediaFile('tiny.mp4')) });
+const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const describeInterrupted = (name: string) => `Caricamento interrotto: scegli di nuovo «${name}» per riprenderlo.`;
+const makeFilm = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(readMediaFile('tiny.mp4')) });
 
 /** Goes to an address as a link of the page does: what is under way goes on. */
 const goWithin = (page: Page, address: string) =>
@@ -20,16 +20,16 @@ const goWithin = (page: Page, address: string) =>
   }, address);
 
 const send = async (page: Page, name: string): Promise<void> => {
-  await drawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
-  await drawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(film(name));
-  await drawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
-  await expect(drawer(page).getByText(name, { exact: true })).toBeVisible();
+  await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
+  await findDrawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(makeFilm(name));
+  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await expect(findDrawer(page).getByText(name, { exact: true })).toBeVisible();
 };
 
 /** Leaves the drawer, behind which the bar is. */
 const close = async (page: Page): Promise<void> => {
-  await drawer(page).getByRole('button', { name: 'Chiudi il pannello' }).click();
-  await expect(drawer(page)).toHaveCount(0);
+  await findDrawer(page).getByRole('button', { name: 'Chiudi il pannello' }).click();
+  await expect(findDrawer(page)).toHaveCount(0);
 };
 
 /** Keeps the parts of files on their way until they are let through; but for those of a file that is given up. */
@@ -63,21 +63,21 @@ test('three files are sent at once, and the rest of the page goes on; a fourth w
     if (place > 0) await goWithin(page, address);
     await send(page, `film-${place}.mp4`);
     await close(page);
-    await expect(bar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
+    await expect(findBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
   }
   const queued = 'In coda: parte appena finisce uno degli altri caricamenti.';
-  await expect(bar(page).getByText(queued).first()).toBeVisible();
+  await expect(findBar(page).getByText(queued).first()).toBeVisible();
   expect(held).toHaveLength(3);
 
   await test.step('one that is called off leaves its turn', async () => {
-    await bar(page).getByRole('button', { name: 'Annulla' }).first().click();
+    await findBar(page).getByRole('button', { name: 'Annulla' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
     await expect.poll(() => held.length).toBe(4);
-    await expect(bar(page).getByText(queued)).toHaveCount(0);
+    await expect(findBar(page).getByText(queued)).toHaveCount(0);
   });
   await page.unroute('**/api/v1/uploads/*');
   await release();
-  await expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(findBar(page)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('a file that one tab sends is left alone by the others, until that one is closed', async ({ page, server }) => {
@@ -92,16 +92,16 @@ test('a file that one tab sends is left alone by the others, until that one is c
 
   const other = await context.newPage();
   await other.goto('/backoffice/courses');
-  const elsewhere: Locator = bar(other).getByText('Il caricamento è in corso in un’altra scheda del browser.');
+  const elsewhere: Locator = findBar(other).getByText('Il caricamento è in corso in un’altra scheda del browser.');
   await expect(elsewhere.first()).toBeVisible();
-  await expect(bar(other).getByRole('button')).toHaveCount(0);
+  await expect(findBar(other).getByRole('button')).toHaveCount(0);
 
   await page.close();
-  await expect(bar(other).getByText(interrupted('film.mp4')).first()).toBeVisible();
+  await expect(findBar(other).getByText(describeInterrupted('film.mp4')).first()).toBeVisible();
   await context.unroute('**/api/v1/uploads/*');
-  await bar(other).getByLabel(interrupted('film.mp4')).setInputFiles(film('film.mp4'));
-  await expect(message(other, 'Video aggiunto correttamente!')).toBeVisible();
-  await expect(bar(other)).toHaveCount(0);
+  await findBar(other).getByLabel(describeInterrupted('film.mp4')).setInputFiles(makeFilm('film.mp4'));
+  await expect(findMessage(other, 'Video aggiunto correttamente!')).toBeVisible();
+  await expect(findBar(other)).toHaveCount(0);
 });
 
 test('a file that has arrived is given to its lesson though the page was left, or the answer lost', async ({
@@ -118,13 +118,13 @@ test('a file that has arrived is given to its lesson though the page was left, o
     await page.route('**/media/', () => {});
     await page.goto(first);
     await send(page, 'prima.mp4');
-    await expect(drawer(page).getByText('Controllo del file…').first()).toBeVisible();
+    await expect(findDrawer(page).getByText('Controllo del file…').first()).toBeVisible();
     await page.unroute('**/media/');
     await page.reload();
-    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     await close(page);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(findBar(page)).toHaveCount(0);
     expect(parts).toHaveLength(1);
   });
 
@@ -136,10 +136,10 @@ test('a file that has arrived is given to its lesson though the page was left, o
     await page.goto(second);
     await send(page, 'seconda.mp4');
     await close(page);
-    await expect(bar(page)).toHaveCount(0);
+    await expect(findBar(page)).toHaveCount(0);
     expect(parts).toHaveLength(2);
     await page.goto(second);
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
   });
 });
 
@@ -157,7 +157,7 @@ test('what another author gave the lesson meanwhile is not replaced unasked, by 
       ),
     );
   const overtaken = /^Nel frattempo la lezione ha ricevuto un’altra risorsa/;
-  const others = drawer(page).getByText('Di un altro autore', { exact: true });
+  const others = findDrawer(page).getByText('Di un altro autore', { exact: true });
 
   await test.step('a file that has arrived waits to be tried again', async () => {
     await page.goto(first);
@@ -166,26 +166,26 @@ test('what another author gave the lesson meanwhile is not replaced unasked, by 
     await giveLink(first);
     await page.unroute('**/api/v1/uploads/*');
     await release();
-    await expect(drawer(page).getByText(overtaken).first()).toBeVisible();
+    await expect(findDrawer(page).getByText(overtaken).first()).toBeVisible();
     await expect(others).toBeVisible();
     await close(page);
-    await bar(page).getByRole('button', { name: 'Riprova' }).click();
-    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await findBar(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await page.goto(first);
-    await expect(drawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     await expect(others).toHaveCount(0);
   });
 
   await test.step('a link is saved once more', async () => {
     await page.goto(second);
-    await drawer(page).getByRole('button', { name: 'Link', exact: true }).click();
-    await drawer(page).getByRole('textbox', { name: 'Indirizzo del video' }).fill('https://vimeo.com/76979871');
+    await findDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    await findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' }).fill('https://vimeo.com/76979871');
     await giveLink(second);
-    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(drawer(page).getByText(overtaken)).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(findDrawer(page).getByText(overtaken)).toBeVisible();
     await expect(others).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(message(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await expect(others).toHaveCount(0);
   });
 });

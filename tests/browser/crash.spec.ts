@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { answerAll, openCourse, sectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
+import { findAnswerAll, findSectionRow, openCourse, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.use({ isEmbedded: true });
@@ -54,20 +54,22 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
     const resume = page.getByRole('button', { name: 'RIPRENDI', exact: true });
     if (await resume.isVisible()) await resume.click();
     await expect.poll(time).toBeGreaterThan(paused - 0.5);
-    await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 30_000 });
+    await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', {
+      timeout: 30_000,
+    });
     expect(await countFacts(server, 'passed')).toBe(1);
   });
 
   await test.step('every acknowledged answer is there after a crash', async () => {
     await takeFile(page);
-    await sectionRow(page, 'Quattro domande').click();
+    await findSectionRow(page, 'Quattro domande').click();
     await page.getByRole('button', { name: 'Inizia la verifica' }).click();
     await page.getByRole('radio', { name: 'Togliere la sicura' }).check();
     await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
     await server.kill();
     await server.restart();
     await page.reload();
-    await sectionRow(page, 'Quattro domande').click();
+    await findSectionRow(page, 'Quattro domande').click();
     const begin = page.getByRole('button', { name: 'Inizia la verifica' });
     await begin.click();
     await expect(page.getByText('Domanda 2 di 4')).toBeVisible();
@@ -76,7 +78,7 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
   });
 
   await test.step('handing in survives a crash and counts once', async () => {
-    await answerAll(page, true);
+    await findAnswerAll(page, true);
     const handIn = (url: URL) => url.pathname.endsWith('/evaluation-registry/');
     // The server gets the answers and dies before it can say so: the page never hears that they were counted.
     let state: 'up' | 'dying' | 'dead' = 'up';

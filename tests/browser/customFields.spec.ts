@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -11,25 +11,25 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const drawer = (page: Page) => page.getByRole('dialog');
-const order = (page: Page) => page.getByRole('list', { name: 'Campi personalizzati' }).getByRole('link');
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findDrawer = (page: Page) => page.getByRole('dialog');
+const findOrder = (page: Page) => page.getByRole('list', { name: 'Campi personalizzati' }).getByRole('link');
 
 const addField = async (page: Page, label: string, kind: string, options: string[] = []): Promise<void> => {
   await page.getByRole('link', { name: 'Aggiungi un campo' }).click();
-  await field(page, 'Nome').fill(label);
-  await drawer(page).getByRole('combobox', { name: 'Tipo' }).click();
+  await findField(page, 'Nome').fill(label);
+  await findDrawer(page).getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();
   for (const [place, option] of options.entries()) {
-    if (place > 0) await drawer(page).getByRole('button', { name: 'Aggiungi un’opzione' }).click();
-    await field(page, `Opzione ${place + 1}`).fill(option);
+    if (place > 0) await findDrawer(page).getByRole('button', { name: 'Aggiungi un’opzione' }).click();
+    await findField(page, `Opzione ${place + 1}`).fill(option);
   }
   if (label !== 'Anni di servizio')
-    await drawer(page).getByRole('switch', { name: 'Mostra nell’elenco utenti' }).check();
-  await drawer(page).getByRole('button', { name: 'Crea' }).click();
-  await expect(message(page, 'Campo aggiunto')).toBeVisible();
-  await expect(drawer(page)).toHaveCount(0);
+    await findDrawer(page).getByRole('switch', { name: 'Mostra nell’elenco utenti' }).check();
+  await findDrawer(page).getByRole('button', { name: 'Crea' }).click();
+  await expect(findMessage(page, 'Campo aggiunto')).toBeVisible();
+  await expect(findDrawer(page)).toHaveCount(0);
 };
 
 test('fields of the organisation are made, ordered and filled in, and filter the users', async ({ page, server }) => {
@@ -44,30 +44,30 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await addField(page, 'Azienda <b>', 'Testo');
     await addField(page, 'Assunto il', 'Data');
     await page.getByRole('link', { name: 'Aggiungi un campo' }).click();
-    await field(page, 'Nome').fill('SEDE');
-    await drawer(page).getByRole('button', { name: 'Crea' }).click();
-    await expect(field(page, 'Nome')).toHaveAccessibleDescription('C’è già un campo con questo nome');
+    await findField(page, 'Nome').fill('SEDE');
+    await findDrawer(page).getByRole('button', { name: 'Crea' }).click();
+    await expect(findField(page, 'Nome')).toHaveAccessibleDescription('C’è già un campo con questo nome');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Esci senza salvare' }).click();
   });
 
   await test.step('ordered with the keyboard and by dragging', async () => {
-    await expect(order(page)).toHaveText(['Sede', 'Anni di servizio', 'Azienda <b>', 'Assunto il']);
+    await expect(findOrder(page)).toHaveText(['Sede', 'Anni di servizio', 'Azienda <b>', 'Assunto il']);
     const handle = page.getByRole('button', { name: 'Sposta Azienda <b>' });
     await handle.focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Azienda <b>: posizione 1 di 4')).toBeAttached();
-    await expect(order(page)).toHaveText(['Azienda <b>', 'Sede', 'Anni di servizio', 'Assunto il']);
+    await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Sede', 'Anni di servizio', 'Assunto il']);
     await expect(handle).toBeFocused();
     await page.getByRole('button', { name: 'Sposta Assunto il' }).hover();
     await page.mouse.down();
     await page.getByRole('button', { name: 'Sposta Sede' }).hover();
     await page.mouse.up();
-    await expect(order(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
+    await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
     await page.reload();
-    await expect(order(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
-    await atEachWidth(page, async (width) => {
+    await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/fields-${width}.png` });
@@ -76,23 +76,23 @@ test('fields of the organisation are made, ordered and filled in, and filter the
 
   await test.step('filled in on a user', async () => {
     await openUser(page, 'nuova');
-    await field(page, 'Azienda <b>').fill('Officine Perù');
-    await field(page, 'Assunto il').fill('1/3/2020');
-    await field(page, 'Anni di servizio').fill('1.500');
-    await field(page, 'Anni di servizio').blur();
-    await expect(field(page, 'Anni di servizio')).toHaveAccessibleDescription(/^Scrivi un numero/);
+    await findField(page, 'Azienda <b>').fill('Officine Perù');
+    await findField(page, 'Assunto il').fill('1/3/2020');
+    await findField(page, 'Anni di servizio').fill('1.500');
+    await findField(page, 'Anni di servizio').blur();
+    await expect(findField(page, 'Anni di servizio')).toHaveAccessibleDescription(/^Scrivi un numero/);
     await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
-    await field(page, 'Anni di servizio').fill('6,5');
+    await findField(page, 'Anni di servizio').fill('6,5');
     await page.getByRole('combobox', { name: 'Sede' }).click();
     await page.getByRole('option', { name: 'Bari' }).click();
     if (process.env.SHOTS) {
-      await field(page, 'Azienda <b>').scrollIntoViewIfNeeded();
+      await findField(page, 'Azienda <b>').scrollIntoViewIfNeeded();
       await page.screenshot({ path: '/tmp/shots/user-fields.png' });
     }
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
     await page.reload();
-    await expect(field(page, 'Anni di servizio')).toHaveValue('6,5');
+    await expect(findField(page, 'Anni di servizio')).toHaveValue('6,5');
     await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveText('Bari');
   });
 
@@ -102,8 +102,8 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await expect(page.getByRole('cell', { name: 'Officine Perù' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Anni di servizio' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Filtri', exact: true }).click();
-    await field(page, 'Anni di servizio: da').fill('6');
-    await field(page, 'Anni di servizio: da').press('Enter');
+    await findField(page, 'Anni di servizio: da').fill('6');
+    await findField(page, 'Anni di servizio: da').press('Enter');
     await expect(page.getByRole('list', { name: 'Filtri attivi' })).toContainText('Anni di servizio: da 6');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Sede' }).click();
@@ -115,16 +115,16 @@ test('fields of the organisation are made, ordered and filled in, and filter the
   await test.step('a field that somebody has is archived, and gone from everywhere', async () => {
     await page.goto('/backoffice/settings/fields');
     await page.getByRole('link', { name: 'Sede', exact: true }).click();
-    await drawer(page).getByRole('button', { name: 'Elimina' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, /^Alcuni utenti hanno un valore in questo campo/)).toBeVisible();
+    await expect(findMessage(page, /^Alcuni utenti hanno un valore in questo campo/)).toBeVisible();
     if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/field-drawer.png' });
-    await drawer(page).getByRole('switch', { name: 'Archiviato' }).check();
-    await drawer(page).getByRole('button', { name: 'Salva' }).click();
-    await expect(message(page, 'Campo aggiornato')).toBeVisible();
-    await expect(order(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Anni di servizio']);
+    await findDrawer(page).getByRole('switch', { name: 'Archiviato' }).check();
+    await findDrawer(page).getByRole('button', { name: 'Salva' }).click();
+    await expect(findMessage(page, 'Campo aggiornato')).toBeVisible();
+    await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Anni di servizio']);
     await openUser(page, 'nuova');
-    await expect(field(page, 'Azienda <b>')).toBeVisible();
+    await expect(findField(page, 'Azienda <b>')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveCount(0);
   });
 });

@@ -3,8 +3,8 @@ import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
 /** A second administrator at the same address, in a browser of their own. */
@@ -24,30 +24,30 @@ test('of two who change a user the second sees what the first changed, keeps wha
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/7');
   const colleague = await aColleague(browser, server, '/backoffice/users/7');
-  await field(page, 'Nome').fill('seconda');
-  await field(page, 'E-mail').fill('seconda@esempio.it');
+  await findField(page, 'Nome').fill('seconda');
+  await findField(page, 'E-mail').fill('seconda@esempio.it');
 
-  await field(colleague, 'Cognome').fill('primo');
-  await field(colleague, 'Nome').fill('prima');
+  await findField(colleague, 'Cognome').fill('primo');
+  await findField(colleague, 'Nome').fill('prima');
   await colleague.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(colleague, 'Utente aggiornato!')).toBeVisible();
+  await expect(findMessage(colleague, 'Utente aggiornato!')).toBeVisible();
 
   const save = page.getByRole('button', { name: 'Salva', exact: true });
   await save.click();
-  await expect(message(page, overtaken)).toBeVisible();
-  await expect(field(page, 'Cognome')).toHaveValue('PRIMO');
-  await expect(field(page, 'Nome')).toHaveValue('SECONDA');
-  await expect(field(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
-  await expect(field(page, 'E-mail')).toHaveValue('SECONDA@ESEMPIO.IT');
+  await expect(findMessage(page, overtaken)).toBeVisible();
+  await expect(findField(page, 'Cognome')).toHaveValue('PRIMO');
+  await expect(findField(page, 'Nome')).toHaveValue('SECONDA');
+  await expect(findField(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(findField(page, 'E-mail')).toHaveValue('SECONDA@ESEMPIO.IT');
   await expect(page.getByText('Modifiche non salvate')).toBeVisible();
 
   await save.click();
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
-  await expect(message(page, overtaken)).toHaveCount(0);
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(findMessage(page, overtaken)).toHaveCount(0);
   await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
   await page.reload();
-  await expect(field(page, 'Nome')).toHaveValue('SECONDA');
-  await expect(field(page, 'Cognome')).toHaveValue('PRIMO');
+  await expect(findField(page, 'Nome')).toHaveValue('SECONDA');
+  await expect(findField(page, 'Cognome')).toHaveValue('PRIMO');
   await colleague.context().close();
 });
 
@@ -58,26 +58,26 @@ test('a group put on somebody elsewhere is not taken from them by who changes th
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/8');
-  await field(page, 'Nome').fill('con il gruppo');
+  await findField(page, 'Nome').fill('con il gruppo');
   const chips = page.getByRole('combobox', { name: 'Gruppi' }).locator('..').locator('.MuiChip-root');
   const before = await chips.count();
 
   const colleague = await aColleague(browser, server, '/backoffice/group/create');
-  await field(colleague, 'Nome').fill('Messi altrove');
+  await findField(colleague, 'Nome').fill('Messi altrove');
   await colleague.getByRole('button', { name: 'Crea', exact: true }).click();
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Messi altrove');
   await colleague.getByRole('link', { name: 'Aggiungi utenti' }).click();
-  await colleague.getByPlaceholder('Cerca fra gli utenti...').fill(await field(page, 'Nome utente').inputValue());
+  await colleague.getByPlaceholder('Cerca fra gli utenti...').fill(await findField(page, 'Nome utente').inputValue());
   await expect(colleague.getByRole('row')).toHaveCount(2);
   await colleague.getByRole('checkbox', { name: /^Seleziona (?!tutti)/ }).check();
   await colleague.getByRole('button', { name: 'Aggiungi 1 utente' }).click();
-  await expect(message(colleague, '1 Utente aggiunto al gruppo')).toBeVisible();
+  await expect(findMessage(colleague, '1 Utente aggiunto al gruppo')).toBeVisible();
   await colleague.context().close();
 
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
   await page.reload();
-  await expect(field(page, 'Nome')).toHaveValue('CON IL GRUPPO');
+  await expect(findField(page, 'Nome')).toHaveValue('CON IL GRUPPO');
   await expect(chips).toHaveCount(before + 1);
 });
 
@@ -85,18 +85,18 @@ test('of two who change a group the second is told', async ({ page, server, brow
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group/3');
   const colleague = await aColleague(browser, server, '/backoffice/group/3');
-  await field(page, 'Nome').fill('Secondo nome');
-  await field(colleague, 'Nome').fill('Primo nome');
-  await field(colleague, 'Descrizione').fill('Prima descrizione');
+  await findField(page, 'Nome').fill('Secondo nome');
+  await findField(colleague, 'Nome').fill('Primo nome');
+  await findField(colleague, 'Descrizione').fill('Prima descrizione');
   await colleague.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await expect(message(colleague, 'Operazione avvenuta con successo!')).toBeVisible();
+  await expect(findMessage(colleague, 'Operazione avvenuta con successo!')).toBeVisible();
   await colleague.context().close();
 
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await expect(message(page, overtaken)).toBeVisible();
-  await expect(field(page, 'Descrizione')).toHaveValue('Prima descrizione');
-  await expect(field(page, 'Nome')).toHaveValue('Secondo nome');
+  await expect(findMessage(page, overtaken)).toBeVisible();
+  await expect(findField(page, 'Descrizione')).toHaveValue('Prima descrizione');
+  await expect(findField(page, 'Nome')).toHaveValue('Secondo nome');
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await expect(message(page, 'Operazione avvenuta con successo!')).toBeVisible();
+  await expect(findMessage(page, 'Operazione avvenuta con successo!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secondo nome');
 });

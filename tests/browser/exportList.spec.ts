@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -15,12 +15,12 @@ test.describe.configure({ mode: 'serial' });
 
 const address = '/backoffice/export';
 const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
-const rowOf = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
+const findRow = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
-const lastExport = async (server: DemoServer) => {
+const readLastExport = async (server: DemoServer) => {
   const [record] = await withDatabase(server, (query) =>
     query('select type, format, filters, audit_filters from data_exports order by id desc limit 1'),
   );
@@ -109,15 +109,15 @@ test('one that failed is asked for again with what it was asked with, once, and 
     ['Fermato', 'Riprova'],
     ['Vecchio', 'Genera di nuovo'],
   ] as const) {
-    const row = rowOf(page, label).filter({ has: page.getByRole('button', { name: /^Scarica/ }) });
+    const row = findRow(page, label).filter({ has: page.getByRole('button', { name: /^Scarica/ }) });
     await page.getByRole('button', { name: `Azioni per ${label}`, exact: true }).click();
     // A hand that clicks twice asks once.
     await page.getByRole('menuitem', { name: action, exact: true }).dblclick();
     await expect(page.getByText('Export richiesto di nuovo').first()).toBeVisible();
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Riuscito');
-    await expect(rowOf(page, label)).toHaveCount(2);
-    expect(await lastExport(server)).toEqual({
+    await expect(findRow(page, label)).toHaveCount(2);
+    expect(await readLastExport(server)).toEqual({
       type: 'session',
       format: 'json',
       filters: { from_date: '2020-01-31' },
@@ -145,7 +145,7 @@ test('what cannot be asked for again says why, and the list stays', async ({ pag
   await page.goto(address);
   await act(page, 'Rotto', 'Riprova');
   await expect(page.getByText('I filtri di allora non sono più validi: un corso non esiste.')).toBeVisible();
-  await expect(rowOf(page, 'Rotto')).toHaveCount(1);
+  await expect(findRow(page, 'Rotto')).toHaveCount(1);
   await page.route('**/api/custom/v1/exports/*/retry/', (route) => route.abort());
   await act(page, 'Rotto', 'Riprova');
   await expect(page.getByText(/connessione/i).first()).toBeVisible();
@@ -159,8 +159,8 @@ test('the screen holds at every width', async ({ page, server }) => {
   );
   await signInAs(page, server, 'admin');
   await page.goto(address);
-  await expect(rowOf(page, 'Un’etichetta molto lunga')).toBeVisible();
-  await atEachWidth(page, async (width) => {
+  await expect(findRow(page, 'Un’etichetta molto lunga')).toBeVisible();
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });
@@ -174,7 +174,7 @@ test('the courses and the enrolments of their lists are exported as they are fil
   await expect(dialog).toContainText(/quell[oi] trovat[oi] con ricerca e filtri/);
   await dialog.getByRole('button', { name: 'Genera' }).click();
   await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
-  expect(await lastExport(server)).toMatchObject({
+  expect(await readLastExport(server)).toMatchObject({
     type: 'course',
     format: 'excel',
     filters: { is_mandatory: true, search: 'sic' },
@@ -189,7 +189,7 @@ test('the courses and the enrolments of their lists are exported as they are fil
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Genera' }).click();
   await expect(page.getByRole('dialog').getByText('Export generato con successo!')).toBeVisible();
-  expect(await lastExport(server)).toMatchObject({
+  expect(await readLastExport(server)).toMatchObject({
     type: 'subscription',
     filters: { subscriptions: { status: 'END' } },
   });
@@ -214,7 +214,7 @@ test('how long files are kept is a setting', async ({ page, server }) => {
 
 test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {
   const wordsOfLast = async () => {
-    const record = await lastExport(server);
+    const record = await readLastExport(server);
     const kept = record?.audit_filters as { filters: { label: string; value: unknown }[] } | undefined;
     return Object.fromEntries((kept?.filters ?? []).map(({ label, value }) => [label, value]));
   };

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import type { ExportFormat } from '#contract/codes.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -17,8 +17,8 @@ import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Esporta utenti' });
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Esporta utenti' });
+const findButton = (page: Page, name: string) => findDialog(page).getByRole('button', { name, exact: true });
 
 const select = async (page: Page, usernames: string[]): Promise<void> => {
   for (const username of usernames)
@@ -26,17 +26,17 @@ const select = async (page: Page, usernames: string[]): Promise<void> => {
 };
 
 const choose = async (page: Page, format: string): Promise<void> => {
-  await dialog(page).getByRole('combobox', { name: 'Formato' }).click();
+  await findDialog(page).getByRole('combobox', { name: 'Formato' }).click();
   await page.getByRole('option', { name: format, exact: true }).click();
 };
 
 const take = async (page: Page): Promise<Download> => {
   const coming = page.waitForEvent('download');
-  await dialog(page).getByRole('link', { name: 'Scarica' }).click();
+  await findDialog(page).getByRole('link', { name: 'Scarica' }).click();
   return coming;
 };
 
-const namesIn = async (format: ExportFormat, file: Download): Promise<string[]> => {
+const readNames = async (format: ExportFormat, file: Download): Promise<string[]> => {
   const rows = readRows(format, await readFile(await file.path()));
   return [...new Set(rows.map((row) => String(row['Nome utente'])))].sort();
 };
@@ -49,28 +49,28 @@ test('the selected users are exported, as a spreadsheet unless another format is
   await page.goto('/backoffice/users');
   await select(page, ['nuova', 'gaia.coppola']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await expect(dialog(page)).toContainText('2 utenti selezionati, con le loro iscrizioni.');
-  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Prova di lettura');
+  await expect(findDialog(page)).toContainText('2 utenti selezionati, con le loro iscrizioni.');
+  await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Prova di lettura');
   await expectAccessible(page);
-  await button(page, 'Genera').click();
-  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  await findButton(page, 'Genera').click();
+  await expect(findDialog(page).getByText('Export generato con successo!')).toBeVisible();
   await expectAccessible(page);
   const excel = await take(page);
   expect(excel.suggestedFilename()).toMatch(/^utenti-\d{4}-\d\d-\d\d-\d+\.xlsx$/);
-  expect(await namesIn('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
-  await button(page, 'Chiudi').click();
-  await expect(dialog(page)).toBeHidden();
+  expect(await readNames('excel', excel)).toEqual(['gaia.coppola', 'nuova']);
+  await findButton(page, 'Chiudi').click();
+  await expect(findDialog(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   await choose(page, 'CSV');
-  await button(page, 'Genera').click();
+  await findButton(page, 'Genera').click();
   const csv = await take(page);
   expect(csv.suggestedFilename()).toMatch(/\.csv$/);
-  expect(await namesIn('csv', csv)).toEqual(['gaia.coppola', 'nuova']);
+  expect(await readNames('csv', csv)).toEqual(['gaia.coppola', 'nuova']);
   await page.reload();
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await expect(dialog(page).getByRole('combobox', { name: 'Formato' })).toHaveText('CSV');
+  await expect(findDialog(page).getByRole('combobox', { name: 'Formato' })).toHaveText('CSV');
 });
 
 test('one too many is told what to wait for, and what was typed stays', async ({ page, server }) => {
@@ -82,13 +82,13 @@ test('one too many is told what to wait for, and what was typed stays', async ({
   await page.goto('/backoffice/users');
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Ancora una');
-  await button(page, 'Genera').click();
-  await expect(dialog(page)).toContainText('Hai già 5 esportazioni in corso: attendi che una finisca.');
+  await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Ancora una');
+  await findButton(page, 'Genera').click();
+  await expect(findDialog(page)).toContainText('Hai già 5 esportazioni in corso: attendi che una finisca.');
   await expectAccessible(page);
   await withDatabase(server, (query) => query("delete from data_exports where annotation = 'mai finita'"));
-  await button(page, 'Riprova').click();
-  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  await findButton(page, 'Riprova').click();
+  await expect(findDialog(page).getByText('Export generato con successo!')).toBeVisible();
   const [record] = await withDatabase(server, (query) =>
     query('select annotation from data_exports order by id desc limit 1'),
   );
@@ -103,14 +103,14 @@ test('with the keyboard alone', async ({ page, server }) => {
   const open = page.getByRole('button', { name: 'Esporta', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('textbox', { name: 'Etichetta' })).toBeFocused();
+  await expect(findDialog(page).getByRole('textbox', { name: 'Etichetta' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(findDialog(page)).toBeHidden();
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Da tastiera');
   await page.keyboard.press('Enter');
-  const link = dialog(page).getByRole('link', { name: 'Scarica' });
+  const link = findDialog(page).getByRole('link', { name: 'Scarica' });
   await expect(link).toBeFocused();
   const coming = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -129,16 +129,16 @@ test('a failure says why, keeps what was typed and can be tried again', async ({
   await page.goto('/backoffice/users');
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Riprovo');
-  await button(page, 'Genera').click();
-  await expect(dialog(page).getByText('Ops, qualcosa è andato storto!')).toBeVisible();
-  await expect(dialog(page)).toContainText('comunica questo numero a chi gestisce la piattaforma');
-  await expect(button(page, 'Riprova')).toBeFocused();
+  await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Riprovo');
+  await findButton(page, 'Genera').click();
+  await expect(findDialog(page).getByText('Ops, qualcosa è andato storto!')).toBeVisible();
+  await expect(findDialog(page)).toContainText('comunica questo numero a chi gestisce la piattaforma');
+  await expect(findButton(page, 'Riprova')).toBeFocused();
   await expectAccessible(page);
 
   await rm(unfinished);
-  await button(page, 'Riprova').click();
-  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
+  await findButton(page, 'Riprova').click();
+  await expect(findDialog(page).getByText('Export generato con successo!')).toBeVisible();
   const [record] = await withDatabase(server, (query) =>
     query('select annotation from data_exports order by id desc limit 1'),
   );
@@ -154,13 +154,13 @@ test('without a connection it says so; when the stream is refused the record is 
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   await page.route('**/exports/users/', (route) => route.abort());
-  await button(page, 'Genera').click();
-  await expect(dialog(page)).toContainText('Connessione assente');
+  await findButton(page, 'Genera').click();
+  await expect(findDialog(page)).toContainText('Connessione assente');
   await page.unroute('**/exports/users/');
   await page.route('**/sse-api/**', (route) => route.fulfill({ status: 403 }));
-  await button(page, 'Riprova').click();
-  await expect(dialog(page).getByText('Export generato con successo!')).toBeVisible();
-  expect(await namesIn('excel', await take(page))).toEqual(['nuova']);
+  await findButton(page, 'Riprova').click();
+  await expect(findDialog(page).getByText('Export generato con successo!')).toBeVisible();
+  expect(await readNames('excel', await take(page))).toEqual(['nuova']);
 });
 
 test('it can be left while it is made, and found again', async ({ page, server }) => {
@@ -170,68 +170,68 @@ test('it can be left while it is made, and found again', async ({ page, server }
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   // Until it is released, nothing is known of the export's end.
   const release = await hold(page, /sse-api|exports\/\d+\//);
-  await button(page, 'Genera').click();
-  await expect(dialog(page).getByRole('progressbar', { name: 'Avanzamento dell’export' })).toHaveAttribute(
+  await findButton(page, 'Genera').click();
+  await expect(findDialog(page).getByRole('progressbar', { name: 'Avanzamento dell’export' })).toHaveAttribute(
     'aria-valuenow',
     '0',
   );
-  await expect(dialog(page)).toContainText('Puoi chiudere');
+  await expect(findDialog(page)).toContainText('Puoi chiudere');
   await expectAccessible(page);
-  await atEachWidth(page, async () => {
+  await doAtEachWidth(page, async () => {
     await expectLaidOut(page);
-    await expect(button(page, 'Chiudi')).toBeInViewport();
-    await expect(button(page, 'Annulla')).toBeInViewport();
+    await expect(findButton(page, 'Chiudi')).toBeInViewport();
+    await expect(findButton(page, 'Annulla')).toBeInViewport();
   });
-  await button(page, 'Chiudi').click();
-  await expect(dialog(page)).toBeHidden();
+  await findButton(page, 'Chiudi').click();
+  await expect(findDialog(page)).toBeHidden();
   await release();
   await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await expect(dialog(page)).toContainText('1 utente selezionato');
-  expect(await namesIn('excel', await take(page))).toEqual(['nuova']);
-  await button(page, 'Chiudi').click();
+  await expect(findDialog(page)).toContainText('1 utente selezionato');
+  expect(await readNames('excel', await take(page))).toEqual(['nuova']);
+  await findButton(page, 'Chiudi').click();
 
   // Other users, another file: the one that is there is not offered as theirs.
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
   const end = await hold(page, /sse-api|exports\/\d+\//);
-  await button(page, 'Genera').click();
-  await button(page, 'Chiudi').click();
-  await expect(dialog(page)).toBeHidden();
+  await findButton(page, 'Genera').click();
+  await findButton(page, 'Chiudi').click();
+  await expect(findDialog(page)).toBeHidden();
   await end();
   await expect(page.locator('[aria-live="polite"]').getByText('Export generato con successo!')).toBeVisible();
   await select(page, ['gaia.coppola']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await expect(dialog(page)).toContainText('2 utenti selezionati');
-  await button(page, 'Genera').click();
-  expect(await namesIn('excel', await take(page))).toEqual(['gaia.coppola', 'nuova']);
+  await expect(findDialog(page)).toContainText('2 utenti selezionati');
+  await findButton(page, 'Genera').click();
+  expect(await readNames('excel', await take(page))).toEqual(['gaia.coppola', 'nuova']);
 
   await test.step('where the file is takes a while to be told', async () => {
     const release = await hold(page, /exports\/\d+\//);
     const coming = take(page);
-    const link = dialog(page).getByRole('link', { name: 'Scarica' });
+    const link = findDialog(page).getByRole('link', { name: 'Scarica' });
     await expect(link).toHaveAttribute('aria-busy', 'true');
     await expect(link).toBeFocused();
     await release();
     await coming;
     await expect(link).not.toHaveAttribute('aria-busy');
-    await button(page, 'Chiudi').click();
+    await findButton(page, 'Chiudi').click();
   });
 
   await test.step('a request that outlasts its dialog leaves the next one alone', async () => {
     const release = await hold(page, '**/exports/users/');
     await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-    await button(page, 'Genera').click();
-    await button(page, 'Chiudi').click();
+    await findButton(page, 'Genera').click();
+    await findButton(page, 'Chiudi').click();
     await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).uncheck();
     await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-    await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Altra');
+    await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Altra');
     const streams: string[] = [];
     page.on('request', (request) => streams.push(request.url()));
     const answered = page.waitForResponse('**/exports/users/');
     await release();
     const { sse_url } = (await (await answered).json()).data;
-    await button(page, 'Genera').click();
-    expect(await namesIn('excel', await take(page))).toEqual(['gaia.coppola']);
+    await findButton(page, 'Genera').click();
+    expect(await readNames('excel', await take(page))).toEqual(['gaia.coppola']);
     expect(streams.filter((url) => url.endsWith(sse_url))).toEqual([]);
   });
 });
@@ -241,21 +241,21 @@ test('it can be cancelled while it is made, and asked for again', async ({ page,
   await page.goto('/backoffice/users');
   await select(page, ['nuova']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Da annullare');
+  await findDialog(page).getByRole('textbox', { name: 'Etichetta' }).fill('Da annullare');
   await withDatabase(server, async (query) => {
     // Until then no export reads its rows.
     await query('begin; lock table groups in access exclusive mode');
-    await button(page, 'Genera').click();
-    await button(page, 'Annulla').click();
+    await findButton(page, 'Genera').click();
+    await findButton(page, 'Annulla').click();
     await expect(page.getByText('Export annullato.')).toBeVisible();
-    const field = dialog(page).getByRole('textbox', { name: 'Etichetta' });
+    const field = findDialog(page).getByRole('textbox', { name: 'Etichetta' });
     await expect(field).toHaveValue('Da annullare');
     await expect(field).toBeFocused();
     await query('rollback');
     const [record] = await query('select ended, cancelled, success from data_exports order by id desc limit 1');
     expect(record).toEqual({ ended: true, cancelled: true, success: false });
   });
-  await button(page, 'Genera').click();
+  await findButton(page, 'Genera').click();
   expect((await take(page)).suggestedFilename()).toMatch(/^utenti-/);
 });
 
@@ -264,9 +264,9 @@ test('the dialog holds at every width', async ({ page, server }) => {
   await page.goto('/backoffice/users');
   await select(page, ['nuova', 'gaia.coppola']);
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
-    await expect(button(page, 'Genera')).toBeInViewport();
+    await expect(findButton(page, 'Genera')).toBeInViewport();
   });
 });

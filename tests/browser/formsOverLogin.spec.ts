@@ -20,8 +20,8 @@ const signInAgain = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
-const unsaved = (page: Page) => page.getByText('Modifiche non salvate');
+const findField = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const findUnsaved = (page: Page) => page.getByText('Modifiche non salvate');
 
 test('what was typed in a form is there again after the login that follows the end of a session', async ({
   page,
@@ -35,18 +35,18 @@ test('what was typed in a form is there again after the login that follows the e
 
   await test.step('of a record that is changed', async () => {
     await page.goto(`/backoffice/courses/${course.id}`);
-    await field(page, /^Nome/).fill('Corso cambiato');
+    await findField(page, /^Nome/).fill('Corso cambiato');
     await endSession(page);
     await trySaving(page.getByRole('button', { name: 'Salva', exact: true }));
     await signInAgain(page);
     await expect(page).toHaveURL(new RegExp(`/backoffice/courses/${course.id}$`));
-    await expect(field(page, /^Nome/)).toHaveValue('Corso cambiato');
-    await expect(unsaved(page)).toBeVisible();
+    await expect(findField(page, /^Nome/)).toHaveValue('Corso cambiato');
+    await expect(findUnsaved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByText('Corso aggiornato correttamente!')).toBeVisible();
     await page.reload();
-    await expect(field(page, /^Nome/)).toHaveValue('Corso cambiato');
-    await expect(unsaved(page)).toBeHidden();
+    await expect(findField(page, /^Nome/)).toHaveValue('Corso cambiato');
+    await expect(findUnsaved(page)).toBeHidden();
   });
 
   await test.step('in a drawer', async () => {
@@ -61,7 +61,7 @@ test('what was typed in a form is there again after the login that follows the e
 
   await test.step('but never a password', async () => {
     await page.goto('/backoffice/users/create');
-    await field(page, /^Nome \*|^Nome$/).fill('ADA');
+    await findField(page, /^Nome \*|^Nome$/).fill('ADA');
     await page
       .getByLabel(/^Password/)
       .first()

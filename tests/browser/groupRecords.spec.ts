@@ -4,10 +4,10 @@ import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 test('the list is searched, ordered and totalled', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -29,7 +29,7 @@ test('the list is searched, ordered and totalled', async ({ page, server }) => {
 
   const search = page.getByPlaceholder('Cerca tra i gruppi...');
   await search.fill('quarantuno');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/quarantuno/);
   await search.fill('qqqq');
   await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
@@ -42,31 +42,31 @@ test('the list is searched, ordered and totalled', async ({ page, server }) => {
 test('a group is created, changed and deleted', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group');
-  await button(page, 'Aggiungi').click();
+  await findButton(page, 'Aggiungi').click();
   await page.getByRole('menuitem', { name: 'Nuovo gruppo' }).click();
 
   await test.step('what is missing or wrong is said', async () => {
-    await field(page, 'Slug').fill('Non Va');
+    await findField(page, 'Slug').fill('Non Va');
     await expect(page.getByText('Da compilare: Nome')).toBeVisible();
-    await field(page, 'Nome').fill('Turno di notte');
+    await findField(page, 'Nome').fill('Turno di notte');
     await expect(page.getByText('Solo lettere minuscole e cifre, separate da trattini singoli').first()).toBeVisible();
-    await expect(button(page, 'Crea')).toBeDisabled();
+    await expect(findButton(page, 'Crea')).toBeDisabled();
   });
 
   await test.step('a slug in use is told beside the field', async () => {
     await withDatabase(server, (query) => query("insert into groups (name, slug) values ('Preso', 'preso')"));
-    await field(page, 'Slug').fill('preso');
-    await field(page, 'Descrizione').fill('Chi lavora dalle 22');
-    await button(page, 'Crea').click();
-    await expect(message(page, 'Lo slug scelto è gia in uso!')).toBeVisible();
-    await expect(field(page, 'Slug')).toBeFocused();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Lo slug scelto è gia in uso!');
-    await field(page, 'Slug').fill('');
+    await findField(page, 'Slug').fill('preso');
+    await findField(page, 'Descrizione').fill('Chi lavora dalle 22');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Lo slug scelto è gia in uso!')).toBeVisible();
+    await expect(findField(page, 'Slug')).toBeFocused();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Lo slug scelto è gia in uso!');
+    await findField(page, 'Slug').fill('');
     const made: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && made.push(request.url()));
     // Two clicks in one instant are one.
-    await button(page, 'Crea').evaluate((create: HTMLButtonElement) => [1, 2].map(() => create.click()));
-    await expect(message(page, 'Gruppo creato con successo!')).toBeVisible();
+    await findButton(page, 'Crea').evaluate((create: HTMLButtonElement) => [1, 2].map(() => create.click()));
+    await expect(findMessage(page, 'Gruppo creato con successo!')).toBeVisible();
     expect(made).toHaveLength(1);
   });
 
@@ -78,20 +78,20 @@ test('a group is created, changed and deleted', async ({ page, server }) => {
       'Lista utenti',
       'Aggiungi utenti',
     ]);
-    await field(page, 'Nome').fill('Sbagliato');
-    await button(page, 'Annulla').click();
-    await expect(field(page, 'Nome')).toHaveValue('Turno di notte');
-    await field(page, 'Nome').fill('Turno di sera');
-    await button(page, 'Modifica').click();
-    await expect(message(page, 'Operazione avvenuta con successo!')).toBeVisible();
+    await findField(page, 'Nome').fill('Sbagliato');
+    await findButton(page, 'Annulla').click();
+    await expect(findField(page, 'Nome')).toHaveValue('Turno di notte');
+    await findField(page, 'Nome').fill('Turno di sera');
+    await findButton(page, 'Modifica').click();
+    await expect(findMessage(page, 'Operazione avvenuta con successo!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turno di sera');
   });
 
   await test.step('it is deleted after a question', async () => {
-    await button(page, 'Elimina').click();
+    await findButton(page, 'Elimina').click();
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare il gruppo Turno di sera?' });
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Gruppo eliminato con successo!')).toBeVisible();
+    await expect(findMessage(page, 'Gruppo eliminato con successo!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/group$/);
     await expect(page.getByRole('link', { name: 'Turno di sera' })).toHaveCount(0);
   });

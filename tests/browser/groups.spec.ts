@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,10 +12,10 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const isSettled = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
@@ -45,17 +45,17 @@ test('users are searched, selected and added, then taken out', async ({ page, se
   const id = await aGroupOf(server, 'scelti', 12, false);
   await page.goto(`/backoffice/group/${id}/users`);
   await expect(page.getByText('Il gruppo non ha ancora utenti')).toBeVisible();
-  await expect(button(page, 'Rimuovi dal gruppo')).toBeDisabled();
+  await expect(findButton(page, 'Rimuovi dal gruppo')).toBeDisabled();
   await page.getByRole('main').getByRole('link', { name: 'Aggiungi utenti' }).last().click();
 
-  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
   await expect(page.getByText('intanto puoi andare su un’altra pagina')).toBeVisible();
   await page.getByPlaceholder('Cerca fra gli utenti...').fill('scelti');
   await expect(page.getByText('1–10 di 12')).toBeVisible();
-  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Seleziona scelti1', exact: true }).check();
-  await button(page, 'Aggiungi 1 utente').click();
-  await expect(message(page, '1 Utente aggiunto al gruppo')).toBeVisible();
+  await findButton(page, 'Aggiungi 1 utente').click();
+  await expect(findMessage(page, '1 Utente aggiunto al gruppo')).toBeVisible();
   await expect(page.getByText('1–10 di 11')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
@@ -66,20 +66,20 @@ test('users are searched, selected and added, then taken out', async ({ page, se
       id,
     ]),
   );
-  await button(page, 'Aggiungi 10 utenti').click();
-  await expect(message(page, '0 Utenti aggiunti al gruppo')).toBeVisible();
+  await findButton(page, 'Aggiungi 10 utenti').click();
+  await expect(findMessage(page, '0 Utenti aggiunti al gruppo')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
   await expect(page.getByText('1–10 di 12')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Seleziona scelti2', exact: true }).check();
-  await button(page, 'Rimuovi 1 utente').click();
-  await expect(message(page, '1 Utente rimosso dal gruppo')).toBeVisible();
+  await findButton(page, 'Rimuovi 1 utente').click();
+  await expect(findMessage(page, '1 Utente rimosso dal gruppo')).toBeVisible();
   await expect(page.getByText('Seleziona gli utenti, oppure imposta un filtro')).toBeFocused();
   await page.getByRole('checkbox', { name: 'Seleziona scelti3', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Seleziona scelti4', exact: true }).check();
-  await button(page, 'Rimuovi 2 utenti').click();
+  await findButton(page, 'Rimuovi 2 utenti').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
-  await expect(message(page, '2 Utenti rimossi dal gruppo')).toBeVisible();
+  await expect(findMessage(page, '2 Utenti rimossi dal gruppo')).toBeVisible();
   await expect(page.getByText('1–9 di 9')).toBeVisible();
 });
 
@@ -96,14 +96,14 @@ test('who is selected in a group’s list stays selected while one of them is lo
   await expect(page.getByText('10 selezionati')).toBeVisible();
   // The other list of the group and that of the users have selections of their own.
   await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
-  await expect(button(page, 'Rimuovi dal gruppo')).toBeDisabled();
+  await expect(findButton(page, 'Rimuovi dal gruppo')).toBeDisabled();
   await page.goBack();
-  await button(page, 'Aggiungi 10 utenti').click();
-  await expect(message(page, '10 Utenti aggiunti al gruppo')).toBeVisible();
+  await findButton(page, 'Aggiungi 10 utenti').click();
+  await expect(findMessage(page, '10 Utenti aggiunti al gruppo')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Lista utenti' }).click();
   await page.goBack();
   await expect(page.getByText('1–2 di 2')).toBeVisible();
-  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
 });
 
 test('everybody who fits the filters is added and taken out at once', async ({ page, server }) => {
@@ -111,37 +111,37 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
   const source = await aGroupOf(server, 'filtrati', 40, true);
   const id = await aGroupOf(server, 'destinazione', 0, true);
   await page.goto(`/backoffice/group/${id}/add`);
-  await button(page, 'Filtra').click();
-  await expect(button(page, 'Aggiungi al gruppo')).toBeDisabled();
+  await findButton(page, 'Filtra').click();
+  await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
   await page.getByRole('combobox', { name: 'Anche nel gruppo' }).fill('filtrati');
   await page.getByRole('option', { name: 'filtrati', exact: true }).click();
   await choose(page, 'Stato utente', 'Attivi');
   await expect(page.getByText('30 utenti corrispondono ai filtri')).toBeVisible();
 
-  await button(page, 'Aggiungi tutti i 30 utenti').click();
+  await findButton(page, 'Aggiungi tutti i 30 utenti').click();
   const question = page.getByRole('alertdialog', { name: 'Aggiungere 30 utenti al gruppo destinazione?' });
   await question.getByRole('button', { name: 'Annulla' }).click();
-  await expect(button(page, 'Aggiungi tutti i 30 utenti')).toBeFocused();
-  await button(page, 'Aggiungi tutti i 30 utenti').click();
+  await expect(findButton(page, 'Aggiungi tutti i 30 utenti')).toBeFocused();
+  await findButton(page, 'Aggiungi tutti i 30 utenti').click();
   // Meanwhile somebody is disabled: nobody is added before it is confirmed for as many as they are now.
   const someone = 'select max(user_id) from group_users join users on id = user_id where group_id = $1 and is_active';
   await withDatabase(server, (query) => query(`update users set is_active = false where id = (${someone})`, [source]));
   await question.getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(message(page, /Nel frattempo l’elenco è cambiato/)).toBeVisible();
+  await expect(findMessage(page, /Nel frattempo l’elenco è cambiato/)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Aggiungere 29 utenti al gruppo destinazione?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(message(page, '29 Utenti aggiunti al gruppo')).toBeVisible();
+  await expect(findMessage(page, '29 Utenti aggiunti al gruppo')).toBeVisible();
   await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
 
   await page.goto(`/backoffice/group/${id}/users`);
   await expect(page.getByText('1–10 di 29')).toBeVisible();
   await choose(page, 'Righe per pagina', '30');
-  await expect(rows(page)).toHaveCount(29);
-  await button(page, 'Filtra').click();
+  await expect(findRows(page)).toHaveCount(29);
+  await findButton(page, 'Filtra').click();
   await choose(page, 'Ruolo', 'Ospite');
-  await button(page, 'Rimuovi tutti i 29 utenti').click();
+  await findButton(page, 'Rimuovi tutti i 29 utenti').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
-  await expect(message(page, '29 Utenti rimossi dal gruppo')).toBeVisible();
+  await expect(findMessage(page, '29 Utenti rimossi dal gruppo')).toBeVisible();
   const [left] = await withDatabase(server, (query) =>
     query('select count(*)::int as n from group_users where group_id = $1', [source]),
   );
@@ -157,13 +157,13 @@ test('no more than a hundred users are selected', async ({ page, server }) => {
     await expect(page.getByText(`${range} di 120`)).toBeVisible();
     await isSettled(page);
     await all.click();
-    if (range !== '91–120') await button(page, 'Pagina successiva').click();
+    if (range !== '91–120') await findButton(page, 'Pagina successiva').click();
   }
-  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(findMessage(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
   await expect(page.getByText('100 selezionati')).toBeVisible();
-  await button(page, 'Rimuovi 100 utenti').click();
+  await findButton(page, 'Rimuovi 100 utenti').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rimuovi' }).click();
-  await expect(message(page, '100 Utenti rimossi dal gruppo')).toBeVisible();
+  await expect(findMessage(page, '100 Utenti rimossi dal gruppo')).toBeVisible();
 });
 
 test('a failure is said, and what was chosen stays', async ({ page, server }) => {
@@ -172,11 +172,11 @@ test('a failure is said, and what was chosen stays', async ({ page, server }) =>
   await page.goto(`/backoffice/group/${id}/users`);
   await page.getByRole('checkbox', { name: 'Seleziona guasto1' }).check();
   await page.route(/\/api\/v1\/groups\/\d+\/users\//, (route) => route.abort());
-  await button(page, 'Rimuovi 1 utente').click();
-  await expect(message(page, /Connessione assente/)).toBeVisible();
+  await findButton(page, 'Rimuovi 1 utente').click();
+  await expect(findMessage(page, /Connessione assente/)).toBeVisible();
   await page.unroute(/\/api\/v1\/groups\/\d+\/users\//);
-  await button(page, 'Rimuovi 1 utente').click();
-  await expect(message(page, '1 Utente rimosso dal gruppo')).toBeVisible();
+  await findButton(page, 'Rimuovi 1 utente').click();
+  await expect(findMessage(page, '1 Utente rimosso dal gruppo')).toBeVisible();
 });
 
 test('the keyboard is enough to put somebody into a group', async ({ page, server }) => {
@@ -187,17 +187,17 @@ test('the keyboard is enough to put somebody into a group', async ({ page, serve
   await page.keyboard.press('Enter');
   await page.getByPlaceholder('Cerca fra gli utenti...').focus();
   await page.keyboard.type('tastiera2');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   await isSettled(page);
   await page.getByRole('checkbox', { name: 'Seleziona tastiera2' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('1 selezionato')).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await button(page, 'Aggiungi 1 utente').evaluate((at) => at === document.activeElement)) break;
+    if (await findButton(page, 'Aggiungi 1 utente').evaluate((at) => at === document.activeElement)) break;
   }
   await page.keyboard.press('Enter');
-  await expect(message(page, '1 Utente aggiunto al gruppo')).toBeVisible();
+  await expect(findMessage(page, '1 Utente aggiunto al gruppo')).toBeVisible();
 });
 
 test('every screen of the groups is for everyone, at every width', async ({ page, server }) => {
@@ -207,16 +207,16 @@ test('every screen of the groups is for everyone, at every width', async ({ page
   const screens: [string, (at: Page) => Promise<void>][] = [
     ['group', (at) => expect(at.getByRole('row', { name: /^Totale/ })).toBeVisible()],
     ['group?filter={"search":"zzzz"}', (at) => expect(at.getByText('Nessun risultato con')).toBeVisible()],
-    ['group/create', (at) => expect(field(at, 'Nome')).toBeVisible()],
-    [`group/${id}`, (at) => expect(field(at, 'Nome')).toBeVisible()],
-    [`group/${id}/users`, (at) => expect(rows(at)).toHaveCount(10)],
-    [`group/${id}/add?filter={"is_active":false}`, (at) => expect(button(at, /^Aggiungi tutti/)).toBeVisible()],
+    ['group/create', (at) => expect(findField(at, 'Nome')).toBeVisible()],
+    [`group/${id}`, (at) => expect(findField(at, 'Nome')).toBeVisible()],
+    [`group/${id}/users`, (at) => expect(findRows(at)).toHaveCount(10)],
+    [`group/${id}/add?filter={"is_active":false}`, (at) => expect(findButton(at, /^Aggiungi tutti/)).toBeVisible()],
     ['group/999999', (at) => expect(at.getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible()],
   ];
   for (const [address, isReady] of screens) {
     await page.goto(`/backoffice/${address}`);
     await isReady(page);
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await isReady(page);
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
@@ -231,8 +231,8 @@ test('a group the reports need is not deleted, and why is said', async ({ page, 
     query("update configurations set value = $1 where key = 'gruppi-referenti'", [JSON.stringify([id])]),
   );
   await page.goto(`/backoffice/group/${id}`);
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, /è assegnato ai referenti/)).toBeVisible();
+  await expect(findMessage(page, /è assegnato ai referenti/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servito');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { chip, choose, csvOf, headings, send, usersLike } from '#tests/support/browser/importReview.ts';
+import { choose, findChip, headings, listUsersLike, makeCsvFile, send } from '#tests/support/browser/importReview.ts';
 import { type DemoServer, expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 
 /** Imports whose answers are lost, or which another tab was quicker with. */
@@ -11,7 +11,7 @@ const person = (username: string) => [username, 'Ugo', 'Uno', 'RSSMRA80A01H501U'
 const countOf = (server: DemoServer, table: 'import_batches' | 'import_drafts') =>
   withDatabase(server, async (query) => Number((await query(`select count(*) from ${table}`))[0]?.count));
 const ask = async (page: Page) => {
-  await expect(chip(page, 'Creati 1')).toBeVisible();
+  await expect(findChip(page, 'Creati 1')).toBeVisible();
   await page.getByRole('button', { name: 'Importa tutte' }).click();
 };
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Importa', exact: true });
@@ -27,7 +27,7 @@ test('a file that arrives though its answer does not is found among those to go 
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
   await loseAnswers(page, '**/import-drafts/', 'POST');
-  await choose(page, csvOf('arrivato.csv', headings, person('arriva.uno')));
+  await choose(page, makeCsvFile('arrivato.csv', headings, person('arriva.uno')));
   await page.getByRole('button', { name: 'Importa file' }).click();
   await expect(page.getByText('Connessione assente').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toContainText('arrivato.csv');
@@ -35,14 +35,14 @@ test('a file that arrives though its answer does not is found among those to go 
   await expect(page.getByRole('button', { name: 'Importa file' })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Riprendi arrivato.csv' }).click();
-  await expect(chip(page, 'Creati 1')).toBeVisible();
+  await expect(findChip(page, 'Creati 1')).toBeVisible();
   expect(await countOf(server, 'import_drafts')).toBe(1);
 });
 
 test('an import that begins though its answer is lost is followed where it goes on', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
-  await send(page, csvOf('persa.csv', headings, person('persa.uno')));
+  await send(page, makeCsvFile('persa.csv', headings, person('persa.uno')));
   await ask(page);
   const before = await countOf(server, 'import_batches');
   await withDatabase(server, async (query) => {
@@ -54,7 +54,7 @@ test('an import that begins though its answer is lost is followed where it goes 
     await query('rollback');
   });
   await expect(page.getByText('Import effettuati')).toBeVisible();
-  expect([await countOf(server, 'import_batches'), await usersLike(server, 'persa.%')]).toEqual([
+  expect([await countOf(server, 'import_batches'), await listUsersLike(server, 'persa.%')]).toEqual([
     before + 1,
     ['persa.uno UGO'],
   ]);
@@ -63,7 +63,7 @@ test('an import that begins though its answer is lost is followed where it goes 
 test('one that another tab has imported meanwhile is told as such, and leads on', async ({ page, context, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
-  await send(page, csvOf('due schede.csv', headings, person('scheda.uno')));
+  await send(page, makeCsvFile('due schede.csv', headings, person('scheda.uno')));
   await ask(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -77,7 +77,7 @@ test('one that another tab has imported meanwhile is told as such, and leads on'
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Vai alla Lista Import' }).click();
   await expect(other.getByRole('row', { name: /due schede\.csv.*Riuscita/ })).toBeVisible();
-  expect([await countOf(server, 'import_batches'), await usersLike(server, 'scheda.%')]).toEqual([
+  expect([await countOf(server, 'import_batches'), await listUsersLike(server, 'scheda.%')]).toEqual([
     before + 1,
     ['scheda.uno UGO'],
   ]);
@@ -87,8 +87,8 @@ test('one that another tab has imported meanwhile is told as such, and leads on'
 test('a hand that clicks twice asks for one file of refused rows', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
-  await send(page, csvOf('rifiutate.csv', headings, ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
-  await expect(chip(page, 'Rifiutati 1')).toBeVisible();
+  await send(page, makeCsvFile('rifiutate.csv', headings, ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
+  await expect(findChip(page, 'Rifiutati 1')).toBeVisible();
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/bad-rows/')) asked += 1;

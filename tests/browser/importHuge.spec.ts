@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { chip, rowOf } from '#tests/support/browser/importReview.ts';
+import { findChip, findRow } from '#tests/support/browser/importReview.ts';
 import { type DemoServer, expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -90,18 +90,18 @@ test('fifty thousand rows: outcome and review stay fluid, a page at a time', asy
     await page.goto(`/backoffice/import/drafts/${draft}`);
     await expect(page.getByText('1–10 di 50.000')).toBeVisible();
     await longest();
-    await chip(page, 'Rifiutati 25.000').click();
+    await findChip(page, 'Rifiutati 25.000').click();
     await expect(page.getByText('1–10 di 25.000')).toBeVisible();
-    await chip(page, 'Tutte 50.000').click();
+    await findChip(page, 'Tutte 50.000').click();
     await page.getByRole('searchbox', { name: 'Cerca fra le righe...' }).fill('enorme.49998');
-    await expect(rowOf(page, 49_999)).toBeVisible();
+    await expect(findRow(page, 49_999)).toBeVisible();
     await page.getByRole('button', { name: 'Svuota la ricerca' }).click();
     await expect(page.getByText('1–10 di 50.000')).toBeVisible();
     await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
     await page.getByRole('option', { name: '30' }).click();
     await expect(page.getByText('1–30 di 50.000')).toBeVisible();
     await page.getByRole('button', { name: 'Pagina successiva' }).click();
-    await expect(rowOf(page, 32)).toBeVisible();
+    await expect(findRow(page, 32)).toBeVisible();
     await page.mouse.wheel(0, 2000);
     await expectFluid();
   });

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  cell,
-  chip,
   choose,
-  csvOf,
-  editor,
   excel,
+  findCell,
+  findChip,
+  findEditor,
+  findRow,
   headings,
-  rowOf,
+  makeCsvFile,
+  makeWorkbookFile,
   send,
-  workbookOf,
 } from '#tests/support/browser/importReview.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -59,18 +59,18 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
   await expectAccessible(page);
 
   await test.step('without a connection the file stays chosen', async () => {
-    await choose(page, csvOf('rete.csv', headings, ['rete.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
+    await choose(page, makeCsvFile('rete.csv', headings, ['rete.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
     await page.route('**/import-drafts/', (route) => route.abort());
     await start.click();
     await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
     await page.unroute('**/import-drafts/');
     await start.click();
-    await expect(chip(page, 'Creati 1')).toBeVisible();
+    await expect(findChip(page, 'Creati 1')).toBeVisible();
   });
 
   await test.step('a file that cannot be read says so on its own page', async () => {
     await page.goto('/backoffice/import');
-    await send(page, csvOf('solo titoli.csv', headings));
+    await send(page, makeCsvFile('solo titoli.csv', headings));
     await expect(
       page.getByText(/Ops, qualcosa è andato storto, il file potrebbe non essere corretto!|non ha righe/),
     ).toBeVisible();
@@ -95,25 +95,25 @@ test('with the keyboard alone; a correction survives a lost line, a reload and a
   await page.goto('/backoffice/import');
   await send(
     page,
-    csvOf(
+    makeCsvFile(
       'tastiera.csv',
       headings.slice(0, 5),
       ['tas.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', 'uno'],
       ['tas.due', 'Ada', 'Due', 'MLLSNT82P65Z404U', 'due@example.it'],
     ),
   );
-  await expect(chip(page, 'Rifiutati 1')).toBeVisible();
-  await cell(page, 'Nome utente', 2).focus();
+  await expect(findChip(page, 'Rifiutati 1')).toBeVisible();
+  await findCell(page, 'Nome utente', 2).focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(cell(page, 'E-mail', 2)).toBeFocused();
+  await expect(findCell(page, 'E-mail', 2)).toBeFocused();
 
   await test.step('Esc leaves the cell as it was', async () => {
     await page.keyboard.press('Enter');
-    await expect(editor(page, 'E-mail', 2)).toBeFocused();
+    await expect(findEditor(page, 'E-mail', 2)).toBeFocused();
     await page.keyboard.type('altro');
     await page.keyboard.press('Escape');
-    await expect(cell(page, 'E-mail', 2)).toBeFocused();
-    await expect(cell(page, 'E-mail', 2)).toHaveText('uno');
+    await expect(findCell(page, 'E-mail', 2)).toBeFocused();
+    await expect(findCell(page, 'E-mail', 2)).toHaveText('uno');
   });
 
   await test.step('Tab saves and goes on with the next row', async () => {
@@ -126,34 +126,34 @@ test('with the keyboard alone; a correction survives a lost line, a reload and a
       return texts;
     });
     await page.keyboard.press('Tab');
-    await expect(editor(page, 'Nome utente', 3)).toBeFocused();
-    await expect(chip(page, 'Creati 2')).toBeVisible();
+    await expect(findEditor(page, 'Nome utente', 3)).toBeFocused();
+    await expect(findChip(page, 'Creati 2')).toBeVisible();
     // Not for a moment what stood there before it was saved.
     expect(new Set((await shown.jsonValue()).filter(Boolean))).toEqual(new Set(['uno@example.it']));
     await page.keyboard.press('Shift+Tab');
-    await expect(editor(page, 'E-mail', 2)).toHaveValue('uno@example.it');
+    await expect(findEditor(page, 'E-mail', 2)).toHaveValue('uno@example.it');
     await page.keyboard.press('Escape');
-    await expect(chip(page, 'Creati 2')).toBeVisible();
+    await expect(findChip(page, 'Creati 2')).toBeVisible();
   });
 
   await test.step('what is typed while the line is down is saved once it is back, even after a reload', async () => {
     const down = (url: URL) => /\/rows\/\d+\/$/.test(url.pathname);
     await page.route(down, (route) => route.abort());
-    await cell(page, 'Cognome', 3).focus();
+    await findCell(page, 'Cognome', 3).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Tre');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Connessione assente');
-    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+    await expect(findCell(page, 'Cognome', 3)).toHaveText('Tre');
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+    await expect(findCell(page, 'Cognome', 3)).toHaveText('Tre');
     await page.unroute(down);
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeEnabled();
     await page.reload();
-    await expect(cell(page, 'Cognome', 3)).toHaveText('Tre');
+    await expect(findCell(page, 'Cognome', 3)).toHaveText('Tre');
   });
 });
 
@@ -167,7 +167,7 @@ test('a session that ends during the review; going through the refused rows; ano
   const refused = Array.from({ length: 23 }, (_, n) => [`cor.${n}`, '', 'Uno', 'RSSMRA80A01H501U']);
   await send(
     page,
-    workbookOf('corretto.xlsx', {
+    makeWorkbookFile('corretto.xlsx', {
       Note: [['Che cosa scrivere', ...Array.from({ length: 210 }, (_, n) => `colonna ${n}`)], ['x']],
       Persone: [headings.slice(0, 4), ...refused],
     }),
@@ -176,41 +176,41 @@ test('a session that ends during the review; going through the refused rows; ano
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Foglio' }).click();
   await page.getByRole('option', { name: 'Persone' }).click();
-  await chip(page, 'Rifiutati 23').click();
+  await findChip(page, 'Rifiutati 23').click();
   await expect(page).toHaveURL(/refused/);
   const right = async (line: number) => {
-    await cell(page, 'Nome', line).click();
-    await editor(page, 'Nome', line).fill('Ugo');
-    await editor(page, 'Nome', line).press('Enter');
-    await expect(rowOf(page, line)).toContainText('Creato');
+    await findCell(page, 'Nome', line).click();
+    await findEditor(page, 'Nome', line).fill('Ugo');
+    await findEditor(page, 'Nome', line).press('Enter');
+    await expect(findRow(page, line)).toContainText('Creato');
   };
 
   await test.step('the next page begins where this one ends, whatever was put right', async () => {
     for (const line of [2, 5, 11]) await right(line);
-    await expect(chip(page, 'Rifiutati 20')).toBeVisible();
+    await expect(findChip(page, 'Rifiutati 20')).toBeVisible();
     await page.getByRole('button', { name: 'Pagina successiva' }).click();
-    await expect(rowOf(page, 12)).toBeVisible();
+    await expect(findRow(page, 12)).toBeVisible();
     await page.getByRole('button', { name: 'Pagina precedente' }).click();
-    await expect(rowOf(page, 5)).toContainText('Creato');
+    await expect(findRow(page, 5)).toContainText('Creato');
     await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
-    await expect(rowOf(page, 5)).toHaveCount(0);
-    await expect(rowOf(page, 14)).toBeVisible();
+    await expect(findRow(page, 5)).toHaveCount(0);
+    await expect(findRow(page, 14)).toBeVisible();
   });
 
   await test.step('signed in again the same rows are there, with what was typed', async () => {
     await withDatabase(server, (query) => query('update auth_sessions set revoked = now() where revoked is null'));
-    await cell(page, 'Nome', 3).click();
-    await editor(page, 'Nome', 3).fill('Ada');
-    await editor(page, 'Nome', 3).press('Enter');
+    await findCell(page, 'Nome', 3).click();
+    await findEditor(page, 'Nome', 3).fill('Ada');
+    await findEditor(page, 'Nome', 3).press('Enter');
     await page.waitForURL(/\/login/);
     await page.getByLabel('Nome utente').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
     await page.getByRole('button', { name: 'Accedi' }).click();
     await expect(page).toHaveURL(/\/backoffice\/import\/drafts\/\d+\?.*refused/);
-    await expect(chip(page, 'Rifiutati 19')).toBeVisible();
-    await chip(page, 'Tutte 23').click();
-    await expect(rowOf(page, 3)).toContainText('Creato');
-    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+    await expect(findChip(page, 'Rifiutati 19')).toBeVisible();
+    await findChip(page, 'Tutte 23').click();
+    await expect(findRow(page, 3)).toContainText('Creato');
+    await expect(findCell(page, 'Nome', 3)).toHaveText('Ada');
   });
 
   await test.step('columns read otherwise leave it; another sheet takes it, and asks first', async () => {
@@ -222,13 +222,13 @@ test('a session that ends during the review; going through the refused rows; ano
     await page.getByRole('combobox', { name: 'cognome' }).click();
     await page.getByRole('option', { name: 'Cognome' }).click();
     await page.getByRole('button', { name: 'Applica le colonne' }).click();
-    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+    await expect(findCell(page, 'Nome', 3)).toHaveText('Ada');
     await page.getByRole('combobox', { name: 'Foglio' }).click();
     await page.getByRole('option', { name: 'Note' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leggere il foglio «Note»?' });
     await expect(question).toContainText('Le 4 righe che hai corretto in questo foglio tornano com’erano nel file.');
     await question.getByRole('button', { name: 'Annulla' }).click();
-    await expect(cell(page, 'Nome', 3)).toHaveText('Ada');
+    await expect(findCell(page, 'Nome', 3)).toHaveText('Ada');
   });
 
   await test.step('the bell tells of the reading only who does not look at it', async () => {
@@ -245,7 +245,7 @@ test('the review holds at every width, and while it is read', async ({ page, ser
   const release = await hold(page, '**/import-drafts/*/rows/**');
   await send(
     page,
-    csvOf(
+    makeCsvFile(
       'larghezze.csv',
       headings,
       ['lar.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501X', 'uno', 'NON-CE', 'Gruppo largo'],
@@ -255,14 +255,14 @@ test('the review holds at every width, and while it is read', async ({ page, ser
   await expect(page.getByRole('button', { name: 'Scarta' })).toBeVisible();
   await expectAccessible(page);
   await release();
-  await expect(chip(page, 'Da guardare 2')).toBeVisible();
-  await expect(rowOf(page, 3)).toContainText('Stesso nome e cognome');
+  await expect(findChip(page, 'Da guardare 2')).toBeVisible();
+  await expect(findRow(page, 3)).toContainText('Stesso nome e cognome');
   await page.getByRole('button', { name: /^Colonne: 7 di 7/ }).click();
   await expect(page.getByRole('combobox', { name: 'codice_fiscale' })).toBeVisible();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     // Whom a row is about, where its cells are out of sight.
-    await expect(rowOf(page, 3).locator('td').nth(1).getByText('lar.due')).toBeVisible({ visible: width === 360 });
+    await expect(findRow(page, 3).locator('td').nth(1).getByText('lar.due')).toBeVisible({ visible: width === 360 });
   });
 });

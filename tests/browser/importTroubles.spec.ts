@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { clientOf } from '#tests/support/browser/clientOf.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  cell,
-  chip,
-  codeOfCourse,
-  editor,
-  csvOf as fileOf,
+  makeCsvFile as fileOf,
+  findCell,
+  findChip,
+  findEditor,
   headings,
+  listUsersLike,
+  readCourseCode,
   send,
-  usersLike,
 } from '#tests/support/browser/importReview.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
 import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
-import { csvOf, importForm } from '#tests/support/imports.ts';
+import { makeImportForm, writeCsv } from '#tests/support/imports.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const why = 'L’annullamento è stato tentato più volte senza riuscire: ciò che era già annullato resta annullato.';
 
 /** Imports a file without the browser; returns the number of the import. */
-const imported = async (server: DemoServer, name: string, rows: string[][]): Promise<number> => {
-  const client = await clientOf(server, 'admin');
+const importRows = async (server: DemoServer, name: string, rows: string[][]): Promise<number> => {
+  const client = await openClient(server, 'admin');
   const { data } = await client.call('POST custom/v1/synchronization/registrations/', {
-    form: importForm(csvOf([headings.slice(0, 4), ...rows]), name),
+    form: makeImportForm(writeCsv([headings.slice(0, 4), ...rows]), name),
   });
   const { id } = data.resource;
   const read = async () => (await client.call('GET v1/synchronization/batch-codes/{id}/', { params: { id } })).data;
@@ -32,7 +32,7 @@ const imported = async (server: DemoServer, name: string, rows: string[][]): Pro
 
 /** An import of one person whose undoing failed. */
 const aFailedUndo = async (server: DemoServer, username: string): Promise<number> => {
-  const id = await imported(server, `${username}.csv`, [[username, 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
+  const id = await importRows(server, `${username}.csv`, [[username, 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
   await withDatabase(server, (query) =>
     query(`update import_batches set undo = 'failed', undo_actor_id = user_id, undo_error = '${why}' where id = ${id}`),
   );
@@ -55,26 +55,26 @@ test('an undoing that failed says why where it stands, and is tried again', asyn
   await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
   await expect(page.getByText(/^Annullata il /)).toBeVisible();
   await expect(told).toHaveCount(0);
-  expect(await usersLike(server, 'disfatto.%')).toEqual([]);
+  expect(await listUsersLike(server, 'disfatto.%')).toEqual([]);
 });
 
 test('one that somebody else has undone meanwhile says so, and how it stands', async ({ page, server }) => {
-  const id = await imported(server, 'disfatto.due.csv', [['disfatto.due', 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
+  const id = await importRows(server, 'disfatto.due.csv', [['disfatto.due', 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/import/batches/${id}`);
   await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
   const question = page.getByRole('alertdialog', { name: 'Annullare questa importazione?' });
   await expect(question).toContainText('1 utente creato viene eliminato');
-  const client = await clientOf(server, 'admin');
+  const client = await openClient(server, 'admin');
   await client.call('POST v1/synchronization/batch-codes/{id}/undo/', { params: { id }, body: {} });
-  await expect.poll(() => usersLike(server, 'disfatto.due')).toEqual([]);
+  await expect.poll(() => listUsersLike(server, 'disfatto.due')).toEqual([]);
   await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
   await expect(page.getByText(/^Annullata il /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Annulla questa importazione' })).toHaveCount(0);
 });
 
 /** Holds imports back where they plan (`groups`) or write (`subscriptions`) while something is done. */
-const whileHeld = (server: DemoServer, table: 'groups' | 'subscriptions', act: () => Promise<void>) =>
+const runWhileHeld = (server: DemoServer, table: 'groups' | 'subscriptions', act: () => Promise<void>) =>
   withDatabase(server, async (query) => {
     await query('begin');
     await query(`lock table ${table} in ${table === 'groups' ? 'access exclusive' : 'share'} mode`);
@@ -97,20 +97,20 @@ const apply = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Importa', exact: true }).click();
 };
 const stop = (page: Page) => page.getByRole('button', { name: 'Ferma l’importazione' });
-const person = (username: string, course = '') => [username, 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', course, ''];
+const makePerson = (username: string, course = '') => [username, 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', course, ''];
 
 test('a file is let go of while it is read, an import stopped before it writes, and neither while it writes', async ({
   page,
   server,
 }) => {
   test.slow();
-  const { code } = await codeOfCourse(server);
+  const { code } = await readCourseCode(server);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
 
   await test.step('while it is read', async () => {
-    await whileHeld(server, 'groups', async () => {
-      await send(page, fileOf('letto.csv', headings, person('ferma.letto')));
+    await runWhileHeld(server, 'groups', async () => {
+      await send(page, fileOf('letto.csv', headings, makePerson('ferma.letto')));
       await expect(page.getByText('Puoi lasciare la pagina: la lettura continua')).toBeVisible();
       await isWaiting(server, 'groups');
       await page.getByRole('button', { name: 'Scarta' }).click();
@@ -122,9 +122,9 @@ test('a file is let go of while it is read, an import stopped before it writes, 
   });
 
   await test.step('before it writes: nothing is written, and the file is there to be imported', async () => {
-    await send(page, fileOf('fermo.csv', headings, person('ferma.prima', code)));
-    await expect(chip(page, 'Creati 1')).toBeVisible();
-    await whileHeld(server, 'groups', async () => {
+    await send(page, fileOf('fermo.csv', headings, makePerson('ferma.prima', code)));
+    await expect(findChip(page, 'Creati 1')).toBeVisible();
+    await runWhileHeld(server, 'groups', async () => {
       await apply(page);
       await isWaiting(server, 'groups');
       await expectAccessible(page);
@@ -133,15 +133,15 @@ test('a file is let go of while it is read, an import stopped before it writes, 
       await expect(page.getByText('Fermata prima di scrivere qualcosa')).toBeVisible();
       await expect(stop(page)).toHaveCount(0);
     });
-    expect(await usersLike(server, 'ferma.%')).toEqual([]);
+    expect(await listUsersLike(server, 'ferma.%')).toEqual([]);
     await page.getByRole('link', { name: 'Vai alla Lista Import' }).click();
     await expect(page.getByRole('row', { name: /fermo\.csv.*Fermata/ })).toBeVisible();
     await page.getByRole('link', { name: 'Riprendi fermo.csv' }).click();
-    await expect(chip(page, 'Creati 1')).toBeVisible();
+    await expect(findChip(page, 'Creati 1')).toBeVisible();
   });
 
   await test.step('while it writes it cannot be, and says what can be done after', async () => {
-    await whileHeld(server, 'subscriptions', async () => {
+    await runWhileHeld(server, 'subscriptions', async () => {
       await apply(page);
       await isWaiting(server, 'subscriptions');
       await stop(page).click();
@@ -151,7 +151,7 @@ test('a file is let go of while it is read, an import stopped before it writes, 
     });
     await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Annulla questa importazione' })).toBeVisible();
-    expect(await usersLike(server, 'ferma.%')).toEqual(['ferma.prima UGO']);
+    expect(await listUsersLike(server, 'ferma.%')).toEqual(['ferma.prima UGO']);
   });
 });
 
@@ -161,12 +161,12 @@ test('without a network an import goes on, and its page by itself once it is bac
   server,
 }) => {
   test.slow();
-  const { code } = await codeOfCourse(server);
+  const { code } = await readCourseCode(server);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
-  await send(page, fileOf('senza rete.csv', headings, person('rete.prima', code)));
-  await expect(chip(page, 'Creati 1')).toBeVisible();
-  await whileHeld(server, 'subscriptions', async () => {
+  await send(page, fileOf('senza rete.csv', headings, makePerson('rete.prima', code)));
+  await expect(findChip(page, 'Creati 1')).toBeVisible();
+  await runWhileHeld(server, 'subscriptions', async () => {
     await apply(page);
     await isWaiting(server, 'subscriptions');
     await expect(stop(page)).toBeVisible();
@@ -174,7 +174,7 @@ test('without a network an import goes on, and its page by itself once it is bac
     await stop(page).click();
     await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
   });
-  await expect.poll(() => usersLike(server, 'rete.%')).toEqual(['rete.prima UGO']);
+  await expect.poll(() => listUsersLike(server, 'rete.%')).toEqual(['rete.prima UGO']);
   await context.setOffline(false);
   await expect(page.getByText('Import effettuati')).toBeVisible({ timeout: 30_000 });
 
@@ -199,30 +199,30 @@ test('without a network an import goes on, and its page by itself once it is bac
 
 test('the server goes away during the review, and during an import: nothing is lost', async ({ page, server }) => {
   test.setTimeout(240_000);
-  const { code } = await codeOfCourse(server);
+  const { code } = await readCourseCode(server);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
-  await send(page, fileOf('server.csv', headings, person('server.uno', code), person('server.due', code)));
-  await expect(chip(page, 'Creati 2')).toBeVisible();
+  await send(page, fileOf('server.csv', headings, makePerson('server.uno', code), makePerson('server.due', code)));
+  await expect(findChip(page, 'Creati 2')).toBeVisible();
 
   await test.step('during the review', async () => {
-    await expect(cell(page, 'Cognome', 3)).toBeVisible();
+    await expect(findCell(page, 'Cognome', 3)).toBeVisible();
     await server.kill();
-    await cell(page, 'Cognome', 3).click();
-    await editor(page, 'Cognome', 3).fill('Scritto Senza Server');
-    await editor(page, 'Cognome', 3).press('Enter');
+    await findCell(page, 'Cognome', 3).click();
+    await findEditor(page, 'Cognome', 3).fill('Scritto Senza Server');
+    await findEditor(page, 'Cognome', 3).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Connessione assente' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
-    await chip(page, 'Creati 2').click();
+    await findChip(page, 'Creati 2').click();
     await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
     await server.restart();
     await page.getByRole('main').getByRole('button', { name: 'Riprova' }).first().click();
-    await expect(cell(page, 'Cognome', 3)).toHaveText('Scritto Senza Server');
+    await expect(findCell(page, 'Cognome', 3)).toHaveText('Scritto Senza Server');
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeEnabled();
   });
 
   await test.step('during an import', async () => {
-    await whileHeld(server, 'subscriptions', async () => {
+    await runWhileHeld(server, 'subscriptions', async () => {
       await apply(page);
       await isWaiting(server, 'subscriptions');
       await expect(page.getByText('Puoi lasciare la pagina: l’importazione continua.')).toBeVisible();
@@ -230,10 +230,10 @@ test('the server goes away during the review, and during an import: nothing is l
       await expect(page.getByText('Connessione interrotta: il controllo riprende da solo.')).toBeVisible();
       await expectAccessible(page);
     });
-    expect(await usersLike(server, 'server.%')).toEqual([]);
+    expect(await listUsersLike(server, 'server.%')).toEqual([]);
     await server.restart();
     await expect(page.getByText('Import effettuati')).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
-    expect(await usersLike(server, 'server.%')).toEqual(['server.due UGO', 'server.uno UGO']);
+    expect(await listUsersLike(server, 'server.%')).toEqual(['server.due UGO', 'server.uno UGO']);
   });
 });

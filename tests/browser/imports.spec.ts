@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  cell,
-  chip,
-  codeOfCourse,
-  csvOf,
-  editor,
+  findCell,
+  findChip,
+  findEditor,
+  findRow,
+  findTable,
   headings,
-  rowOf,
+  listUsersLike,
+  makeCsvFile,
+  makeWorkbookFile,
+  readCourseCode,
   send,
-  table,
-  usersLike,
-  workbookOf,
 } from '#tests/support/browser/importReview.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a csv is sent, looked over, put right, imported, seen in the list and undone', async ({ page, server }) => {
   test.slow();
-  const course = await codeOfCourse(server);
+  const course = await readCourseCode(server);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');
   await page.getByRole('button', { name: 'Aggiungi' }).click();
@@ -38,7 +38,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
 
   await send(
     page,
-    csvOf(
+    makeCsvFile(
       'iscritti.csv',
       headings,
       ['imp.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', 'uno@example.it', course.code, 'Gruppo importato'],
@@ -48,17 +48,17 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
   );
 
   await test.step('what would become of each row is told before anything is written', async () => {
-    await expect(chip(page, 'Tutte 3')).toHaveAttribute('aria-pressed', 'true');
-    await expect(chip(page, 'Creati 1')).toBeVisible();
-    await expect(chip(page, 'Aggiornati 1')).toBeVisible();
-    await expect(chip(page, 'Rifiutati 1')).toBeVisible();
+    await expect(findChip(page, 'Tutte 3')).toHaveAttribute('aria-pressed', 'true');
+    await expect(findChip(page, 'Creati 1')).toBeVisible();
+    await expect(findChip(page, 'Aggiornati 1')).toBeVisible();
+    await expect(findChip(page, 'Rifiutati 1')).toBeVisible();
     await expect(page.getByText('Verrà creato il gruppo Gruppo importato.')).toBeVisible();
-    await expect(rowOf(page, 2)).toContainText(`Iscrizione a ${course.name}`);
-    await expect(rowOf(page, 3)).toContainText('Non c’è nessun corso con il codice «NON-CE».');
-    await expect(cell(page, 'Nome', 4).locator('xpath=..')).toContainText('→ dopo CAMBIATA');
+    await expect(findRow(page, 2)).toContainText(`Iscrizione a ${course.name}`);
+    await expect(findRow(page, 3)).toContainText('Non c’è nessun corso con il codice «NON-CE».');
+    await expect(findCell(page, 'Nome', 4).locator('xpath=..')).toContainText('→ dopo CAMBIATA');
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
     await expect(page.getByText('1 riga rifiutata: correggila, oppure importa solo le altre.')).toBeVisible();
-    expect(await usersLike(server, 'imp.%')).toEqual([]);
+    expect(await listUsersLike(server, 'imp.%')).toEqual([]);
     await expectAccessible(page);
   });
 
@@ -72,32 +72,32 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
   });
 
   await test.step('a filter stands in the address and survives a reload, with the draft', async () => {
-    await chip(page, 'Rifiutati 1').click();
-    await expect(table(page).locator('tbody tr')).toHaveCount(1);
+    await findChip(page, 'Rifiutati 1').click();
+    await expect(findTable(page).locator('tbody tr')).toHaveCount(1);
     await page.reload();
-    await expect(chip(page, 'Rifiutati 1')).toHaveAttribute('aria-pressed', 'true');
-    await expect(table(page).locator('tbody tr')).toHaveCount(1);
+    await expect(findChip(page, 'Rifiutati 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect(findTable(page).locator('tbody tr')).toHaveCount(1);
   });
 
   await test.step('a cell is put right; its row stays in sight until the list is read again', async () => {
-    await cell(page, 'Corso', 3).click();
-    await editor(page, 'Corso', 3).fill(course.code);
-    await editor(page, 'Corso', 3).press('Enter');
-    await expect(rowOf(page, 3)).toContainText('Creato');
-    await expect(cell(page, 'Corso', 3)).toBeFocused();
+    await findCell(page, 'Corso', 3).click();
+    await findEditor(page, 'Corso', 3).fill(course.code);
+    await findEditor(page, 'Corso', 3).press('Enter');
+    await expect(findRow(page, 3)).toContainText('Creato');
+    await expect(findCell(page, 'Corso', 3)).toBeFocused();
     await expect(page.getByText('1 riga corretta non rientra più fra queste.')).toBeVisible();
-    await expect(chip(page, 'Rifiutati 0')).toBeVisible();
+    await expect(findChip(page, 'Rifiutati 0')).toBeVisible();
     await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
     await expect(page.getByText('Nessuna riga di questo tipo')).toBeVisible();
-    await chip(page, 'Tutte 3').click();
-    await expect(table(page).locator('tbody tr')).toHaveCount(3);
+    await findChip(page, 'Tutte 3').click();
+    await expect(findTable(page).locator('tbody tr')).toHaveCount(3);
   });
 
   await test.step('left and found again', async () => {
     await page.getByRole('link', { name: 'Importa Utenti' }).click();
     await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toContainText('iscritti.csv');
     await page.getByRole('link', { name: 'Riprendi iscritti.csv' }).click();
-    await expect(cell(page, 'Corso', 3)).toHaveText(course.code);
+    await expect(findCell(page, 'Corso', 3)).toHaveText(course.code);
   });
 
   await test.step('all are imported', async () => {
@@ -106,7 +106,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     await expect(question).toContainText('2 utenti da creare, 1 utente da aggiornare, 2 iscrizioni.');
     await question.getByRole('button', { name: 'Importa', exact: true }).click();
     await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
-    expect(await usersLike(server, 'imp.%')).toEqual(['imp.due ADA', 'imp.uno UGO']);
+    expect(await listUsersLike(server, 'imp.%')).toEqual(['imp.due ADA', 'imp.uno UGO']);
   });
 
   await test.step('its outcome stands in the list, with what it made', async () => {
@@ -151,7 +151,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     await page.getByRole('button', { name: 'Annulla questa importazione' }).click();
     await question.getByRole('button', { name: 'Annulla ciò che è possibile' }).click();
     await expect(page.getByText(/^Annullata in parte il .*: 1 elemento è rimasto\.$/)).toBeVisible();
-    expect(await usersLike(server, 'imp.%')).toEqual(['imp.uno UGO']);
+    expect(await listUsersLike(server, 'imp.%')).toEqual(['imp.uno UGO']);
     await expect(page.getByRole('row', { name: /iscritti\.csv.*Annullata in parte/ })).toBeVisible();
     await expectAccessible(page);
   });
@@ -161,7 +161,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     const left = page.getByRole('dialog', { name: 'Elementi non annullati' });
     await expect(left.getByRole('row', { name: /imp\.uno.*ha effettuato l’accesso/ })).toBeVisible();
     await expectAccessible(page);
-    await atEachWidth(page, () => expectLaidOut(page));
+    await doAtEachWidth(page, () => expectLaidOut(page));
     await page.keyboard.press('Escape');
     await withDatabase(server, (query) =>
       query(
@@ -171,7 +171,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     await page.getByRole('button', { name: 'Riprova ad annullare' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla l’importazione' }).click();
     await expect(page.getByText(/^Annullata il /)).toBeVisible();
-    expect(await usersLike(server, 'imp.%')).toEqual([]);
+    expect(await listUsersLike(server, 'imp.%')).toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
   await page.goto('/backoffice/import');
   await send(
     page,
-    workbookOf('due fogli.xlsx', {
+    makeWorkbookFile('due fogli.xlsx', {
       Istruzioni: [
         ['Che cosa scrivere', 'Esempio'],
         ['il nome', 'Mario'],
@@ -200,21 +200,21 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
   await page.getByRole('combobox', { name: 'Codice personale' }).click();
   await page.getByRole('option', { name: 'Codice fiscale' }).click();
   await page.getByRole('button', { name: 'Applica le colonne' }).click();
-  await expect(chip(page, 'Creati 1')).toBeVisible();
-  await expect(chip(page, 'Rifiutati 1')).toBeVisible();
+  await expect(findChip(page, 'Creati 1')).toBeVisible();
+  await expect(findChip(page, 'Rifiutati 1')).toBeVisible();
   await expect(page.getByText(/Indica qui sotto quale colonna/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Importa solo le righe corrette' }).click();
   const question = page.getByRole('alertdialog', { name: 'Importare 1 riga?' });
   await expect(question).toContainText('La riga rifiutata resta fuori.');
   await question.getByRole('button', { name: 'Importa', exact: true }).click();
   await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
-  expect(await usersLike(server, 'xls.%')).toEqual(['xls.uno UGO']);
+  expect(await listUsersLike(server, 'xls.%')).toEqual(['xls.uno UGO']);
   await expect(page.getByRole('link', { name: 'Scarica le righe rifiutate' })).toBeVisible();
 
   await test.step('the same file again changes nothing', async () => {
     await page.goto('/backoffice/import');
-    await send(page, csvOf('ancora.csv', headings.slice(0, 4), ['xls.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U']));
-    await expect(chip(page, 'Invariati 1')).toBeVisible();
+    await send(page, makeCsvFile('ancora.csv', headings.slice(0, 4), ['xls.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U']));
+    await expect(findChip(page, 'Invariati 1')).toBeVisible();
     await expect(page.getByText('Non c’è nulla da importare: è già tutto com’è scritto nel file.')).toBeVisible();
     await page.getByRole('button', { name: 'Scarta' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
@@ -239,7 +239,7 @@ test('an import that failed says why; the list is sorted and paged', async ({ pa
   await page.getByRole('button', { name: 'Dettaglio di vecchio 12.csv' }).press('Enter');
   await expect(list.getByText('Generazione non riuscita')).toBeVisible();
   await expect(list.getByText('Causa errore: Il file contiene una riga rifiutata.')).toBeVisible();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -14,11 +14,11 @@ test.describe.configure({ mode: 'serial' });
 
 type Server = Parameters<typeof signInAs>[1];
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Le tue operazioni/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Le tue operazioni' });
-const row = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+const findBell = (page: Page) => page.getByRole('button', { name: /^Le tue operazioni/ });
+const findPanel = (page: Page) => page.getByRole('dialog', { name: 'Le tue operazioni' });
+const findRow = (page: Page, name: string) => findPanel(page).getByRole('listitem').filter({ hasText: name });
 const expectNew = (page: Page, count: number) =>
-  expect(bell(page)).toHaveAccessibleName(
+  expect(findBell(page)).toHaveAccessibleName(
     count === 0 ? 'Le tue operazioni' : `Le tue operazioni: ${count === 1 ? '1 nuova' : `${count} nuove`}`,
   );
 
@@ -36,11 +36,11 @@ test('the bell rings on every page for what has ended, until it is looked at, in
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/group');
-  await bell(page).click();
-  await expect(panel(page)).toContainText('Nessuna operazione negli ultimi 30 giorni.');
+  await findBell(page).click();
+  await expect(findPanel(page)).toContainText('Nessuna operazione negli ultimi 30 giorni.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(bell(page)).toBeFocused();
+  await expect(findBell(page)).toBeFocused();
 
   const other = await context.newPage();
   await other.goto('/backoffice/courses');
@@ -57,21 +57,21 @@ test('the bell rings on every page for what has ended, until it is looked at, in
   await addExport(server, 'Senza spazio', 'ended, queue_operation_error', "true, 'Lo spazio del server è esaurito'");
   await addExport(server, 'A metà', 'progress', '40');
   await expectNew(page, 2);
-  await bell(page).focus();
+  await findBell(page).focus();
   await page.keyboard.press('Enter');
-  await expect(row(page, 'A metà')).toContainText('In corso · 40%');
-  await expect(row(page, 'Senza spazio')).toContainText('Lo spazio del server è esaurito');
-  await expect(row(page, 'Iscritti di novembre')).toContainText('Nuovo · Completato');
-  await atEachWidth(page, async (width) => {
+  await expect(findRow(page, 'A metà')).toContainText('In corso · 40%');
+  await expect(findRow(page, 'Senza spazio')).toContainText('Lo spazio del server è esaurito');
+  await expect(findRow(page, 'Iscritti di novembre')).toContainText('Nuovo · Completato');
+  await doAtEachWidth(page, async (width) => {
     await expectAccessibleAt(page, width);
     await expectLaidOut(page);
   });
   await page.keyboard.press('Escape');
   for (const tab of [page, other]) await expectNew(tab, 0);
-  await bell(page).click();
-  await expect(row(page, 'Iscritti di novembre')).not.toContainText('Nuovo');
+  await findBell(page).click();
+  await expect(findRow(page, 'Iscritti di novembre')).not.toContainText('Nuovo');
   await withDatabase(server, (query) => query("delete from data_exports where annotation in ('A metà')"));
-  await expect(row(page, 'A metà')).toHaveCount(0);
+  await expect(findRow(page, 'A metà')).toHaveCount(0);
 });
 
 test('what ends while the connection is lost is told once it is back, and nothing is said of that', async ({
@@ -83,9 +83,9 @@ test('what ends while the connection is lost is told once it is back, and nothin
   await page.goto('/backoffice/log');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await addExport(server, 'Prima');
-  await expect(bell(page)).toHaveAccessibleName(/nuov/);
-  await bell(page).click();
-  await expect(row(page, 'Prima')).toBeVisible();
+  await expect(findBell(page)).toHaveAccessibleName(/nuov/);
+  await findBell(page).click();
+  await expect(findRow(page, 'Prima')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNew(page, 0);
   await context.setOffline(true);
@@ -107,9 +107,9 @@ test('an export that was left is downloaded from the bell, and a limited adminis
   await dialog.getByRole('textbox', { name: 'Etichetta' }).fill('Dalla campanella');
   await dialog.getByRole('button', { name: 'Genera', exact: true }).click();
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
-  await bell(page).click();
+  await findBell(page).click();
   const coming = page.waitForEvent('download');
-  await row(page, 'Dalla campanella').getByRole('button', { name: 'Scarica' }).click();
+  await findRow(page, 'Dalla campanella').getByRole('button', { name: 'Scarica' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^utenti-.*\.xlsx$/);
 
   const referent = await page.context().browser()?.newPage({ baseURL: server.address });
@@ -118,7 +118,7 @@ test('an export that was left is downloaded from the bell, and a limited adminis
   await referent.goto('/backoffice-lite/export');
   await addExport(server, 'Del referente', 'ended, success', 'true, true', 'referente');
   await expectNew(referent, 1);
-  await bell(referent).click();
-  await expect(panel(referent).getByRole('listitem')).toHaveCount(1);
+  await findBell(referent).click();
+  await expect(findPanel(referent).getByRole('listitem')).toHaveCount(1);
   await referent.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,11 +12,11 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca ovunque' });
-const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Cerca ovunque' });
-const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
-const active = (page: Page) => palette(page).locator('[role="option"][aria-selected="true"]');
-const searchField = (page: Page) => page.getByPlaceholder('Cerca fra gli utenti...');
+const findPalette = (page: Page) => page.getByRole('dialog', { name: 'Cerca ovunque' });
+const findField = (page: Page) => findPalette(page).getByRole('combobox', { name: 'Cerca ovunque' });
+const findOption = (page: Page, name: string | RegExp) => findPalette(page).getByRole('option', { name });
+const findActive = (page: Page) => findPalette(page).locator('[role="option"][aria-selected="true"]');
+const findSearchField = (page: Page) => page.getByPlaceholder('Cerca fra gli utenti...');
 
 const openUsers = async (page: Page): Promise<void> => {
   await page.goto('/backoffice/users');
@@ -31,50 +31,50 @@ test('Ctrl+K finds people, groups, courses, enrolments and actions with the keyb
   await openUsers(page);
 
   await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Azioni');
+  await expect(findField(page)).toBeFocused();
+  await expect(findPalette(page).getByRole('group').first()).toHaveAccessibleName('Azioni');
   await page.keyboard.type('nuovo gr');
-  await expect(active(page)).toHaveText(/Nuovo gruppo/);
+  await expect(findActive(page)).toHaveText(/Nuovo gruppo/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/group\/create$/);
-  await expect(palette(page)).toHaveCount(0);
+  await expect(findPalette(page)).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
-  await field(page).fill('gréco');
-  await expect(option(page, /Greco.*nuova/i)).toBeVisible();
-  await expect(palette(page).getByRole('group', { name: 'Iscrizioni' }).getByRole('option').first()).toBeVisible();
-  await expect(active(page)).toHaveText(/greco/i);
+  await findField(page).fill('gréco');
+  await expect(findOption(page, /Greco.*nuova/i)).toBeVisible();
+  await expect(findPalette(page).getByRole('group', { name: 'Iscrizioni' }).getByRole('option').first()).toBeVisible();
+  await expect(findActive(page)).toHaveText(/greco/i);
   await page.keyboard.press('ArrowDown');
-  await expect(active(page)).toHaveText(/ · /);
+  await expect(findActive(page)).toHaveText(/ · /);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/greco|nuova/i);
 
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Recenti');
-  await expect(active(page)).toHaveText(/greco/i);
-  await expect(option(page, 'Nuovo gruppo')).toHaveCount(1);
+  await expect(findPalette(page).getByRole('group').first()).toHaveAccessibleName('Recenti');
+  await expect(findActive(page)).toHaveText(/greco/i);
+  await expect(findOption(page, 'Nuovo gruppo')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
+  await expect(findPalette(page)).toHaveCount(0);
 });
 
 test('the search over everything says that it searches, finds nothing, or fails', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUsers(page);
   await page.getByRole('button', { name: 'Cerca ovunque' }).click();
-  await expect(field(page)).toBeFocused();
+  await expect(findField(page)).toBeFocused();
   const release = await hold(page, '**/api/v1/search/**');
   await page.keyboard.type('zzzz');
-  await expect(palette(page).getByText('Ricerca in corso').first()).toBeVisible();
+  await expect(findPalette(page).getByText('Ricerca in corso').first()).toBeVisible();
   await release();
-  await expect(palette(page).getByText('Nessun risultato per «zzzz»').first()).toBeVisible();
+  await expect(findPalette(page).getByText('Nessun risultato per «zzzz»').first()).toBeVisible();
   await failWith(page, '**/api/v1/search/**', 400);
-  await field(page).fill('greco');
-  await expect(palette(page).getByRole('alert')).toContainText('La ricerca fra i dati non è riuscita');
+  await findField(page).fill('greco');
+  await expect(findPalette(page).getByRole('alert')).toContainText('La ricerca fra i dati non è riuscita');
   await page.unrouteAll();
-  await palette(page).getByRole('button', { name: 'Riprova' }).click();
-  await expect(palette(page).getByRole('alert')).toHaveCount(0);
-  await expect(palette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
+  await findPalette(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(findPalette(page).getByRole('alert')).toHaveCount(0);
+  await expect(findPalette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
 });
 
 test('keys alone search, make, move and select, never while something is written, and can be switched off', async ({
@@ -85,11 +85,11 @@ test('keys alone search, make, move and select, never while something is written
   await openUsers(page);
 
   await page.keyboard.press('/');
-  await expect(searchField(page)).toBeFocused();
+  await expect(findSearchField(page)).toBeFocused();
   await page.keyboard.type('n/?');
-  await expect(searchField(page)).toHaveValue('n/?');
-  await searchField(page).fill('');
-  await searchField(page).blur();
+  await expect(findSearchField(page)).toHaveValue('n/?');
+  await findSearchField(page).fill('');
+  await findSearchField(page).blur();
 
   const links = page.getByRole('table').locator('tbody tr td a:not([aria-label])');
   await page.keyboard.press('ArrowDown');
@@ -117,7 +117,7 @@ test('keys alone search, make, move and select, never while something is written
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   for (const key of ['?', 'n', '/', 'ArrowDown']) await page.keyboard.press(key);
-  await expect(searchField(page)).not.toBeFocused();
+  await expect(findSearchField(page)).not.toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Switched off in this browser until it is switched on again, in the profile.
@@ -148,7 +148,7 @@ test('Ctrl+S saves the form of the page or of the drawer, as its button does', a
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await expect(findField(page)).toBeFocused();
   expect(sent).toEqual([]);
 });
 
@@ -159,11 +159,11 @@ test('a limited administrator finds their own pages, and no data', async ({ page
   await page.goto('/backoffice-lite/export');
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(option(page, 'Report')).toBeVisible();
-  await expect(option(page, 'Nuovo utente')).toHaveCount(0);
+  await expect(findOption(page, 'Report')).toBeVisible();
+  await expect(findOption(page, 'Nuovo utente')).toHaveCount(0);
   await page.keyboard.type('rossi');
-  await expect(palette(page).getByText('Nessun risultato per «rossi»').first()).toBeVisible();
-  await field(page).fill('profilo');
+  await expect(findPalette(page).getByText('Nessun risultato per «rossi»').first()).toBeVisible();
+  await findField(page).fill('profilo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/backoffice-lite\/profile$/);
   expect(asked).toEqual([]);
@@ -172,13 +172,13 @@ test('a limited administrator finds their own pages, and no data', async ({ page
 test('palette and shortcuts at each width', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUsers(page);
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await page.getByRole('button', { name: 'Cerca ovunque' }).click();
-    await field(page).fill('gre');
-    await expect(palette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
+    await findField(page).fill('gre');
+    await expect(findPalette(page).getByRole('group', { name: 'Utenti' })).toBeVisible();
     await expectAccessibleAt(page, width);
     await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
+    await expect(findPalette(page)).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
     await expectAccessibleAt(page, width);

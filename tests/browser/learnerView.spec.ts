@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { addressOf, alter } from '#tests/support/browser/player.ts';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectLaidOut,
@@ -24,7 +24,7 @@ const seeAs = async (page: Page, context: BrowserContext): Promise<Page> => {
   return view;
 };
 
-const learnedBy = (server: DemoServer, username: string) =>
+const readLearned = (server: DemoServer, username: string) =>
   withWorld(server, async ({ db }) => ({
     events: await db
       .selectFrom('learning_events')
@@ -55,14 +55,14 @@ test('an administrator sees the area as a learner, changes nothing, and is back 
   );
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');
-  const before = await learnedBy(server, 'corsista');
+  const before = await readLearned(server, 'corsista');
   const view = await seeAs(page, context);
   const bar = view.getByRole('complementary', { name: 'Visualizzazione come corsista' });
   // Kept in capitals, shown as people write them.
   await expect(bar).toContainText('Stai vedendo l’area di Giulia Conti.');
   await expect(view.getByRole('heading', { name: /, Giulia$/ })).toBeVisible();
   await expect(bar).toContainText('Sola lettura');
-  await atEachWidth(view, () => expectLaidOut(view));
+  await doAtEachWidth(view, () => expectLaidOut(view));
   await expectAccessible(view);
 
   // A lesson plays without a socket, and nothing of it is recorded.
@@ -80,7 +80,7 @@ test('an administrator sees the area as a learner, changes nothing, and is back 
   await expect(view).toHaveURL(/\/login/);
   await view.goto('/corsi');
   await expect(bar).toBeVisible();
-  expect(await learnedBy(server, 'corsista')).toEqual(before);
+  expect(await readLearned(server, 'corsista')).toEqual(before);
 
   // Their own tab is still theirs.
   await page.reload();
@@ -125,7 +125,7 @@ test('a course under way and the profile offer nothing that would change them', 
   await openUser(page, 'corsista');
   const view = await seeAs(page, context);
   const main = view.getByRole('main');
-  await view.goto(await addressOf(server, 'SIC-GEN'));
+  await view.goto(await findAddress(server, 'SIC-GEN'));
   await expect(main.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Ricomincia il corso' })).toHaveCount(0);
 
@@ -133,7 +133,7 @@ test('a course under way and the profile offer nothing that would change them', 
   await expect(main.getByRole('heading', { name: 'Sessioni attive' })).toBeVisible();
   await expect(main.getByText('Caricamento in corso')).toHaveCount(0);
   await expect(main.getByRole('button')).toHaveCount(0);
-  await atEachWidth(view, () => expectLaidOut(view));
+  await doAtEachWidth(view, () => expectLaidOut(view));
   await expectAccessible(view);
 });
 
@@ -147,7 +147,7 @@ test('what only the learner may do is told and not offered: to begin a try, to a
   await openUser(page, 'corsista');
   const view = await seeAs(page, context);
   const main = view.getByRole('main');
-  await view.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await view.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
   await expect(main.getByRole('heading', { name: 'Verifica non ancora consegnata' })).toBeVisible();
   await expect(main.getByText('Le domande si aprono solo al corsista')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Riprova' })).toHaveCount(0);

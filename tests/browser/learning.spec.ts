@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import {
-  answerAll,
   courseName,
+  findAnswerAll,
+  findSectionRow,
   openCourse,
-  sectionRow,
   takeFile,
   watchVideo,
 } from '#tests/support/browser/extinguisherCourse.ts';
@@ -36,7 +36,7 @@ test('a learner signs in, follows a course and downloads its certificate', async
     await openCourse(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();
-    await expect(sectionRow(page, 'Quattro domande')).toContainText('Supera prima');
+    await expect(findSectionRow(page, 'Quattro domande')).toContainText('Supera prima');
   });
 
   await test.step('watches the video to its end and is taken to the file', async () => {
@@ -49,12 +49,12 @@ test('a learner signs in, follows a course and downloads its certificate', async
 
   await test.step('takes the file', async () => {
     await takeFile(page);
-    await sectionRow(page, 'Quattro domande').click();
+    await findSectionRow(page, 'Quattro domande').click();
   });
 
   await test.step('fails the evaluation', async () => {
     await page.getByRole('button', { name: 'Inizia la verifica' }).click();
-    await answerAll(page, false);
+    await findAnswerAll(page, false);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
     await expect(page.getByText('Non hai superato la verifica!')).toBeVisible();
     await expect(page.getByText('Resoconto:')).toBeVisible();
@@ -67,7 +67,7 @@ test('a learner signs in, follows a course and downloads its certificate', async
     const first = page.getByRole('radio', { name: 'Togliere la sicura' });
     await expect(begin.or(first)).toBeVisible();
     if (await begin.isVisible()) await begin.click();
-    await answerAll(page, true);
+    await findAnswerAll(page, true);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
   });
 

@@ -1,4 +1,4 @@
-import { drawer, open, row } from '#tests/support/browser/enrolments.ts';
+import { findDrawer, findRow, open } from '#tests/support/browser/enrolments.ts';
 import { expectSound } from '#tests/support/browser/soundness.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
@@ -9,8 +9,8 @@ test('a register is printed from its enrolment, and anyone can hold it against t
   browser,
 }) => {
   await open(page, server);
-  await row(page, /Privacy/).click();
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await findRow(page, /Privacy/).click();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
   await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
   await page.getByRole('button', { name: 'Stampa il registro in PDF' }).click();
   const link = page.getByRole('link', { name: 'Apri il registro (PDF)' });

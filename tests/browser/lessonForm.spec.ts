@@ -5,11 +5,11 @@ import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const drawer = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
-const choice = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true });
-const button = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findDrawer = (page: Page) => page.getByRole('dialog');
+const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
+const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
+const findButton = (page: Page, name: string) => findDrawer(page).getByRole('button', { name, exact: true });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 test('a stored lesson finds its teacher among many, and needs no slug', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -32,45 +32,45 @@ test('a stored lesson finds its teacher among many, and needs no slug', async ({
   await test.step('the last of a hundred and more teachers', async () => {
     await edit();
     await expect(page.getByRole('heading', { name: 'Dettaglio lezione' })).toBeVisible();
-    await choice(page, 'Insegnante').fill('zoe zzul');
+    await findChoice(page, 'Insegnante').fill('zoe zzul');
     await page.getByRole('option', { name: 'ZOE ZZULTIMA' }).click();
-    await field(page, 'Nome').fill('Vie di fuga');
-    await field(page, 'Slug').fill('');
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Se lo lasci vuoto si ricava dal nome');
-    await button(page, 'Salva').click();
-    await expect(message(page, 'Lezione aggiornata con successo!')).toBeVisible();
+    await findField(page, 'Nome').fill('Vie di fuga');
+    await findField(page, 'Slug').fill('');
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Se lo lasci vuoto si ricava dal nome');
+    await findButton(page, 'Salva').click();
+    await expect(findMessage(page, 'Lezione aggiornata con successo!')).toBeVisible();
     await edit();
-    await expect(choice(page, 'Insegnante')).toHaveValue('ZOE ZZULTIMA');
-    await expect(field(page, 'Slug')).toHaveValue('vie-di-fuga');
+    await expect(findChoice(page, 'Insegnante')).toHaveValue('ZOE ZZULTIMA');
+    await expect(findField(page, 'Slug')).toHaveValue('vie-di-fuga');
   });
 
   await test.step('and can be without one again', async () => {
-    await choice(page, 'Insegnante').fill('');
-    await button(page, 'Salva').click();
-    await expect(message(page, 'Lezione aggiornata con successo!')).toBeVisible();
+    await findChoice(page, 'Insegnante').fill('');
+    await findButton(page, 'Salva').click();
+    await expect(findMessage(page, 'Lezione aggiornata con successo!')).toBeVisible();
     await edit();
-    await expect(field(page, 'Slug')).toHaveValue('vie-di-fuga');
-    await expect(choice(page, 'Insegnante')).toHaveValue('');
+    await expect(findField(page, 'Slug')).toHaveValue('vie-di-fuga');
+    await expect(findChoice(page, 'Insegnante')).toHaveValue('');
   });
 
   await test.step('a theme and a module keep a slug of their own', async () => {
     await page.goto(`${address}/themes/${theme?.id}`);
     await expect(page.getByRole('heading', { name: 'Modifica tematica' })).toBeVisible();
-    await field(page, 'Slug').fill('');
-    await expect(drawer(page).getByText('Da compilare: Slug')).toBeVisible();
+    await findField(page, 'Slug').fill('');
+    await expect(findDrawer(page).getByText('Da compilare: Slug')).toBeVisible();
     await page.goto(`${address}/modules/${theme?.modules[0]?.id}?theme=${theme?.id}`);
     await expect(page.getByRole('heading', { name: 'Modifica argomento' })).toBeVisible();
-    await field(page, 'Slug').fill('');
-    await expect(drawer(page).getByText('Da compilare: Slug')).toBeVisible();
-    await field(page, 'Slug').fill('secondo');
-    await button(page, 'Salva').click();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await findField(page, 'Slug').fill('');
+    await expect(findDrawer(page).getByText('Da compilare: Slug')).toBeVisible();
+    await findField(page, 'Slug').fill('secondo');
+    await findButton(page, 'Salva').click();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
     await page.goto(`${address}/modules/create?theme=${theme?.id}`);
-    await field(page, 'Nome').fill('Terzo');
-    await field(page, 'Slug').fill('secondo');
-    await button(page, 'Crea').click();
-    await expect(field(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
-    await expect(message(page, 'Slug già esistente')).toBeVisible();
+    await findField(page, 'Nome').fill('Terzo');
+    await findField(page, 'Slug').fill('secondo');
+    await findButton(page, 'Crea').click();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await expect(findMessage(page, 'Slug già esistente')).toBeVisible();
   });
 });
 
@@ -84,14 +84,14 @@ test('the questions of a lesson that is not saved open beside it, and lead back 
   await page.goto(
     `/backoffice/courses/${course.id}/contents/sections/create?theme=${theme?.id}&module=${theme?.modules[0]?.id}`,
   );
-  await field(page, 'Nome').fill('Verifica scritta a metà');
-  await choice(page, 'Categoria').click();
+  await findField(page, 'Nome').fill('Verifica scritta a metà');
+  await findChoice(page, 'Categoria').click();
   await page.getByRole('option', { name: 'Verifica' }).click();
-  await choice(page, 'Verifica').fill('evacuazione');
+  await findChoice(page, 'Verifica').fill('evacuazione');
   await page.getByRole('option', { name: /Prova di evacuazione/ }).click();
   const openBeside = async (): Promise<Page> => {
     const opened = page.waitForEvent('popup');
-    await drawer(page).getByRole('link', { name: 'Apri le domande in una nuova scheda' }).click();
+    await findDrawer(page).getByRole('link', { name: 'Apri le domande in una nuova scheda' }).click();
     return opened;
   };
   const back = (tab: Page) => tab.getByRole('link', { name: 'Torna alla lezione' });
@@ -101,17 +101,17 @@ test('the questions of a lesson that is not saved open beside it, and lead back 
     await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Prova di evacuazione');
     await beside.getByRole('link', { name: 'Risultati' }).click();
     await Promise.all([beside.waitForEvent('close'), back(beside).click()]);
-    await expect(field(page, 'Nome')).toHaveValue('Verifica scritta a metà');
+    await expect(findField(page, 'Nome')).toHaveValue('Verifica scritta a metà');
   });
 
   await test.step('a lesson that was left opens again', async () => {
     const beside = await openBeside();
     await expect(back(beside)).toBeVisible();
-    await button(page, 'Annulla').click();
+    await findButton(page, 'Annulla').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
     await beside.reload();
     await back(beside).click();
-    await expect(drawer(beside)).toContainText('Crea una nuova lezione');
+    await expect(findDrawer(beside)).toContainText('Crea una nuova lezione');
     await beside.close();
   });
 

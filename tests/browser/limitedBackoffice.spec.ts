@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,7 +28,7 @@ test('the limited back office is reports and profile, by menu and by address', a
     await page.getByRole('menuitem', { name: 'Il mio profilo' }).click();
     await expect(page).toHaveURL(`${server.address}/backoffice-lite/profile`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il mio profilo');
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });

@@ -2,11 +2,11 @@ import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const refusal = (code: string, reason: string) => ({ data: null, meta: { error: { code, reason } } });
+const makeRefusal = (code: string, reason: string) => ({ data: null, meta: { error: { code, reason } } });
 
 test('a read that comes too soon is made again after the wait, without a word', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
-  const json = refusal('too_many_requests', 'Troppe richieste: riprova tra un secondo.');
+  const json = makeRefusal('too_many_requests', 'Troppe richieste: riprova tra un secondo.');
   await page.route(
     '**/course-typologies/',
     (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json }),
@@ -21,7 +21,7 @@ test('a read that comes too soon is made again after the wait, without a word', 
 
 test('a long wait is told, in both areas', async ({ page, server }) => {
   const reason = 'Troppe richieste: riprova tra 40 secondi.';
-  const json = refusal('too_many_requests', reason);
+  const json = makeRefusal('too_many_requests', reason);
   const headers = { 'Retry-After': '40' };
   await signInAs(page, server, 'corsista');
   await page.route('**/course-typologies/', (route) => route.fulfill({ status: 429, headers, json }));
@@ -35,7 +35,7 @@ test('a long wait is told, in both areas', async ({ page, server }) => {
 });
 
 test('a server that is too busy says so, in both areas', async ({ page, server }) => {
-  const json = refusal('unavailable', 'Il servizio non è disponibile: riprova tra poco.');
+  const json = makeRefusal('unavailable', 'Il servizio non è disponibile: riprova tra poco.');
   await signInAs(page, server, 'corsista');
   await page.route('**/course-typologies/', (route) => route.fulfill({ status: 503, json }));
   await page.goto('/corsi');
@@ -48,7 +48,7 @@ test('a server that is too busy says so, in both areas', async ({ page, server }
 
 test('too many logins say for how long to wait, beside the password, and keep what was typed', async ({ page }) => {
   const reason = 'Troppi tentativi: riprova tra 7 minuti.';
-  const json = refusal('too_many_attempts', reason);
+  const json = makeRefusal('too_many_attempts', reason);
   await page.route('**/auth/login/', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '400' }, json }),
   );
@@ -63,7 +63,7 @@ test('too many logins say for how long to wait, beside the password, and keep wh
 test('too many refreshes end no session', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   await page.evaluate(() => localStorage.setItem('token_fit_time', '1000'));
-  const json = refusal('too_many_requests', 'Troppe richieste: riprova tra 40 secondi.');
+  const json = makeRefusal('too_many_requests', 'Troppe richieste: riprova tra 40 secondi.');
   await page.route('**/auth/refresh/', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '40' }, json }),
   );

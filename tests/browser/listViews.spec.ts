@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -11,15 +11,15 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const headings = (page: Page) => page.getByRole('table', { name: 'Utenti' }).getByRole('columnheader');
-const viewButton = (page: Page) => page.getByRole('button', { name: /^Vista:/ });
-const columnButton = (page: Page) => page.getByRole('button', { name: 'Colonne', exact: true });
-const item = (page: Page, name: string) => page.getByRole('menu').getByText(name, { exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findHeadings = (page: Page) => page.getByRole('table', { name: 'Utenti' }).getByRole('columnheader');
+const findViewButton = (page: Page) => page.getByRole('button', { name: /^Vista:/ });
+const findColumnButton = (page: Page) => page.getByRole('button', { name: 'Colonne', exact: true });
+const findItem = (page: Page, name: string) => page.getByRole('menu').getByText(name, { exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const chooseView = async (page: Page, name: string): Promise<void> => {
-  await viewButton(page).click();
-  await item(page, name).click();
+  await findViewButton(page).click();
+  await findItem(page, name).click();
 };
 
 const openUsers = async (page: Page): Promise<void> => {
@@ -31,7 +31,7 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await signInAs(page, server, 'admin');
   await openUsers(page);
 
-  await columnButton(page).click();
+  await findColumnButton(page).click();
   const chooser = page.getByRole('dialog', { name: 'Colonne' });
   await expect(chooser.getByRole('checkbox', { name: 'Nome utente' })).toBeDisabled();
   await chooser.getByRole('checkbox', { name: 'Cognome' }).uncheck();
@@ -44,9 +44,9 @@ test('columns are chosen and moved, and a view of them is saved and written over
     await expect(up).toBeFocused();
   }
   await page.keyboard.press('Escape');
-  await expect(columnButton(page)).toBeFocused();
-  await expect(headings(page).nth(3)).toHaveText('Ruolo');
-  await expect(headings(page).filter({ hasText: 'Cognome' })).toHaveCount(0);
+  await expect(findColumnButton(page)).toBeFocused();
+  await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
+  await expect(findHeadings(page).filter({ hasText: 'Cognome' })).toHaveCount(0);
 
   // A change of order or page by the list itself keeps them.
   await page.getByRole('button', { name: 'Nome utente' }).click();
@@ -57,14 +57,14 @@ test('columns are chosen and moved, and a view of them is saved and written over
   const dialog = page.getByRole('dialog', { name: 'Salva come nuova vista' });
   await dialog.getByLabel('Nome della vista').fill('Per ruolo');
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Vista salvata')).toBeVisible();
-  await expect(viewButton(page)).toHaveText('Vista: Per ruolo');
+  await expect(findMessage(page, 'Vista salvata')).toBeVisible();
+  await expect(findViewButton(page)).toHaveText('Vista: Per ruolo');
 
   // What is changed since is told, and saved over it or left.
   await page.getByRole('button', { name: 'Nome utente' }).click();
-  await expect(viewButton(page)).toHaveText(/Per ruolo.*\(modificata\)/);
+  await expect(findViewButton(page)).toHaveText(/Per ruolo.*\(modificata\)/);
   await chooseView(page, 'Salva le modifiche');
-  await expect(viewButton(page)).toHaveText('Vista: Per ruolo');
+  await expect(findViewButton(page)).toHaveText('Vista: Per ruolo');
 
   // A name that is taken is refused beside the field, and stays there.
   await chooseView(page, 'Salva come nuova vista');
@@ -75,12 +75,12 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await dialog.getByLabel('Nome della vista').fill('Di tutti');
   await dialog.getByRole('checkbox', { name: /Condividi/ }).check();
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(viewButton(page)).toHaveText('Vista: Di tutti');
+  await expect(findViewButton(page)).toHaveText('Vista: Di tutti');
 
   await chooseView(page, 'Standard');
-  await expect(headings(page).filter({ hasText: 'Cognome' })).toHaveCount(1);
+  await expect(findHeadings(page).filter({ hasText: 'Cognome' })).toHaveCount(1);
   await chooseView(page, 'Per ruolo');
-  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
 });
 
 test('a view is what the list opens with, is renamed and deleted, and its address goes on without it', async ({
@@ -89,30 +89,30 @@ test('a view is what the list opens with, is renamed and deleted, and its addres
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users?columns=username,first_name,role');
-  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
   await chooseView(page, 'Salva come nuova vista');
   await page.getByLabel('Nome della vista').fill('Con ruolo');
   await page.keyboard.press('Enter');
-  await expect(viewButton(page)).toHaveText('Vista: Con ruolo');
+  await expect(findViewButton(page)).toHaveText('Vista: Con ruolo');
   await chooseView(page, 'Apri sempre con questa vista');
-  await expect(message(page, 'L’elenco si aprirà con la vista «Con ruolo»')).toBeVisible();
+  await expect(findMessage(page, 'L’elenco si aprirà con la vista «Con ruolo»')).toBeVisible();
 
   await openUsers(page);
-  await expect(viewButton(page)).toHaveText('Vista: Con ruolo');
-  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(findViewButton(page)).toHaveText('Vista: Con ruolo');
+  await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
   await expect(page).toHaveURL(/columns=/);
   const address = page.url();
   await chooseView(page, 'Rinomina');
   await page.getByLabel('Nome della vista').fill('Ruoli');
   await page.keyboard.press('Enter');
-  await expect(viewButton(page)).toHaveText('Vista: Ruoli');
+  await expect(findViewButton(page)).toHaveText('Vista: Ruoli');
   await chooseView(page, 'Elimina');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, 'Vista eliminata')).toBeVisible();
-  await expect(viewButton(page)).toHaveText('Vista: Standard');
+  await expect(findMessage(page, 'Vista eliminata')).toBeVisible();
+  await expect(findViewButton(page)).toHaveText('Vista: Standard');
 
   await page.goto(address);
-  await expect(headings(page).nth(3)).toHaveText('Ruolo');
+  await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
   await openUsers(page);
   await expect(page).toHaveURL(/\/users$/);
 });
@@ -138,14 +138,14 @@ test('a view with what the list no longer has is opened without it, and says so;
     }),
   );
   await openUsers(page);
-  await expect(message(page, /La vista «Vecchia» comprende colonne o filtri che non esistono più/)).toBeVisible();
-  await expect(viewButton(page)).toHaveText('Vista: Vecchia');
-  await expect(headings(page).filter({ hasText: 'Ruolo' })).toHaveCount(1);
+  await expect(findMessage(page, /La vista «Vecchia» comprende colonne o filtri che non esistono più/)).toBeVisible();
+  await expect(findViewButton(page)).toHaveText('Vista: Vecchia');
+  await expect(findHeadings(page).filter({ hasText: 'Ruolo' })).toHaveCount(1);
 
   await page.unrouteAll();
   await failWith(page, '**/api/v1/list-views/**', 503);
   await openUsers(page);
-  await viewButton(page).click();
+  await findViewButton(page).click();
   await expect(page.getByRole('menu').getByText(/Non è stato possibile caricare le viste/)).toBeVisible();
   await page.unrouteAll();
   await page
@@ -159,20 +159,20 @@ test('a list within a page has columns and views of its own', async ({ page, ser
   await signInAs(page, server, 'admin');
   const table = page.getByRole('table', { name: 'Iscrizioni' });
   await page.goto('/backoffice/users/3/subscriptions');
-  await columnButton(page).click();
+  await findColumnButton(page).click();
   await page.getByRole('checkbox', { name: 'Stato', exact: true }).uncheck();
   await page.keyboard.press('Escape');
   await expect(table.getByRole('columnheader', { name: 'Stato' })).toHaveCount(0);
   await chooseView(page, 'Salva come nuova vista');
   await page.getByLabel('Nome della vista').fill('Senza stato');
   await page.keyboard.press('Enter');
-  await expect(viewButton(page)).toHaveText('Vista: Senza stato');
+  await expect(findViewButton(page)).toHaveText('Vista: Senza stato');
   await chooseView(page, 'Apri sempre con questa vista');
-  await expect(message(page, 'L’elenco si aprirà con la vista «Senza stato»')).toBeVisible();
+  await expect(findMessage(page, 'L’elenco si aprirà con la vista «Senza stato»')).toBeVisible();
 
   await test.step('it is that of every user, drawers included, and of no other list', async () => {
     await page.goto('/backoffice/users/4/subscriptions');
-    await expect(viewButton(page)).toHaveText('Vista: Senza stato');
+    await expect(findViewButton(page)).toHaveText('Vista: Senza stato');
     await table.getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
@@ -187,8 +187,8 @@ test('a list within a page has columns and views of its own', async ({ page, ser
       'settings/course-rules',
     ]) {
       await page.goto(`/backoffice/${path}`);
-      await expect(viewButton(page)).toHaveText('Vista: Standard');
-      await expect(columnButton(page)).toBeVisible();
+      await expect(findViewButton(page)).toHaveText('Vista: Standard');
+      await expect(findColumnButton(page)).toBeVisible();
     }
   });
 });
@@ -196,12 +196,12 @@ test('a list within a page has columns and views of its own', async ({ page, ser
 test('columns and views at each width', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUsers(page);
-  await atEachWidth(page, async (width) => {
-    await viewButton(page).click();
+  await doAtEachWidth(page, async (width) => {
+    await findViewButton(page).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessibleAt(page, width);
     await page.keyboard.press('Escape');
-    await columnButton(page).click();
+    await findColumnButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Colonne' })).toBeVisible();
     await expectAccessibleAt(page, width);
     await page.keyboard.press('Escape');

@@ -3,9 +3,10 @@ import { withWorld } from '#tests/support/browser/database.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const lessons = (page: Page, module: string) => page.getByRole('list', { name: module, exact: true }).getByRole('link');
+const findLessons = (page: Page, module: string) =>
+  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 
 test('of a hundred lessons only those in sight can be dragged, and they go as far as one likes', async ({
   page,
@@ -22,8 +23,8 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
   await page.getByRole('button', { name: 'Mostra o nascondi le lezioni di Beta' }).click();
-  await expect(lessons(page, 'Alfa')).toHaveCount(50);
-  await expect(lessons(page, 'Beta')).toHaveCount(50);
+  await expect(findLessons(page, 'Alfa')).toHaveCount(50);
+  await expect(findLessons(page, 'Beta')).toHaveCount(50);
   // What the library collects at every drag: its number is what a drag costs.
   const draggable = page.locator('[data-rfd-draggable-id^="lesson-"]');
   await expect(draggable).not.toHaveCount(0);
@@ -50,9 +51,9 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
     const target = await handle(page, 'Beta 10').boundingBox();
     await page.mouse.move(box.x + 18, Math.min((target?.y ?? 0) + 18, height - 200), { steps: 8 });
     await page.mouse.up();
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
-    await expect(lessons(page, 'Alfa')).toHaveCount(49);
-    const moved = lessons(page, 'Beta').filter({ hasText: /^Alfa 2$/ });
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findLessons(page, 'Alfa')).toHaveCount(49);
+    const moved = findLessons(page, 'Beta').filter({ hasText: /^Alfa 2$/ });
     await expect(moved).toBeInViewport();
     await expect(page.locator('li[data-slot]').nth(0)).not.toBeInViewport();
     await expect.poll(() => draggable.count()).toBeLessThan(60);

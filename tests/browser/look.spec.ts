@@ -4,9 +4,9 @@ import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const accentOf = (page: Page) =>
+const readScheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const readGround = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const readAccent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-text').trim());
 
 test('light or dark is chosen in the menu, stands before anything is drawn and holds in both areas', async ({
@@ -15,10 +15,10 @@ test('light or dark is chosen in the menu, stands before anything is drawn and h
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login');
-  await expect.poll(() => accentOf(page)).toBe('#58b0a7');
-  expect([await schemeOf(page), await groundOf(page)]).toEqual(['dark', 'rgb(23, 20, 17)']);
+  await expect.poll(() => readAccent(page)).toBe('#58b0a7');
+  expect([await readScheme(page), await readGround(page)]).toEqual(['dark', 'rgb(23, 20, 17)']);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => groundOf(page), 'it follows the device').toBe('rgb(250, 248, 245)');
+  await expect.poll(() => readGround(page), 'it follows the device').toBe('rgb(250, 248, 245)');
 
   await signInAs(page, server, 'admin');
   await page.goto('/profilo');
@@ -29,17 +29,17 @@ test('light or dark is chosen in the menu, stands before anything is drawn and h
   await look.getByRole('radio', { name: 'Sistema' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(look.getByRole('radio', { name: 'Scuro' })).toBeChecked();
-  expect([await groundOf(page), await accentOf(page)]).toEqual(['rgb(23, 20, 17)', '#58b0a7']);
+  expect([await readGround(page), await readAccent(page)]).toEqual(['rgb(23, 20, 17)', '#58b0a7']);
 
   // Nothing is drawn without it: what is seen then is the page before its first drawing.
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/backoffice/users', { waitUntil: 'commit' });
-  await expect.poll(() => groundOf(page)).toBe('rgb(20, 23, 29)');
+  await expect.poll(() => readGround(page)).toBe('rgb(20, 23, 29)');
   await release();
   await menu.click();
   await expect(page.getByRole('menuitemradio', { name: 'Scuro' })).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('menuitemradio', { name: 'Chiaro' }).click();
-  await expect.poll(() => groundOf(page)).toBe('rgb(246, 247, 249)');
+  await expect.poll(() => readGround(page)).toBe('rgb(246, 247, 249)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 247, 249)');
   await page.getByRole('menuitemradio', { name: 'Sistema' }).click();
   expect(await page.evaluate(() => localStorage.getItem('corsia_color_scheme'))).toBeNull();

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.use({ serviceWorkers: 'allow' });
 
-const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sei offline' });
+const findOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sei offline' });
 
 /** Opens the login and waits until the browser keeps the offline page. */
 const visit = async (page: Page): Promise<void> => {
@@ -25,7 +25,7 @@ test('without a connection a page says so, in the tenant’s look, and opens its
   await visit(page);
   await context.setOffline(true);
   await page.goto('/forgot-password');
-  await expect(offline(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
   await expect(page).toHaveTitle('Sei offline · Aurora Formazione');
   await expect(page.getByRole('img', { name: 'Aurora Formazione' })).toBeVisible();
   await expectSound(page);
@@ -38,9 +38,9 @@ test('a server that is away is waited for', async ({ page, server }) => {
   await visit(page);
   await server.kill();
   await page.goto('/login');
-  await expect(offline(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(offline(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
   await server.restart();
   await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible({ timeout: 20_000 });
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { clientOf } from '#tests/support/browser/clientOf.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -14,17 +14,17 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
-import { csvOf, importForm } from '#tests/support/imports.ts';
+import { makeImportForm, writeCsv } from '#tests/support/imports.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const title = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
-const button = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
+const findTitle = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
+const findButton = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
 /** Presses Download and reads the names in the file. */
-const namesIn = async (page: Page): Promise<string[]> => {
+const downloadNames = async (page: Page): Promise<string[]> => {
   const coming = page.waitForEvent('download');
-  await button(page).click();
+  await findButton(page).click();
   const rows = readRows('csv', await readFile(await (await coming).path()));
   return [...new Set(rows.map((row) => String(row['Nome utente'])))];
 };
@@ -47,7 +47,7 @@ for (const [username, base] of [
 ] as const)
   test(`${username} comes from the e-mail through the login to the file`, async ({ page, server }) => {
     test.setTimeout(150_000);
-    const { password, ...client } = await clientOf(server, username);
+    const { password, ...client } = await openClient(server, username);
     const { data } = await client.call('POST custom/v1/exports/users/', {
       body: { annotation: 'Da <b>scaricare</b>' },
     });
@@ -58,10 +58,10 @@ for (const [username, base] of [
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${server.address}/${base}/outfile?export=${id}`);
-    await expect(title(page, 'Il file è pronto')).toBeVisible();
+    await expect(findTitle(page, 'Il file è pronto')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Export «Da <b>scaricare</b>», del');
-    expect((await namesIn(page)).length).toBeGreaterThan(0);
-    await atEachWidth(page, async (width) => {
+    expect((await downloadNames(page)).length).toBeGreaterThan(0);
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
@@ -84,9 +84,9 @@ test('each state has its sentence', async ({ page, server }) => {
   await signInAs(page, server, 'referente');
   for (const [columns, words] of states) {
     await page.goto(`/backoffice-lite/outfile?export=${await anExport(server, 'referente', columns)}`);
-    await expect(title(page, words)).toBeVisible();
+    await expect(findTitle(page, words)).toBeVisible();
     if (columns.includes('Motivo')) await expect(page.getByRole('alert')).toContainText('Motivo del guasto.');
-    await expect(button(page)).toHaveCount(0);
+    await expect(findButton(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Riprova|Genera di nuovo)$/ })).toHaveCount(1);
     await expectAccessible(page);
   }
@@ -101,8 +101,8 @@ test('one that failed is asked for again where the e-mail leads, once, and its f
   await page.goto(`/backoffice-lite/outfile?export=${id}`);
   await page.getByRole('button', { name: 'Riprova' }).dblclick();
   await expect(page).toHaveURL(`${server.address}/backoffice-lite/outfile?export=${id + 1}`);
-  await expect(title(page, 'Il file è pronto')).toBeVisible();
-  expect((await namesIn(page)).length).toBeGreaterThan(0);
+  await expect(findTitle(page, 'Il file è pronto')).toBeVisible();
+  expect((await downloadNames(page)).length).toBeGreaterThan(0);
   const made = await withDatabase(server, (query) => query('select id from data_exports where id > $1', [id]));
   expect(made).toHaveLength(1);
 });
@@ -113,24 +113,24 @@ test('what is not there or not theirs offers no file', async ({ page, server }) 
   await signInAs(page, server, 'referente');
   for (const query of [`export=${others}`, 'import=1', 'batch_operation=1']) {
     await page.goto(`/backoffice-lite/outfile?${query}`);
-    await expect(title(page, 'File non trovato')).toBeVisible();
-    await expect(button(page)).toHaveCount(0);
+    await expect(findTitle(page, 'File non trovato')).toBeVisible();
+    await expect(findButton(page)).toHaveCount(0);
   }
   await page.goto('/backoffice-lite/outfile?export=abc&id=7');
-  await expect(title(page, 'Il link non è completo')).toBeVisible();
+  await expect(findTitle(page, 'Il link non è completo')).toBeVisible();
 });
 
 test('what is not ready says how far it is, and the file comes by itself', async ({ page, server }) => {
   const id = await anExport(server, 'admin', 'progress = 40');
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?export=${id}`);
-  await expect(title(page, 'Il file non è ancora pronto')).toBeVisible();
+  await expect(findTitle(page, 'Il file non è ancora pronto')).toBeVisible();
   await expect(page.getByRole('status')).toContainText('(40%)');
   await expectAccessible(page);
   await withDatabase(server, (query) =>
     query(`update data_exports set ended = true, queue_operation_error = 'Guasto.' where id = $1`, [id]),
   );
-  await expect(title(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+  await expect(findTitle(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
 });
 
 test('a failure of the server is told, with a way to try again', async ({ page, server }) => {
@@ -141,40 +141,42 @@ test('a failure of the server is told, with a way to try again', async ({ page, 
   await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
   await page.unroute(`**/exports/${id}/`);
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(title(page, 'Il file è scaduto')).toBeVisible();
+  await expect(findTitle(page, 'Il file è scaduto')).toBeVisible();
 });
 
 test('the file of an operation on many is made when it is asked for', async ({ page, server }) => {
-  const admin = await clientOf(server, 'admin');
+  const admin = await openClient(server, 'admin');
   const { data: me } = await admin.call('GET v1/users/me/');
   const { data } = await admin.call('POST v1/users/batch-operations/', {
     body: { kind: 'user_deactivate', ids: [me.id] },
   });
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?batch_operation=${data.resource.id}`);
-  await expect(title(page, 'Il lavoro è terminato')).toBeVisible();
+  await expect(findTitle(page, 'Il lavoro è terminato')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 rifiutato');
   const coming = page.waitForEvent('download');
-  await button(page).click();
+  await findButton(page).click();
   expect((await coming).suggestedFilename()).toMatch(/^rifiutati-.*\.xlsx$/);
 
   // In the format last chosen, csv for programs included.
   await page.evaluate(() => localStorage.setItem('RaStore.export.format', '"csv_programs"'));
   await page.reload();
   const asPrograms = page.waitForEvent('download');
-  await button(page).click();
+  await findButton(page).click();
   const text = await readFile(await (await asPrograms).path(), 'utf8');
   expect(text.split('\n')[0]).toMatch(/^[^;\ufeff]+,[^;]+$/);
 });
 
 test('the refused rows of an import are handed over, by a link asked for at the click', async ({ page, server }) => {
-  const admin = await clientOf(server, 'admin');
+  const admin = await openClient(server, 'admin');
   const rows = [
     ['username', 'nome', 'cognome', 'codice_fiscale'],
     ['esito.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U'],
     ['esito.due', 'Ada', '', 'RSSMRA80A01H501U'],
   ];
-  const { data: draft } = await admin.call('POST v1/synchronization/import-drafts/', { form: importForm(csvOf(rows)) });
+  const { data: draft } = await admin.call('POST v1/synchronization/import-drafts/', {
+    form: makeImportForm(writeCsv(rows)),
+  });
   const params = { id: draft.resource.id };
   await expect
     .poll(async () => (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params })).data.state)
@@ -185,11 +187,11 @@ test('the refused rows of an import are handed over, by a link asked for at the 
   });
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?import=${begun.resource.id}`);
-  await expect(title(page, 'Il file è pronto')).toBeVisible();
+  await expect(findTitle(page, 'Il file è pronto')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`Importazione n. ${begun.resource.id}`);
   await expectAccessible(page);
   const handed = page.waitForEvent('download');
-  await button(page).click();
+  await findButton(page).click();
   const refused = await readFile(await (await handed).path(), 'utf8');
   expect(refused).toContain('esito.due');
   expect(refused).not.toContain('esito.uno');

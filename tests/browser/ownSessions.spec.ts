@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Db } from '#server/db/client.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   cut,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -15,7 +15,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { basicOf, clientFor } from '#tests/support/client.ts';
+import { createClient, makeBasic } from '#tests/support/client.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,14 +27,14 @@ const enterElsewhere = async ({ address, accounts }: DemoServer, username: strin
   const password = accounts.find((account) => account.username === username)?.password;
   const answer = await fetch(`${address}/api/v1/auth/login/`, {
     method: 'POST',
-    headers: { authorization: basicOf('web', 'web'), 'content-type': 'application/json', 'user-agent': firefox },
+    headers: { authorization: makeBasic('web', 'web'), 'content-type': 'application/json', 'user-agent': firefox },
     body: JSON.stringify({ username, password }),
   });
   return (await answer.json()).data.auth.token;
 };
 
 const isLet = async ({ address }: DemoServer, token: string): Promise<boolean> =>
-  (await clientFor(address, client, token).call('GET v1/users/me/')).status === 200;
+  (await createClient(address, client, token).call('GET v1/users/me/')).status === 200;
 
 /** Sessions on devices with long names and addresses. */
 const addSessions = async (db: Db, username: string, count: number): Promise<void> => {
@@ -48,8 +48,8 @@ const addSessions = async (db: Db, username: string, count: number): Promise<voi
   await db.insertInto('auth_sessions').values(values).execute();
 };
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Indirizzo' });
-const picture = async (page: Page, name: string): Promise<void> => {
+const findRows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Indirizzo' });
+const takePicture = async (page: Page, name: string): Promise<void> => {
   if (process.env.CORSIA_PICTURES)
     await page.screenshot({ path: `${process.env.CORSIA_PICTURES}/${name}.png`, fullPage: true });
 };
@@ -65,31 +65,31 @@ for (const [account, address] of profiles)
     await signInAs(page, server, account);
     await page.goto(address);
     // Those of earlier tests of this file.
-    await expect(rowsOf(page).first()).toContainText('Questo dispositivo');
+    await expect(findRows(page).first()).toContainText('Questo dispositivo');
     const others = page.getByRole('button', { name: 'Termina le altre' });
     if (await others.isVisible()) await others.click();
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(findRows(page)).toHaveCount(1);
     await expect(page.getByText('Non ci sono altre sessioni attive.')).toBeVisible();
     await expect(others).toHaveCount(0);
 
     const elsewhere = [await enterElsewhere(server, account), await enterElsewhere(server, account)];
     await page.reload();
-    await expect(rowsOf(page)).toHaveCount(3);
-    await expect(rowsOf(page).nth(1)).toContainText('Firefox su Windows');
-    await expect(rowsOf(page).nth(1)).toContainText(/Ultimo uso \d\d.* · Indirizzo \S/);
+    await expect(findRows(page)).toHaveCount(3);
+    await expect(findRows(page).nth(1)).toContainText('Firefox su Windows');
+    await expect(findRows(page).nth(1)).toContainText(/Ultimo uso \d\d.* · Indirizzo \S/);
     // The two back offices show the same.
     if (account !== 'referente')
-      await atEachWidth(page, async (width) => {
+      await doAtEachWidth(page, async (width) => {
         await expectLaidOut(page);
         await expectAccessibleAt(page, width);
-        await picture(page, `sessions-${account}-${width}`);
+        await takePicture(page, `sessions-${account}-${width}`);
       });
 
     await test.step('by keyboard, one', async () => {
       await page.getByRole('button', { name: 'Termina: Firefox su Windows' }).first().focus();
       await page.keyboard.press('Enter');
       await expect(page.getByText('1 sessione terminata')).toBeVisible();
-      await expect(rowsOf(page)).toHaveCount(2);
+      await expect(findRows(page)).toHaveCount(2);
       await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
       const alive = await Promise.all(elsewhere.map((token) => isLet(server, token)));
       expect(alive.filter(Boolean)).toHaveLength(1);
@@ -99,7 +99,7 @@ for (const [account, address] of profiles)
       await failWith(page, '**/api/v1/users/me/sessions/**', 500);
       await page.getByRole('button', { name: 'Termina: Firefox su Windows' }).click();
       await expect(page.getByText(/non è stata terminata|qualcosa è andato storto/)).toBeVisible();
-      await expect(rowsOf(page)).toHaveCount(2);
+      await expect(findRows(page)).toHaveCount(2);
       await page.unrouteAll();
       await page
         .getByRole('button', { name: /^Chiudi( il messaggio)?$/ })
@@ -110,18 +110,18 @@ for (const [account, address] of profiles)
     await test.step('of many, the first few and then all', async () => {
       await withWorld(server, ({ db }) => addSessions(db, account, 12));
       await page.reload();
-      await expect(rowsOf(page)).toHaveCount(5);
+      await expect(findRows(page)).toHaveCount(5);
       await page.getByRole('button', { name: 'Mostra tutte (14)' }).click();
-      await expect(rowsOf(page)).toHaveCount(14);
+      await expect(findRows(page)).toHaveCount(14);
       await expectLaidOut(page);
       await page.getByRole('button', { name: 'Mostra meno' }).click();
-      await expect(rowsOf(page)).toHaveCount(5);
+      await expect(findRows(page)).toHaveCount(5);
     });
 
     await test.step('all others', async () => {
       await others.click();
       await expect(page.getByText('13 sessioni terminate')).toBeVisible();
-      await expect(rowsOf(page)).toHaveCount(1);
+      await expect(findRows(page)).toHaveCount(1);
       for (const token of elsewhere) expect(await isLet(server, token)).toBe(false);
     });
   });
@@ -134,21 +134,21 @@ test('the accesses while they come, and when they do not', async ({ page, server
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
   await expectSound(page);
   await release();
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(findRows(page).first()).toBeVisible();
   await cut(page, '**/api/v1/users/me/sessions/');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('La connessione è assente');
   await expectSound(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(rowsOf(page).first()).toContainText('Questo dispositivo');
+  await expect(findRows(page).first()).toContainText('Questo dispositivo');
 });
 
 test('a session ended elsewhere opens the login, which comes back', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   await page.goto('/profilo');
-  await expect(rowsOf(page).first()).toBeVisible();
-  const other = clientFor(server.address, client, await enterElsewhere(server, 'corsista'));
+  await expect(findRows(page).first()).toBeVisible();
+  const other = createClient(server.address, client, await enterElsewhere(server, 'corsista'));
   await other.call('DELETE v1/users/me/sessions/');
   await page.reload();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofilo$/);
@@ -162,12 +162,12 @@ test('an administrator sees where a user is signed in, and ends it all', async (
   const tokens = [await enterElsewhere(server, 'nuova'), await enterElsewhere(server, 'nuova')];
   await signInAs(page, server, 'admin');
   await openUser(page, 'nuova');
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).first()).toContainText('Firefox su Windows');
-  await atEachWidth(page, async (width) => {
+  await expect(findRows(page)).toHaveCount(2);
+  await expect(findRows(page).first()).toContainText('Firefox su Windows');
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
-    await picture(page, `sessions-user-${width}`);
+    await takePicture(page, `sessions-user-${width}`);
   });
 
   const ask = page.getByRole('button', { name: 'Termina le sessioni' });
@@ -197,7 +197,7 @@ test('one’s own page leads to the profile instead', async ({ page, server }) =
   await signInAs(page, server, 'admin');
   await openUser(page, 'admin');
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
-  await expect(rowsOf(page).first()).toContainText('Questo dispositivo');
+  await expect(findRows(page).first()).toContainText('Questo dispositivo');
 });
 
 test.describe('somebody else who signs in in another tab', () => {

@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const fieldsOf = (page: Page) => ({
+const findFields = (page: Page) => ({
   first: page.getByLabel('Nuova password', { exact: true }),
   second: page.getByLabel('Conferma nuova password'),
 });
@@ -25,7 +25,7 @@ test.describe('/password-recovery', () => {
     await page.goto(link);
     await expect(page).toHaveTitle(/^Reimposta password/);
     await expect(page.getByRole('heading', { level: 1, name: 'Reimposta password' })).toBeVisible();
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     const reset = page.getByRole('button', { name: 'Reimposta' });
     for (const [one, other, isEnabled] of [
       ['', '', false],
@@ -56,7 +56,7 @@ test.describe('/password-recovery', () => {
 
   test('shows and hides what is typed', async ({ page, server }) => {
     await page.goto((await aRecoveryLink(server)).link);
-    const { first } = fieldsOf(page);
+    const { first } = findFields(page);
     await first.fill('Lunga123!');
     await expect(first).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Mostra la password' }).first().click();
@@ -67,7 +67,7 @@ test.describe('/password-recovery', () => {
 
   test('checks the criteria when asked, on the confirmation', async ({ page, server }) => {
     await page.goto((await aRecoveryLink(server)).link);
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     const error = page.getByText('Controlla di aver rispettato i criteri');
     for (const lacking of ['senzamaiuscola1!', 'SENZAMINUSCOLA1!', 'SenzaNumero!', 'SenzaSpeciale1']) {
       await first.fill(lacking);
@@ -84,7 +84,7 @@ test.describe('/password-recovery', () => {
   test('accepts a good one, says so, and the login takes it', async ({ page, server }) => {
     const { link, username } = await aRecoveryLink(server);
     await page.goto(link);
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('Trattino-2026');
     await second.fill('Trattino-2026');
     await page.getByRole('button', { name: 'Reimposta' }).click();
@@ -106,7 +106,7 @@ test.describe('/password-recovery', () => {
 
   test('says beside the field that a password is too common, and takes another', async ({ page, server }) => {
     await page.goto((await aRecoveryLink(server)).link);
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('P@ssw0rd-2026');
     await second.fill('P@ssw0rd-2026');
     await second.press('Enter');
@@ -133,7 +133,7 @@ test.describe('/reset', () => {
   test('checks 200 ms after the last key, and no sooner', async ({ page, server }) => {
     await signInAs(page, server, 'nuova');
     await page.goto('/reset');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await expect(first).toBeVisible();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -175,7 +175,7 @@ test.describe('/reset', () => {
   test('takes no paste', async ({ page, server }) => {
     await signInAs(page, server, 'nuova');
     await page.goto('/reset');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     for (const field of [first, second]) {
       await field.focus();
       await paste(page, 'Incollata1!');
@@ -195,7 +195,7 @@ test.describe('/reset', () => {
     await signInWith(page, server, user);
     await page.goto('/corsi/1');
     await expect(page).toHaveURL(/\/reset\?next=1$/);
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('Password1!');
     await second.fill('Password1!');
     await page.getByRole('button', { name: 'Salva password' }).click();
@@ -224,7 +224,7 @@ test.describe('the profile', () => {
 
   test('saves only with three good fields', async ({ page }) => {
     const old = page.getByLabel('Password attuale');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     const save = page.getByRole('button', { name: 'Salva' });
     await expect(old).toBeFocused();
     await expect(save).toBeDisabled();
@@ -244,7 +244,7 @@ test.describe('the profile', () => {
 
   test('marks the old one when it is wrong, and keeps what was typed', async ({ page }) => {
     const old = page.getByLabel('Password attuale');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await old.fill('Sbagliata1!');
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
@@ -257,7 +257,7 @@ test.describe('the profile', () => {
 
   test('says beside the new one that it is too common', async ({ page }) => {
     await page.getByLabel('Password attuale').fill('Demo2026!');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('Password1!');
     await second.fill('Password1!');
     await page.getByRole('button', { name: 'Salva' }).click();
@@ -269,7 +269,7 @@ test.describe('the profile', () => {
 
   test('says when the change could not be made', async ({ page }) => {
     await page.getByLabel('Password attuale').fill('Demo2026!');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
     await failWith(page, '**/api/v1/users/*/', 500);
@@ -279,7 +279,7 @@ test.describe('the profile', () => {
 
   test('changes it, and the person stays in', async ({ page }) => {
     await page.getByLabel('Password attuale').fill('Demo2026!');
-    const { first, second } = fieldsOf(page);
+    const { first, second } = findFields(page);
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
     await page.getByRole('button', { name: 'Salva' }).click();

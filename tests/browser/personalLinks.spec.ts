@@ -1,24 +1,25 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const linkOf = ({ accounts }: DemoServer, username = 'ospite'): string =>
+const findLink = ({ accounts }: DemoServer, username = 'ospite'): string =>
   accounts.find((account) => account.username === username)?.link ?? 'no link was announced';
 
-const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
-const storedOf = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readToken = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const isLet = async ({ address }: DemoServer, token: string | null): Promise<boolean> =>
-  (await clientFor(address, { clientId: 'web', clientSecret: 'web' }, token).call('GET v1/users/me/')).status === 200;
+  (await createClient(address, { clientId: 'web', clientSecret: 'web' }, token).call('GET v1/users/me/')).status ===
+  200;
 
 /** What went out but the page itself, as address and referrer. */
 const watchRequests = (page: Page): string[] => {
@@ -31,7 +32,7 @@ const watchRequests = (page: Page): string[] => {
 
 for (const sign of ['?', '#'])
   test(`the token of a link, /${sign}token=…, leaves the address at once`, async ({ page, server }) => {
-    const token = tokenOf(linkOf(server));
+    const token = readToken(findLink(server));
     await page.route('**/api/v1/auth/silent-login/', async (route) => {
       expect(new URL(page.url()).href).not.toContain(token);
       await route.continue();
@@ -52,9 +53,9 @@ for (const sign of ['?', '#'])
 
 test('the question where another person is signed in: staying', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
-  const bearer = await storedOf(page, 'token_fit');
+  const bearer = await readStored(page, 'token_fit');
   const requests = watchRequests(page);
-  await page.goto(linkOf(server));
+  await page.goto(findLink(server));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Con quale utente vuoi continuare?');
   await expect(
     page.getByText(/ha già effettuato l’accesso Giulia Conti.*la sessione di Giulia Conti viene terminata/i),
@@ -63,7 +64,7 @@ test('the question where another person is signed in: staying', async ({ page, s
     requests.filter((one) => /\/api\/v1\/users\/me\/\w/.test(one)),
     'nothing is asked ahead',
   ).toEqual([]);
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     if (process.env.CORSIA_PICTURES)
@@ -73,20 +74,20 @@ test('the question where another person is signed in: staying', async ({ page, s
   await expect(page.getByRole('button', { name: /^Continua come Giulia Conti$/i })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/corsi$/);
-  expect(await storedOf(page, 'token_fit')).toBe(bearer);
+  expect(await readStored(page, 'token_fit')).toBe(bearer);
   expect(await isLet(server, bearer)).toBe(true);
 });
 
 test('the question where another person is signed in: going on with the link', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
-  const bearer = await storedOf(page, 'token_fit');
+  const bearer = await readStored(page, 'token_fit');
   await page.goto('/profilo');
   await expect(page.getByText('giulia.conti@aurora-formazione.example')).toBeVisible();
-  await page.goto(linkOf(server));
+  await page.goto(findLink(server));
   await page.getByRole('button', { name: /^Accedi come / }).click();
   await expect(page).toHaveURL(/\/corsi$/);
   await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
-  expect(await storedOf(page, 'token_fit')).not.toBe(bearer);
+  expect(await readStored(page, 'token_fit')).not.toBe(bearer);
   expect(await isLet(server, bearer), 'the session that was left is over').toBe(false);
   await page.goto('/profilo');
   await expect(page.getByText('Nome utente')).toBeVisible();
@@ -95,16 +96,16 @@ test('the question where another person is signed in: going on with the link', a
 
 test('one’s own link, or one after a session that is over, asks nothing', async ({ page, server }) => {
   await signInAs(page, server, 'ospite');
-  await page.goto(linkOf(server));
+  await page.goto(findLink(server));
   await expect(page).toHaveURL(/\/corsi$/);
   await signInAs(page, server, 'corsista');
-  const { call } = clientFor(
+  const { call } = createClient(
     server.address,
     { clientId: 'web', clientSecret: 'web' },
-    await storedOf(page, 'token_fit'),
+    await readStored(page, 'token_fit'),
   );
   await call('POST v1/auth/logout/');
-  await page.goto(linkOf(server));
+  await page.goto(findLink(server));
   await expect(page).toHaveURL(/\/corsi$/);
 });
 
@@ -112,5 +113,5 @@ test('a link that is not good leaves who is signed in as they are', async ({ pag
   await signInAs(page, server, 'corsista');
   await page.goto('/?token=inventato');
   await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
-  expect(await isLet(server, await storedOf(page, 'token_fit'))).toBe(true);
+  expect(await isLet(server, await readStored(page, 'token_fit'))).toBe(true);
 });

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import {
-  answer,
-  answers,
-  evaluationOf,
-  message,
-  newQuestion,
+  findAnswer,
+  findAnswers,
+  findMessage,
+  findNewQuestion,
+  findQuestion,
+  findQuestionText,
+  findSaved,
+  makeEvaluationWith,
   openEvaluation,
   paste,
-  question,
-  questionText,
-  saved,
-  stored,
-  texts,
+  readStored,
+  readTexts,
 } from '#tests/support/browser/questionBuilder.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const typeOf = (page: Page, number: number) => page.getByRole('combobox', { name: `Tipo della domanda ${number}` });
+const findType = (page: Page, number: number) => page.getByRole('combobox', { name: `Tipo della domanda ${number}` });
 
 test('keys are told; texts have several lines; a question is written between others', async ({ page, server }) => {
-  const { id } = await evaluationOf(server, ['Prima', 'Terza']);
+  const { id } = await makeEvaluationWith(server, ['Prima', 'Terza']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
   const { keyboard } = page;
@@ -46,20 +46,20 @@ test('keys are told; texts have several lines; a question is written between oth
     await expect(page.getByRole('button', { name: 'Scorciatoie da tastiera' })).toBeFocused();
   });
   await test.step('from an answer of the first, in the middle', async () => {
-    await answer(page, 1, 2).press('Control+Enter');
-    await expect(newQuestion(page)).toBeFocused();
-    await expect(newQuestion(page)).toHaveAccessibleName('Nuova domanda dopo la 1');
+    await findAnswer(page, 1, 2).press('Control+Enter');
+    await expect(findNewQuestion(page)).toBeFocused();
+    await expect(findNewQuestion(page)).toHaveAccessibleName('Nuova domanda dopo la 1');
     await keyboard.type('Seconda');
     await keyboard.press('Shift+Enter');
     await keyboard.type('su due righe');
     await keyboard.press('Enter');
     await keyboard.type('sola');
-    await questionText(page, 3).focus();
+    await findQuestionText(page, 3).focus();
     await keyboard.press('End');
     await keyboard.press('Shift+Enter');
     await keyboard.type('anche questa');
-    await expect(saved(page)).toBeVisible();
-    expect(await texts(server, id)).toEqual(['Prima', 'Seconda\nsu due righe', 'Terza\nanche questa']);
+    await expect(findSaved(page)).toBeVisible();
+    expect(await readTexts(server, id)).toEqual(['Prima', 'Seconda\nsu due righe', 'Terza\nanche questa']);
   });
 });
 
@@ -76,44 +76,44 @@ test('what is too long or too much is told and not stored', async ({ page, serve
   await openEvaluation(page, id);
 
   await test.step('answers pasted, more than there may be', async () => {
-    await answer(page, 1, 198).focus();
+    await findAnswer(page, 1, 198).focus();
     await paste(page, 'a\nb\nc\nd');
     await expect(
-      message(
+      findMessage(
         page,
         'Una domanda può avere al massimo 200 risposte: con queste sarebbero 201. Non è stato incollato niente.',
       ),
     ).toBeVisible();
-    await expect(answers(page, 1)).toHaveCount(198);
+    await expect(findAnswers(page, 1)).toHaveCount(198);
     await paste(page, Array.from({ length: 201 }, (_, place) => `riga ${place}`).join('\n'));
     await expect(
-      message(page, 'Puoi incollare al massimo 200 righe per volta: non è stato incollato niente.'),
+      findMessage(page, 'Puoi incollare al massimo 200 righe per volta: non è stato incollato niente.'),
     ).toBeVisible();
-    await answer(page, 1, 198).fill('');
+    await findAnswer(page, 1, 198).fill('');
     await paste(page, 'x\ny\nz');
-    await expect(answers(page, 1)).toHaveCount(200);
-    await expect(saved(page)).toBeVisible();
-    expect((await stored(server, id))[0]?.answers).toHaveLength(200);
+    await expect(findAnswers(page, 1)).toHaveCount(200);
+    await expect(findSaved(page)).toBeVisible();
+    expect((await readStored(server, id))[0]?.answers).toHaveLength(200);
   });
   await test.step('a text that is too long stays unsaved until it is cut', async () => {
-    await questionText(page, 2).fill('è'.repeat(5001));
-    await expect(question(page, 2).getByText('Al massimo 5000 caratteri: ora sono 5001.')).toBeVisible();
+    await findQuestionText(page, 2).fill('è'.repeat(5001));
+    await expect(findQuestion(page, 2).getByText('Al massimo 5000 caratteri: ora sono 5001.')).toBeVisible();
     await expect(page.getByText('Alcuni testi non sono salvati')).toBeVisible();
-    await questionText(page, 2).fill('è'.repeat(5000));
-    await expect(saved(page)).toBeVisible();
-    expect((await texts(server, id))[1]).toHaveLength(5000);
-    await newQuestion(page).fill('è'.repeat(5001));
+    await findQuestionText(page, 2).fill('è'.repeat(5000));
+    await expect(findSaved(page)).toBeVisible();
+    expect((await readTexts(server, id))[1]).toHaveLength(5000);
+    await findNewQuestion(page).fill('è'.repeat(5001));
     await expect(page.getByRole('button', { name: 'Aggiungi domanda' })).toBeDisabled();
-    await newQuestion(page).fill('');
+    await findNewQuestion(page).fill('');
   });
   await test.step('an open question says that it takes any text, until one is accepted', async () => {
-    const hint = question(page, 2).getByText('Senza risposte accettate va bene qualunque testo.');
+    const hint = findQuestion(page, 2).getByText('Senza risposte accettate va bene qualunque testo.');
     await expect(hint).toBeVisible();
-    await question(page, 2).getByRole('button', { name: 'Aggiungi risposta accettata' }).click();
+    await findQuestion(page, 2).getByRole('button', { name: 'Aggiungi risposta accettata' }).click();
     await page.keyboard.type('trenta');
     await expect(hint).toHaveCount(0);
-    await expect(question(page, 2).getByText('Maiuscole, accenti e spazi in più non contano.')).toBeVisible();
-    await expect(saved(page)).toBeVisible();
+    await expect(findQuestion(page, 2).getByText('Maiuscole, accenti e spazi in più non contano.')).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
   });
 });
 
@@ -134,7 +134,7 @@ test('what goes with another type is told in its own words', async ({ page, serv
   await signInAs(page, server, 'admin');
   const asked = page.getByRole('alertdialog');
   const expectLoss = async (number: number, type: string, loss: string): Promise<void> => {
-    await typeOf(page, number).selectOption(type);
+    await findType(page, number).selectOption(type);
     await expect(asked).toContainText(loss);
     await asked.getByRole('button', { name: 'Annulla' }).click();
     await expect(asked).toHaveCount(0);
@@ -145,7 +145,7 @@ test('what goes with another type is told in its own words', async ({ page, serv
   await expectLoss(1, 'Scelta singola', marks);
   await expectLoss(1, 'Risposta aperta', 'Viene eliminata 1 risposta. Le prove già consegnate restano come sono.');
   await page.goto(`/backoffice/surveys/${survey.id}`);
-  await expect(questionText(page, 2)).toHaveValue('Una');
+  await expect(findQuestionText(page, 2)).toHaveValue('Una');
   const kept = 'Le compilazioni già consegnate restano come sono.';
   await expectLoss(1, 'Risposta aperta', `Vengono eliminate 2 colonne. Viene eliminata 1 riga. ${kept}`);
   await expectLoss(1, 'Scelta singola', `Viene eliminata 1 riga. ${kept}`);
@@ -153,7 +153,7 @@ test('what goes with another type is told in its own words', async ({ page, serv
   await page.getByRole('button', { name: 'Elimina la domanda 1' }).click();
   await expect(asked).toContainText(`Vengono eliminate anche le sue righe e colonne. ${kept}`);
   await asked.getByRole('button', { name: 'Annulla' }).click();
-  await question(page, 1).getByRole('button', { name: 'Elimina la colonna 1' }).click();
+  await findQuestion(page, 1).getByRole('button', { name: 'Elimina la colonna 1' }).click();
   await expect(asked).toHaveAccessibleName('Sei sicuro di voler eliminare la colonna Poco?');
   await expect(asked).toContainText(kept);
 });

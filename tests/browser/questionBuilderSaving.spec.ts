@@ -1,17 +1,17 @@
 import {
-  answer,
-  answers,
-  evaluationOf,
-  message,
-  newQuestion,
+  findAnswer,
+  findAnswers,
+  findMessage,
+  findNewQuestion,
+  findQuestion,
+  findQuestionText,
+  findSaved,
+  findUnsaved,
+  makeEvaluationWith,
   openEvaluation,
-  question,
-  questionText,
+  readStored,
+  readTexts,
   retry,
-  saved,
-  stored,
-  texts,
-  unsaved,
 } from '#tests/support/browser/questionBuilder.ts';
 import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('nothing is lost on a cut line, by a reload, or when an answer gets lost', async ({ page, server }) => {
   test.setTimeout(120_000);
-  const { id } = await evaluationOf(server, ['Prima']);
+  const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
   // The browser asks before the page goes with words that are not stored.
@@ -27,22 +27,22 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
 
   await test.step('the line is cut while typing', async () => {
     await cut(page, '**/api/v1/evaluation-*/**');
-    await questionText(page, 1).fill('Prima, riscritta');
-    await expect(unsaved(page)).toBeVisible();
+    await findQuestionText(page, 1).fill('Prima, riscritta');
+    await expect(findUnsaved(page)).toBeVisible();
     await expect(page.getByText(/Connessione assente/)).toBeVisible();
-    await answer(page, 1, 2).focus();
+    await findAnswer(page, 1, 2).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Forse');
     await expectSound(page);
   });
   await test.step('the page is loaded anew', async () => {
     await page.reload();
-    await expect(questionText(page, 1)).toHaveValue('Prima, riscritta');
-    await expect(answer(page, 1, 3)).toHaveValue('Forse');
+    await expect(findQuestionText(page, 1)).toHaveValue('Prima, riscritta');
+    await expect(findAnswer(page, 1, 3)).toHaveValue('Forse');
     await page.unroute('**/api/v1/evaluation-*/**');
     await retry(page).click();
-    await expect(saved(page)).toBeVisible();
-    expect(await stored(server, id)).toEqual([
+    await expect(findSaved(page)).toBeVisible();
+    expect(await readStored(server, id)).toEqual([
       { text: 'Prima, riscritta', type: 'single', answers: ['Sì*', 'No', 'Forse'], rows: [] },
     ]);
   });
@@ -53,24 +53,24 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
       lost += 1;
       await (lost === 1 ? route.abort() : route.fallback());
     });
-    await newQuestion(page).fill('Una volta sola');
+    await findNewQuestion(page).fill('Una volta sola');
     await page.keyboard.press('Enter');
     await page.keyboard.type('sì');
-    await expect(unsaved(page)).toBeVisible();
+    await expect(findUnsaved(page)).toBeVisible();
     await retry(page).click();
-    await expect(saved(page)).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
     expect(lost).toBeGreaterThan(1);
     await page.unroute(/evaluations\/\d+\/questions\/$/);
-    expect(await texts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola']);
+    expect(await readTexts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola']);
   });
   await test.step('the screen is left before the text rests', async () => {
     const release = await hold(page, '**/api/v1/evaluation-questions/**');
-    await questionText(page, 2).fill('Una volta sola, e via');
+    await findQuestionText(page, 2).fill('Una volta sola, e via');
     await expect(page.getByText('Salvataggio in corso…')).toBeVisible();
     await page.getByRole('link', { name: 'Utenti' }).click();
     await expect(page.getByRole('heading', { name: 'Utenti' })).toBeVisible();
     await release();
-    await expect.poll(() => texts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola, e via']);
+    await expect.poll(() => readTexts(server, id)).toEqual(['Prima, riscritta', 'Una volta sola, e via']);
   });
 });
 
@@ -80,20 +80,20 @@ test('words typed while the server is killed, or after the session ended, are st
   faults,
 }) => {
   test.setTimeout(150_000);
-  const { id } = await evaluationOf(server, ['Prima']);
+  const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
-  await questionText(page, 1).fill('Scritta prima');
+  await findQuestionText(page, 1).fill('Scritta prima');
   await server.kill();
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Scritta a server fermo');
   await page.keyboard.press('Enter');
   await page.keyboard.type('una');
-  await expect(unsaved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(findUnsaved(page)).toBeVisible({ timeout: 15_000 });
   await server.restart();
   await retry(page).click();
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
-  expect(await stored(server, id)).toEqual([
+  await expect(findSaved(page)).toBeVisible({ timeout: 20_000 });
+  expect(await readStored(server, id)).toEqual([
     { text: 'Scritta prima', type: 'single', answers: ['Sì*', 'No'], rows: [] },
     { text: 'Scritta a server fermo', type: 'single', answers: ['una'], rows: [] },
   ]);
@@ -101,7 +101,7 @@ test('words typed while the server is killed, or after the session ended, are st
   await page.evaluate(() => {
     for (const key of ['token_fit', 'refresh_fit']) localStorage.setItem(key, 'finita');
   });
-  await questionText(page, 1).fill('Scritta senza sessione');
+  await findQuestionText(page, 1).fill('Scritta senza sessione');
   await expect(
     page
       .getByText(/La sessione è finita/)
@@ -112,14 +112,14 @@ test('words typed while the server is killed, or after the session ended, are st
   });
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
-  await expect(questionText(page, 1)).toHaveValue('Scritta senza sessione');
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => texts(server, id)).toEqual(['Scritta senza sessione', 'Scritta a server fermo']);
+  await expect(findQuestionText(page, 1)).toHaveValue('Scritta senza sessione');
+  await expect(findSaved(page)).toBeVisible();
+  await expect.poll(() => readTexts(server, id)).toEqual(['Scritta senza sessione', 'Scritta a server fermo']);
   expect(faults).toEqual([]);
 });
 
 test('a text that is pasted is there after a new login, until its dialog is closed', async ({ page, server }) => {
-  const { id } = await evaluationOf(server, ['Prima']);
+  const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
@@ -137,61 +137,61 @@ test('a text that is pasted is there after a new login, until its dialog is clos
   await expect(pasted).toHaveValue('1. Quale?\na) questa *\nb) quella');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await page.reload();
-  await expect(newQuestion(page)).toBeVisible();
+  await expect(findNewQuestion(page)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
 test('two authors lose nothing of each other’s', async ({ page, server }) => {
   test.setTimeout(120_000);
-  const { id } = await evaluationOf(server, ['Prima', 'Seconda', 'Terza']);
+  const { id } = await makeEvaluationWith(server, ['Prima', 'Seconda', 'Terza']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
   const other = await page.context().newPage();
   await openEvaluation(other, id);
 
   await test.step('different texts are both there', async () => {
-    await questionText(other, 2).fill('Seconda, di lei');
-    await expect(saved(other)).toBeVisible();
-    await questionText(page, 1).fill('Prima, mia');
-    await expect(questionText(page, 2)).toHaveValue('Seconda, di lei');
-    await expect(questionText(page, 1)).toHaveValue('Prima, mia');
-    await expect(saved(page)).toBeVisible();
+    await findQuestionText(other, 2).fill('Seconda, di lei');
+    await expect(findSaved(other)).toBeVisible();
+    await findQuestionText(page, 1).fill('Prima, mia');
+    await expect(findQuestionText(page, 2)).toHaveValue('Seconda, di lei');
+    await expect(findQuestionText(page, 1)).toHaveValue('Prima, mia');
+    await expect(findSaved(page)).toBeVisible();
   });
   await test.step('the same text: both are shown', async () => {
     await other.reload();
-    await expect(questionText(other, 1)).toHaveValue('Prima, mia');
+    await expect(findQuestionText(other, 1)).toHaveValue('Prima, mia');
     const release = await hold(page, '**/api/v1/evaluation-questions/**');
-    await questionText(page, 1).fill('Prima, ancora mia');
-    await questionText(other, 1).fill('Prima, di lei');
-    await expect(saved(other)).toBeVisible();
+    await findQuestionText(page, 1).fill('Prima, ancora mia');
+    await findQuestionText(other, 1).fill('Prima, di lei');
+    await expect(findSaved(other)).toBeVisible();
     await release();
     await expect(page.getByText('Nel frattempo qualcun altro ha scritto: «Prima, di lei»')).toBeVisible();
-    await expect(questionText(page, 1)).toHaveValue('Prima, ancora mia');
+    await expect(findQuestionText(page, 1)).toHaveValue('Prima, ancora mia');
     await expectSound(page);
     await page.getByRole('button', { name: 'Tieni il mio testo' }).click();
-    await expect(saved(page)).toBeVisible();
-    expect((await texts(server, id))[0]).toBe('Prima, ancora mia');
+    await expect(findSaved(page)).toBeVisible();
+    expect((await readTexts(server, id))[0]).toBe('Prima, ancora mia');
     await other.bringToFront();
     await other.reload();
-    await expect(questionText(other, 1)).toHaveValue('Prima, ancora mia');
+    await expect(findQuestionText(other, 1)).toHaveValue('Prima, ancora mia');
   });
   await test.step('a question that was deleted gives back the words', async () => {
     const release = await hold(page, '**/api/v1/evaluation-questions/**');
-    await questionText(page, 3).fill('Terza, con molte parole');
+    await findQuestionText(page, 3).fill('Terza, con molte parole');
     await other.getByRole('button', { name: 'Elimina la domanda 3' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(other, 'Domanda eliminata!')).toBeVisible();
+    await expect(findMessage(other, 'Domanda eliminata!')).toBeVisible();
     await release();
     await expect(page.getByText('Terza, con molte parole')).toBeVisible();
     // Until it is decided they are not saved, and a reload keeps them.
-    await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
+    await expect(findUnsaved(page)).toContainText('Alcuni testi non sono salvati');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Terza, con molte parole')).toBeVisible();
-    await expect(unsaved(page)).toBeVisible();
+    await expect(findUnsaved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Aggiungilo di nuovo' }).click();
-    await expect(saved(page)).toBeVisible();
-    expect((await stored(server, id))[2]).toEqual({
+    await expect(findSaved(page)).toBeVisible();
+    expect((await readStored(server, id))[2]).toEqual({
       text: 'Terza, con molte parole',
       type: 'single',
       answers: ['Sì*', 'No'],
@@ -200,34 +200,34 @@ test('two authors lose nothing of each other’s', async ({ page, server }) => {
   });
   await test.step('an answer: theirs is taken; one that was deleted comes back with its mark, or is given up', async () => {
     await other.reload();
-    await expect(answer(other, 2, 2)).toHaveValue('No');
+    await expect(findAnswer(other, 2, 2)).toHaveValue('No');
     let release = await hold(page, '**/api/v1/evaluation-answers/**');
-    await answer(page, 2, 2).fill('No, mai');
-    await answer(other, 2, 2).fill('No, di lei');
-    await expect(saved(other)).toBeVisible();
+    await findAnswer(page, 2, 2).fill('No, mai');
+    await findAnswer(other, 2, 2).fill('No, di lei');
+    await expect(findSaved(other)).toBeVisible();
     await release();
     await expect(page.getByText('Nel frattempo qualcun altro ha scritto: «No, di lei»')).toBeVisible();
     await page.getByRole('button', { name: 'Usa il suo testo' }).click();
-    await expect(answer(page, 2, 2)).toHaveValue('No, di lei');
-    await expect(saved(page)).toBeVisible();
+    await expect(findAnswer(page, 2, 2)).toHaveValue('No, di lei');
+    await expect(findSaved(page)).toBeVisible();
 
     release = await hold(page, '**/api/v1/evaluation-answers/**');
     for (const [number, text] of [
       [1, 'Sì, certo'],
       [2, 'Sì, forse'],
     ] as const) {
-      await answer(page, number, 1).fill(text);
-      await question(other, number).getByRole('button', { name: 'Elimina la risposta 1' }).click();
+      await findAnswer(page, number, 1).fill(text);
+      await findQuestion(other, number).getByRole('button', { name: 'Elimina la risposta 1' }).click();
       await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-      await expect(answers(other, number)).toHaveCount(1);
+      await expect(findAnswers(other, number)).toHaveCount(1);
     }
-    await expect(saved(other)).toBeVisible();
+    await expect(findSaved(other)).toBeVisible();
     await release();
     const lost = (text: string) => page.getByRole('alert').filter({ hasText: text });
     await lost('Sì, certo').getByRole('button', { name: 'Aggiungilo di nuovo' }).click();
     await lost('Sì, forse').getByRole('button', { name: 'Scarta il mio testo' }).click();
-    await expect(saved(page)).toBeVisible();
-    expect((await stored(server, id)).map((one) => one.answers)).toEqual([
+    await expect(findSaved(page)).toBeVisible();
+    expect((await readStored(server, id)).map((one) => one.answers)).toEqual([
       ['No', 'Sì, certo*'],
       ['No, di lei'],
       ['Sì*', 'No'],
@@ -237,11 +237,11 @@ test('two authors lose nothing of each other’s', async ({ page, server }) => {
     await other.reload();
     await other.getByRole('button', { name: 'Elimina la domanda 3' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(other, 'Domanda eliminata!')).toBeVisible();
+    await expect(findMessage(other, 'Domanda eliminata!')).toBeVisible();
     await page.getByRole('button', { name: 'Duplica la domanda 3' }).click();
-    await expect(message(page, 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.')).toBeVisible();
-    await expect(saved(page)).toBeVisible();
-    await expect(questionText(page, 3)).toHaveCount(0);
+    await expect(findMessage(page, 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.')).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
+    await expect(findQuestionText(page, 3)).toHaveCount(0);
   });
 });
 
@@ -249,7 +249,7 @@ test('what is stored after the page was left is seen elsewhere, and what could n
   page,
   server,
 }) => {
-  const { id, name } = await evaluationOf(server, ['Prima']);
+  const { id, name } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/evaluations');
   await page.getByRole('button', { name: 'Colonne', exact: true }).click();
@@ -264,7 +264,7 @@ test('what is stored after the page was left is seen elsewhere, and what could n
 
   await test.step('the list counts the question that was on its way', async () => {
     const release = await hold(page, '**/api/v1/evaluations/*/questions/');
-    await newQuestion(page).fill('Seconda');
+    await findNewQuestion(page).fill('Seconda');
     await page.keyboard.press('Enter');
     await leave();
     await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
@@ -274,13 +274,13 @@ test('what is stored after the page was left is seen elsewhere, and what could n
   await test.step('a text that found no server is told of, and is there again', async () => {
     await row.getByRole('link').first().click();
     await cut(page, '**/api/v1/evaluation-questions/**');
-    await questionText(page, 1).fill('Prima, riscritta');
+    await findQuestionText(page, 1).fill('Prima, riscritta');
     await leave();
-    await expect(message(page, /^Alcune modifiche non sono state salvate: restano in questa scheda/)).toBeVisible();
+    await expect(findMessage(page, /^Alcune modifiche non sono state salvate: restano in questa scheda/)).toBeVisible();
     await page.unroute('**/api/v1/evaluation-questions/**');
     await row.getByRole('link').first().click();
-    await expect(questionText(page, 1)).toHaveValue('Prima, riscritta');
-    await expect(saved(page)).toBeVisible();
-    expect(await texts(server, id)).toEqual(['Prima, riscritta', 'Seconda']);
+    await expect(findQuestionText(page, 1)).toHaveValue('Prima, riscritta');
+    await expect(findSaved(page)).toBeVisible();
+    expect(await readTexts(server, id)).toEqual(['Prima, riscritta', 'Seconda']);
   });
 });

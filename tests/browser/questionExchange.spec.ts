@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -16,15 +16,15 @@ import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
 const begin = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 /** Questions in their order, their right answers after an asterisk. */
-const stored = (server: DemoServer, id: number): Promise<unknown[]> =>
+const readStored = (server: DemoServer, id: number): Promise<unknown[]> =>
   withDatabase(server, async (query) => {
     const rows = await query(
       `select q.text || ' | ' || coalesce((select string_agg(case when is_correct then '*' else '' end || text, ' | ' order by "order")
@@ -69,14 +69,14 @@ test('questions come in from a text, a file and another evaluation, are checked,
   await test.step('a text, some of it left out', async () => {
     await expect(page.getByText('Non ci sono domande')).toBeVisible();
     await begin(page, 'Incolla domande');
-    const paste = dialog(page, 'Incolla domande');
+    const paste = findDialog(page, 'Incolla domande');
     await paste.getByRole('textbox', { name: 'Testo delle domande' }).fill(written);
     await paste.getByRole('button', { name: 'Mostra anteprima' }).click();
     await expect(paste.getByRole('heading', { name: '3 domande trovate' })).toBeFocused();
     await expect(paste.getByRole('group', { name: '1 parte non importata' })).toContainText(
       'Riga 1: testo fuori da ogni domanda: «Verifica finale»',
     );
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `exchange-paste-${width}`);
@@ -84,11 +84,14 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await paste.getByRole('checkbox', { name: 'Quali sono pari?' }).uncheck();
     await failWith(page, '**/questions/batch/', 503);
     await paste.getByRole('button', { name: 'Aggiungi 2 domande' }).click();
-    await expect(message(page, 'Il servizio è occupato')).toBeVisible();
+    await expect(findMessage(page, 'Il servizio è occupato')).toBeVisible();
     await page.unrouteAll();
     await paste.getByRole('button', { name: 'Aggiungi 2 domande' }).click();
-    await expect(message(page, '2 domande aggiunte')).toBeVisible();
-    expect(await stored(server, here.id)).toEqual(['Capitale d’Italia? | Milano | *Roma', 'Senza giusta | sì | sì']);
+    await expect(findMessage(page, '2 domande aggiunte')).toBeVisible();
+    expect(await readStored(server, here.id)).toEqual([
+      'Capitale d’Italia? | Milano | *Roma',
+      'Senza giusta | sì | sì',
+    ]);
   });
 
   await test.step('what is wrong with them is told, and leads to its question', async () => {
@@ -101,7 +104,7 @@ test('questions come in from a text, a file and another evaluation, are checked,
 
   await test.step('a file of Moodle, with a report of what stays out', async () => {
     await begin(page, 'Importa da Moodle');
-    const file = dialog(page, 'Importa da Moodle');
+    const file = findDialog(page, 'Importa da Moodle');
     const choose = (name: string, buffer: Buffer) =>
       file.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/xml', buffer });
     await choose('grande.xml', Buffer.alloc(5 * 1024 * 1024 + 1, 'x'));
@@ -111,53 +114,53 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await expect(file.getByRole('group', { name: '5 parti non importate' })).toContainText(
       'Riga 76: domanda di tipo abbinamento: qui non esiste',
     );
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `exchange-file-${width}`);
     });
     await file.getByRole('button', { name: 'Aggiungi 5 domande' }).click();
-    await expect(message(page, '5 domande aggiunte')).toBeVisible();
-    expect(await stored(server, here.id)).toHaveLength(7);
+    await expect(findMessage(page, '5 domande aggiunte')).toBeVisible();
+    expect(await readStored(server, here.id)).toHaveLength(7);
   });
 
   await test.step('a question of another evaluation, found by one of its answers', async () => {
     await begin(page, 'Prendi da altri questionari');
-    const take = dialog(page, 'Prendi da altri questionari');
+    const take = findDialog(page, 'Prendi da altri questionari');
     await take.getByRole('searchbox').fill('da riprendere');
     await take.getByRole('checkbox', { name: 'Domanda da riprendere?' }).check();
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `exchange-take-${width}`);
     });
     await take.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
-    await expect(message(page, '1 domanda aggiunta')).toBeVisible();
-    expect((await stored(server, here.id)).at(-1)).toBe('Domanda da riprendere? | *Certo | No');
-    expect(await stored(server, other.id)).toHaveLength(1);
+    await expect(findMessage(page, '1 domanda aggiunta')).toBeVisible();
+    expect((await readStored(server, here.id)).at(-1)).toBe('Domanda da riprendere? | *Certo | No');
+    expect(await readStored(server, other.id)).toHaveLength(1);
   });
 
   await test.step('some are moved to another evaluation', async () => {
     await begin(page, 'Copia o sposta domande');
-    const send = dialog(page, 'Copia o sposta domande');
+    const send = findDialog(page, 'Copia o sposta domande');
     await send.getByRole('combobox', { name: 'Verifica di destinazione' }).fill('Verifica vecchia');
     await page.getByRole('option', { name: 'Verifica vecchia' }).click();
     await send.getByRole('radio', { name: 'Sposta' }).check();
     await send.getByRole('checkbox', { name: 'Senza giusta' }).check();
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `exchange-send-${width}`);
     });
     await send.getByRole('button', { name: 'Sposta 1 domanda' }).click();
-    await expect(message(page, '1 domanda spostata in Verifica vecchia')).toBeVisible();
-    expect((await stored(server, other.id)).at(-1)).toBe('Senza giusta | sì | sì');
-    expect(await stored(server, here.id)).toHaveLength(7);
+    await expect(findMessage(page, '1 domanda spostata in Verifica vecchia')).toBeVisible();
+    expect((await readStored(server, other.id)).at(-1)).toBe('Senza giusta | sì | sì');
+    expect(await readStored(server, here.id)).toHaveLength(7);
   });
 
   await test.step('a file that holds them, to be read again', async () => {
     await begin(page, 'Esporta per Moodle');
-    const out = dialog(page, 'Esporta per Moodle');
+    const out = findDialog(page, 'Esporta per Moodle');
     await out.getByRole('radio', { name: 'GIFT' }).check();
     await expect(out.getByText('è disattivata: nel file è come le altre')).toBeVisible();
     await out.getByRole('radio', { name: 'Moodle XML' }).check();
@@ -172,7 +175,7 @@ test('questions come in from a text, a file and another evaluation, are checked,
       drafts.map(({ text, answers }) =>
         [text, answers.map((one) => `${one.is_correct ? '*' : ''}${one.text}`).join(' | ')].join(' | '),
       ),
-    ).toEqual(await stored(server, here.id));
+    ).toEqual(await readStored(server, here.id));
   });
 
   await test.step('the evaluation as a learner sees it, graded without a trace', async () => {
@@ -185,7 +188,7 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await expect(grade).toBeDisabled();
     for (const name of ['A', 'Vero']) await page.getByRole('radio', { name, exact: true }).check();
     for (const field of await page.getByRole('textbox').all()) await field.fill('112');
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
       await shoot(page, `exchange-preview-${width}`);

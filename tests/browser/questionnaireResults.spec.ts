@@ -1,7 +1,7 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   failWith,
@@ -135,7 +135,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await expect(fact('Tasso di superamento')).toHaveText('33,3%');
     await expect(first).toContainText('33,3% di risposte giuste (difficile)');
     await expect(first.getByRole('listitem')).toHaveText([/Milano \(giusta\)1 \(33,3%\)/, /Roma2 \(66,7%\)/]);
-    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+    await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
   });
 
   await test.step('filters stand in the address', async () => {
@@ -165,7 +165,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await page.reload();
     await expect(drawer.getByRole('radio', { name: 'Roma' })).toBeChecked();
     await expect(drawer.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Era indicata Milano');
-    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+    await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
     // Its answer is lost, though the server has done what was asked: asked again, it is made once.
     let asked = 0;
     await page.route('**/regradings/', async (route) => {
@@ -204,7 +204,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await expect(drawer.locator('dt', { hasText: 'Punteggio alla consegna' }).locator('+ dd')).toHaveText('33,3%');
     await expect(drawer).toContainText('Motivo: Era indicata Milano');
     await expect(drawer.getByRole('listitem').filter({ hasText: '1. Domanda 1' })).toContainText('Roma (scelta)');
-    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+    await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
   });
 
   await test.step('and from its record, also where the session was reset', async () => {
@@ -233,7 +233,7 @@ test('who would pass is all there to be read before the key is corrected', async
     /^3\. Capitale di Spagna.*scelta più di quelle giuste · pochi rispondono bene \(0%\)$/,
     /^1\. Capitale d’Italia.*scelta più di quelle giuste · pochi rispondono bene \(3,7%\)$/,
   ]);
-  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
   await doubted.getByRole('button', { name: '1. Capitale d’Italia' }).click();
   await expect(page.getByRole('article', { name: '1. Capitale d’Italia' })).toBeFocused();
   await page.goto(`/backoffice/evaluations/${evaluation.id}/results/correct/${evaluation.questions[0]?.id}`);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { retry, saved, unsaved } from '#tests/support/browser/questionBuilder.ts';
+import { findSaved, findUnsaved, retry } from '#tests/support/browser/questionBuilder.ts';
 import {
-  button,
-  field,
+  findButton,
+  findField,
+  findMessage,
+  findSettings,
   isAskedToStay,
-  message,
-  settings,
-  storedOf,
+  readStoredRow,
   toggle,
 } from '#tests/support/browser/questionnaires.ts';
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 /** What stands in a field and cannot be saved so is said, with nothing to try again; the browser asks before the tab goes. */
 const expectHeld = async (page: Page): Promise<void> => {
-  await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
+  await expect(findUnsaved(page)).toContainText('Alcuni testi non sono salvati');
   await expect(retry(page)).toHaveCount(0);
   expect(await isAskedToStay(page)).toBe(true);
 };
@@ -36,24 +36,24 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
     });
     return evaluation;
   });
-  const stored = () => storedOf(server, id);
+  const stored = () => readStoredRow(server, id);
   await page.goto(`/backoffice/evaluations/${id}`);
-  await expect(settings(page)).toContainText('3 domande');
+  await expect(findSettings(page)).toContainText('3 domande');
 
   await test.step('the name, in the heading too', async () => {
-    await field(page, 'Nome').fill('Topazio giallo ');
+    await findField(page, 'Nome').fill('Topazio giallo ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topazio giallo');
-    await expect(field(page, 'Nome')).toHaveValue('Topazio giallo ');
-    await expect(saved(page)).toBeVisible();
-    await field(page, 'Nome').fill('');
-    await expect(field(page, 'Nome')).toHaveAccessibleDescription('Campo obbligatorio');
+    await expect(findField(page, 'Nome')).toHaveValue('Topazio giallo ');
+    await expect(findSaved(page)).toBeVisible();
+    await findField(page, 'Nome').fill('');
+    await expect(findField(page, 'Nome')).toHaveAccessibleDescription('Campo obbligatorio');
     await expectHeld(page);
-    await field(page, 'Nome').fill('Topazio blu');
+    await findField(page, 'Nome').fill('Topazio blu');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Topazio blu');
   });
 
   await test.step('tries, in digits or without limit', async () => {
-    const retries = field(page, 'Tentativi oltre il primo');
+    const retries = findField(page, 'Tentativi oltre il primo');
     await retries.fill('12');
     await expect.poll(async () => (await stored())?.max_retries).toBe(12);
     await retries.press('x');
@@ -64,7 +64,7 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
     await expectHeld(page);
     // What was left in a field that cannot be saved is there again, and still not saved.
     await page.getByRole('link', { name: 'Risultati', exact: true }).click();
-    await expect(message(page, /^Alcune modifiche non sono state salvate/)).toBeVisible();
+    await expect(findMessage(page, /^Alcune modifiche non sono state salvate/)).toBeVisible();
     await page.getByRole('link', { name: 'Domande', exact: true }).click();
     await expect(retries).toHaveValue('1001');
     await expectHeld(page);
@@ -77,7 +77,7 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
   });
 
   await test.step('no more questions than there are', async () => {
-    const bank = field(page, 'Domande proposte');
+    const bank = findField(page, 'Domande proposte');
     await bank.fill('3');
     await expect(bank).toHaveAccessibleDescription('Il valore massimo consentito è: 2');
     await expectHeld(page);
@@ -118,7 +118,7 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
       await expect.poll(async () => (await stored())?.[flag], name).toBe(!before);
     }
     await expect.poll(stored).toMatchObject({ has_random_order: true, is_sequential: true, name: 'Topazio blu' });
-    await expect(saved(page)).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
   });
 
   await test.step('where it is used, with the way there and back', async () => {
@@ -131,12 +131,12 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
     await page.goBack();
   });
 
-  await atEachWidth(page, async (width) => {
-    if (width < 1200) await button(page, 'Mostra le impostazioni').click();
+  await doAtEachWidth(page, async (width) => {
+    if (width < 1200) await findButton(page, 'Mostra le impostazioni').click();
     await expect(toggle(page, 'Ordine casuale')).toBeVisible();
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
-    if (width < 1200) await button(page, 'Nascondi le impostazioni').click();
+    if (width < 1200) await findButton(page, 'Nascondi le impostazioni').click();
   });
 });
 
@@ -161,26 +161,26 @@ test('two authors change settings of one survey; it is tried as who answers sees
     await expect(toggle(page, 'Una domanda alla volta')).not.toBeChecked();
     await withDatabase(server, (query) => query('update questionnaires set is_editable = true where id = $1', [id]));
     await toggle(page, 'Una domanda alla volta').click();
-    await expect.poll(() => storedOf(server, id)).toMatchObject({ is_editable: true, is_sequential: true });
+    await expect.poll(() => readStoredRow(server, id)).toMatchObject({ is_editable: true, is_sequential: true });
     await expect(toggle(page, 'Editabile')).toBeChecked();
   });
   await test.step('the same one: it is as both meant it', async () => {
     await withDatabase(server, (query) => query('update questionnaires set is_sequential = false where id = $1', [id]));
     await toggle(page, 'Una domanda alla volta').click();
-    await expect(saved(page)).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
     await expect(toggle(page, 'Una domanda alla volta')).not.toBeChecked();
-    expect(await storedOf(server, id)).toMatchObject({ is_sequential: false });
+    expect(await readStoredRow(server, id)).toMatchObject({ is_sequential: false });
   });
   await test.step('many lessons ask it: the first ten, then all', async () => {
     const uses = page.getByRole('list', { name: 'Dove si trova' }).getByRole('listitem');
     await expect(uses).toHaveCount(10);
-    await button(page, 'Mostra altre 2 lezioni').click();
+    await findButton(page, 'Mostra altre 2 lezioni').click();
     await expect(uses).toHaveCount(12);
   });
   await test.step('the preview keeps nothing and leads back', async () => {
     await page.getByRole('link', { name: 'Anteprima' }).click();
     await expect(page.getByText('Le risposte non vengono registrate.')).toBeVisible();
-    await button(page, 'Inizia il sondaggio').click();
+    await findButton(page, 'Inizia il sondaggio').click();
     await page.getByRole('radio', { name: 'Sì' }).check();
     await page.getByRole('link', { name: 'Torna alla modifica del sondaggio' }).click();
     await expect(page).toHaveURL(new RegExp(`/backoffice/surveys/${id}$`));

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { retry, saved, unsaved } from '#tests/support/browser/questionBuilder.ts';
+import { findSaved, findUnsaved, retry } from '#tests/support/browser/questionBuilder.ts';
 import {
   act,
-  button,
-  field,
+  findButton,
+  findField,
+  findMessage,
+  findRow,
+  findRows,
+  findSettings,
   isAskedToStay,
-  message,
-  row,
-  rows,
-  settings,
-  storedOf,
+  readStoredRow,
   toggle,
 } from '#tests/support/browser/questionnaires.ts';
 import {
-  atEachWidth,
   cut,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -29,7 +29,7 @@ import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const expectSaved = (page: Page) => expect(saved(page)).toBeVisible();
+const expectSaved = (page: Page) => expect(findSaved(page)).toBeVisible();
 
 test('the two lists are searched, and lead to a new one, a copy and the deletion', async ({ page, server }) => {
   test.setTimeout(120_000);
@@ -52,14 +52,14 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Cerca fra i sondaggi...').fill('z');
   await expect(page.getByText('Scrivi almeno 2 caratteri')).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(3);
+  await expect(findRows(page)).toHaveCount(3);
   await page.getByPlaceholder('Cerca fra i sondaggi...').fill('zaffiro');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(row(page, 'Zaffiro gradimento')).toContainText('05/03/27');
-  await expect(row(page, 'Zaffiro gradimento').getByRole('img', { name: 'Sì' })).toBeVisible();
-  await expect(row(page, 'Zaffiro usato').getByRole('img', { name: 'No' })).toBeVisible();
+  await expect(findRows(page)).toHaveCount(2);
+  await expect(findRow(page, 'Zaffiro gradimento')).toContainText('05/03/27');
+  await expect(findRow(page, 'Zaffiro gradimento').getByRole('img', { name: 'Sì' })).toBeVisible();
+  await expect(findRow(page, 'Zaffiro usato').getByRole('img', { name: 'No' })).toBeVisible();
   await expectSound(page);
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });
@@ -67,47 +67,47 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
   await test.step('a copy, with a name of its own', async () => {
     await act(page, 'Zaffiro gradimento', 'Duplica');
     const dialog = page.getByRole('dialog', { name: 'Duplica «Zaffiro gradimento»' });
-    await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro gradimento (copia)');
-    await field(dialog, 'Nome della copia').fill(' ');
-    await expect(button(dialog, 'Crea')).toBeDisabled();
-    await field(dialog, 'Nome della copia').fill('Zaffiro di marzo');
+    await expect(findField(dialog, 'Nome della copia')).toHaveValue('Zaffiro gradimento (copia)');
+    await findField(dialog, 'Nome della copia').fill(' ');
+    await expect(findButton(dialog, 'Crea')).toBeDisabled();
+    await findField(dialog, 'Nome della copia').fill('Zaffiro di marzo');
     await page.reload();
     await act(page, 'Zaffiro gradimento', 'Duplica');
-    await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
+    await expect(findField(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await cut(page, '**/clone/');
-    await field(dialog, 'Nome della copia').press('Enter');
-    await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
-    await expect(field(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
+    await findField(dialog, 'Nome della copia').press('Enter');
+    await expect(findMessage(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
+    await expect(findField(dialog, 'Nome della copia')).toHaveValue('Zaffiro di marzo');
     await page.unroute('**/clone/');
-    await button(dialog, 'Crea').click();
+    await findButton(dialog, 'Crea').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaffiro di marzo');
-    await expect(settings(page)).toContainText('1 domanda');
+    await expect(findSettings(page)).toContainText('1 domanda');
     await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Sondaggi' }).click();
-    await expect(rows(page)).toHaveCount(3);
+    await expect(findRows(page)).toHaveCount(3);
   });
 
   await test.step('what a lesson uses stays, and says which; the rest goes', async () => {
     await act(page, 'Zaffiro usato', 'Elimina');
-    await button(page.getByRole('alertdialog'), 'Elimina').click();
+    await findButton(page.getByRole('alertdialog'), 'Elimina').click();
     await expect(
-      message(page, 'È ancora usato altrove: 1 lezione («Come è andata» del corso «Gemmologia»).'),
+      findMessage(page, 'È ancora usato altrove: 1 lezione («Come è andata» del corso «Gemmologia»).'),
     ).toBeVisible();
     await act(page, 'Zaffiro di marzo', 'Elimina');
     const question = page.getByRole('alertdialog', {
       name: 'Sei sicuro di voler eliminare il sondaggio Zaffiro di marzo?',
     });
-    await button(question, 'Annulla').click();
+    await findButton(question, 'Annulla').click();
     await act(page, 'Zaffiro di marzo', 'Elimina');
-    await button(question, 'Elimina').click();
-    await expect(message(page, 'Sondaggio eliminato correttamente!')).toBeVisible();
-    await expect(row(page, 'Zaffiro di marzo')).toHaveCount(0);
+    await findButton(question, 'Elimina').click();
+    await expect(findMessage(page, 'Sondaggio eliminato correttamente!')).toBeVisible();
+    await expect(findRow(page, 'Zaffiro di marzo')).toHaveCount(0);
   });
 
   await test.step('evaluations are the other list', async () => {
     await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Verifiche' }).click();
     await page.getByPlaceholder('Cerca fra le verifiche...').fill('zaffiro');
-    await expect(rows(page)).toHaveCount(1);
-    await button(page, 'Azioni per Zaffiro finale').click();
+    await expect(findRows(page)).toHaveCount(1);
+    await findButton(page, 'Azioni per Zaffiro finale').click();
     await expect(page.getByRole('menuitem')).toHaveText(['Apri', 'Elimina']);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
@@ -117,35 +117,35 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
   });
 
   await test.step('an evaluation is copied and deleted from its page', async () => {
-    await button(page, 'Duplica').click();
+    await findButton(page, 'Duplica').click();
     const dialog = page.getByRole('dialog', { name: 'Duplica «Zaffiro finale»' });
-    await field(dialog, 'Nome della copia').fill('Zaffiro bis');
-    await button(dialog, 'Crea').click();
+    await findField(dialog, 'Nome della copia').fill('Zaffiro bis');
+    await findButton(dialog, 'Crea').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaffiro bis');
-    await expect(settings(page)).toContainText('1 domanda');
+    await expect(findSettings(page)).toContainText('1 domanda');
     // What waits in its fields is nobody's any more once it is gone.
-    await field(page, 'Nome').fill('');
-    await field(page, 'Testo della domanda 1').fill(' ');
-    await expect(unsaved(page)).toContainText('Alcuni testi non sono salvati');
-    await button(page, 'Elimina').click();
+    await findField(page, 'Nome').fill('');
+    await findField(page, 'Testo della domanda 1').fill(' ');
+    await expect(findUnsaved(page)).toContainText('Alcuni testi non sono salvati');
+    await findButton(page, 'Elimina').click();
     const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la verifica Zaffiro bis?' });
     await expect(asked).toContainText('nessuno l’ha mai aperta');
-    await button(asked, 'Elimina').click();
-    await expect(message(page, 'Verifica eliminata correttamente!')).toBeVisible();
+    await findButton(asked, 'Elimina').click();
+    await expect(findMessage(page, 'Verifica eliminata correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/evaluations\b/);
-    await expect(row(page, 'Zaffiro bis')).toHaveCount(0);
-    await expect(message(page, /^Alcune modifiche non sono state salvate/)).toHaveCount(0);
+    await expect(findRow(page, 'Zaffiro bis')).toHaveCount(0);
+    await expect(findMessage(page, /^Alcune modifiche non sono state salvate/)).toHaveCount(0);
     expect(await isAskedToStay(page)).toBe(false);
   });
 
   await test.step('a new one begins with its name', async () => {
     await page.goto('/backoffice/surveys');
-    await button(page, 'Aggiungi').click();
+    await findButton(page, 'Aggiungi').click();
     await page.getByRole('menuitem', { name: 'Nuova Verifica' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea una nuova Verifica');
-    await expect(button(page, 'Inizia')).toBeDisabled();
-    await field(page, 'Nome').fill('Opale');
-    await button(page, 'Inizia').click();
+    await expect(findButton(page, 'Inizia')).toBeDisabled();
+    await findField(page, 'Nome').fill('Opale');
+    await findButton(page, 'Inizia').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opale');
     await expect(page.getByRole('slider', { name: 'Risposte giuste per superarla' })).toHaveValue('60');
   });
@@ -156,14 +156,14 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   await signInAs(page, server, 'admin');
   const { id } = await withWorld(server, (world) => aSurvey(world, { name: 'Rubino' }));
   const call = `**/api/v1/surveys/${id}/`;
-  const nameIs = (name: string) => expect.poll(async () => (await storedOf(server, id))?.name).toBe(name);
+  const nameIs = (name: string) => expect.poll(async () => (await readStoredRow(server, id))?.name).toBe(name);
   await page.goto(`/backoffice/surveys/${id}`);
 
   await test.step('the line', async () => {
     await cut(page, call);
-    await field(page, 'Nome').fill('Rubino rosso');
-    await expect(unsaved(page)).toContainText('Connessione assente');
-    await field(page, 'Nome').fill('Rubino rosso scuro');
+    await findField(page, 'Nome').fill('Rubino rosso');
+    await expect(findUnsaved(page)).toContainText('Connessione assente');
+    await findField(page, 'Nome').fill('Rubino rosso scuro');
     await page.unroute(call);
     await retry(page).click();
     await expectSaved(page);
@@ -173,26 +173,26 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   await test.step('the server', async () => {
     await server.kill();
     await toggle(page, 'Editabile').click();
-    await expect(unsaved(page)).toBeVisible();
+    await expect(findUnsaved(page)).toBeVisible();
     await server.restart();
     await expectSaved(page);
-    expect(await storedOf(server, id)).toMatchObject({ is_editable: true });
+    expect(await readStoredRow(server, id)).toMatchObject({ is_editable: true });
   });
 
   await test.step('the page', async () => {
-    await field(page, 'Nome').fill('Rubino balascio');
+    await findField(page, 'Nome').fill('Rubino balascio');
     await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').click();
     await nameIs('Rubino balascio');
-    await expect(row(page, 'Rubino balascio')).toBeVisible();
-    await row(page, 'Rubino balascio').getByRole('link').first().click();
+    await expect(findRow(page, 'Rubino balascio')).toBeVisible();
+    await findRow(page, 'Rubino balascio').getByRole('link').first().click();
   });
 
   await test.step('the session', async () => {
     // What the page still asks for would lead to the login by itself.
-    await expect(field(page, 'Nome')).toHaveValue('Rubino balascio');
+    await expect(findField(page, 'Nome')).toHaveValue('Rubino balascio');
     await expect(page.getByRole('textbox', { name: /^Nuova domanda/ })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
-    await field(page, 'Nome').fill('Rubino stellato');
+    await findField(page, 'Nome').fill('Rubino stellato');
     await page.waitForURL(/\/login\?/);
     await signInAs(page, server, 'admin');
     await page.goto(`/backoffice/surveys/${id}`);
@@ -201,12 +201,12 @@ test('nothing typed is lost when the line is cut, the page is left or the sessio
   });
 
   await test.step('what somebody else changed is not overwritten unseen', async () => {
-    await field(page, 'Nome').focus();
+    await findField(page, 'Nome').focus();
     await withDatabase(server, (query) => query('update questionnaires set name = $2 where id = $1', [id, 'Altrui']));
     await page.keyboard.press('End');
     await page.keyboard.type('!');
-    await expect(unsaved(page)).toContainText('Nel frattempo qualcun altro');
-    await expect(field(page, 'Nome')).toHaveValue('Rubino stellato!');
+    await expect(findUnsaved(page)).toContainText('Nel frattempo qualcun altro');
+    await expect(findField(page, 'Nome')).toHaveValue('Rubino stellato!');
     await nameIs('Altrui');
     await retry(page).click();
     await nameIs('Rubino stellato!');
@@ -219,8 +219,8 @@ test('a list or a page that does not come says so, and can be asked again', asyn
   await page.goto('/backoffice/surveys');
   await expect(page.getByRole('alert')).toContainText('Non è stato possibile caricare i dati');
   await page.unroute('**/api/v1/surveys/?*');
-  await button(page, 'Riprova').click();
-  await expect(rows(page).first()).toBeVisible();
+  await findButton(page, 'Riprova').click();
+  await expect(findRows(page).first()).toBeVisible();
   await page.goto('/backoffice/evaluations?filter={"search":"non esiste"}');
   await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
   await page.goto('/backoffice/surveys/999999');

@@ -3,13 +3,13 @@ import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
 import {
-  answer,
-  message,
-  newQuestion,
-  question,
-  questionText,
-  saved,
-  stored,
+  findAnswer,
+  findMessage,
+  findNewQuestion,
+  findQuestion,
+  findQuestionText,
+  findSaved,
+  readStored,
 } from '#tests/support/browser/questionBuilder.ts';
 import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
@@ -17,7 +17,7 @@ import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const valuesOf = async (fields: Locator): Promise<string[]> =>
+const readValues = async (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((one) => (one instanceof HTMLTextAreaElement ? one.value : '')));
 
 const exchange = async (page: Page, action: string): Promise<Locator> => {
@@ -65,39 +65,39 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clima in azienda');
   await page.getByRole('switch', { name: 'Anonimo' }).check();
   const id = Number(page.url().match(/surveys\/(\d+)/)?.[1]);
-  const rows = question(page, 1).getByRole('textbox', { name: /^Riga/ });
-  const columns = question(page, 1).getByRole('textbox', { name: /^Colonna/ });
+  const rows = findQuestion(page, 1).getByRole('textbox', { name: /^Riga/ });
+  const columns = findQuestion(page, 1).getByRole('textbox', { name: /^Colonna/ });
 
   await test.step('rows and columns of a likert, by mouse and by keyboard', async () => {
-    await newQuestion(page).fill('Quanto sei d’accordo?');
+    await findNewQuestion(page).fill('Quanto sei d’accordo?');
     await page.getByRole('button', { name: 'Scala Likert' }).click();
     await page.getByRole('button', { name: 'Aggiungi domanda' }).click();
     await write(page, ['Aule', 'Docenti', 'Orari']);
-    await expect(message(page, 'Domanda likert creata con successo!')).toBeVisible();
+    await expect(findMessage(page, 'Domanda likert creata con successo!')).toBeVisible();
     await page.getByRole('button', { name: 'Aggiungi colonna' }).click();
     await write(page, ['Poco', 'Molto', 'Abbastanza']);
-    await expect(message(page, 'Risposta creata con successo!')).toBeVisible();
+    await expect(findMessage(page, 'Risposta creata con successo!')).toBeVisible();
     await drag(
       page,
-      question(page, 1).getByRole('button', { name: 'Sposta la riga 3: Orari' }),
-      question(page, 1).getByRole('button', { name: 'Sposta la riga 1: Aule' }),
+      findQuestion(page, 1).getByRole('button', { name: 'Sposta la riga 3: Orari' }),
+      findQuestion(page, 1).getByRole('button', { name: 'Sposta la riga 1: Aule' }),
     );
     await expect(rows.first()).toHaveValue('Orari');
     await drag(
       page,
-      question(page, 1).getByRole('button', { name: 'Sposta la colonna 3: Abbastanza' }),
-      question(page, 1).getByRole('button', { name: 'Sposta la colonna 2: Molto' }),
+      findQuestion(page, 1).getByRole('button', { name: 'Sposta la colonna 3: Abbastanza' }),
+      findQuestion(page, 1).getByRole('button', { name: 'Sposta la colonna 2: Molto' }),
     );
     await expect(columns.nth(1)).toHaveValue('Abbastanza');
     await rows.nth(2).press('Alt+ArrowUp');
     await expect(page.getByText('Docenti: posizione 2 di 3')).toBeAttached();
     // The handle itself has the arrows alone.
-    await question(page, 1).getByRole('button', { name: 'Sposta la colonna 1: Poco' }).press('ArrowDown');
+    await findQuestion(page, 1).getByRole('button', { name: 'Sposta la colonna 1: Poco' }).press('ArrowDown');
     await expect(page.getByText('Poco: posizione 2 di 3')).toBeAttached();
-    await question(page, 1).getByRole('button', { name: 'Sposta la colonna 2: Poco' }).press('ArrowUp');
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
-    await expect(saved(page)).toBeVisible();
-    expect(await stored(server, id)).toEqual([
+    await findQuestion(page, 1).getByRole('button', { name: 'Sposta la colonna 2: Poco' }).press('ArrowUp');
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
+    expect(await readStored(server, id)).toEqual([
       {
         text: 'Quanto sei d’accordo?',
         type: 'likert',
@@ -109,14 +109,14 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
 
   await test.step('words are changed, a row goes', async () => {
     await rows.first().fill('Gli orari');
-    await expect(message(page, 'Domanda likert aggiornata!')).toBeVisible();
-    await questionText(page, 1).fill('Quanto sei soddisfatto?');
-    await expect(message(page, 'Domanda aggiornata!')).toBeVisible();
-    await question(page, 1).getByRole('button', { name: 'Elimina la riga 3' }).click();
+    await expect(findMessage(page, 'Domanda likert aggiornata!')).toBeVisible();
+    await findQuestionText(page, 1).fill('Quanto sei soddisfatto?');
+    await expect(findMessage(page, 'Domanda aggiornata!')).toBeVisible();
+    await findQuestion(page, 1).getByRole('button', { name: 'Elimina la riga 3' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare la riga Aule?' });
     await asked.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Domanda likert eliminata!')).toBeVisible();
-    await expect.poll(() => valuesOf(rows)).toEqual(['Gli orari', 'Docenti']);
+    await expect(findMessage(page, 'Domanda likert eliminata!')).toBeVisible();
+    await expect.poll(() => readValues(rows)).toEqual(['Gli orari', 'Docenti']);
   });
 
   await test.step('a file of Moodle comes in without what is right, with its report', async () => {
@@ -131,8 +131,8 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
       'Riga 3: domanda di tipo abbinamento: qui non esiste',
     );
     await file.getByRole('button', { name: 'Aggiungi 2 domande' }).click();
-    await expect(message(page, '2 domande aggiunte')).toBeVisible();
-    expect((await stored(server, id)).slice(1)).toEqual([
+    await expect(findMessage(page, '2 domande aggiunte')).toBeVisible();
+    expect((await readStored(server, id)).slice(1)).toEqual([
       { text: 'Come ti sei trovato?', type: 'single', answers: ['Bene', 'Male'], rows: [] },
       { text: 'Suggerimenti', type: 'open', answers: [], rows: [] },
     ]);
@@ -151,15 +151,15 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
     await lookAt(page, 'take');
     await take.getByRole('checkbox', { name: 'Chiusa altrove' }).uncheck();
     await take.getByRole('button', { name: 'Sposta qui 1 domanda' }).click();
-    await expect(message(page, '1 domanda spostata qui')).toBeVisible();
+    await expect(findMessage(page, '1 domanda spostata qui')).toBeVisible();
     const again = await exchange(page, 'Prendi da altri questionari');
     await again.getByRole('searchbox').fill('altrove');
     await expect(again.getByText('1 domanda in tutto').first()).toBeVisible();
     await again.getByRole('button', { name: 'Altre verifiche' }).click();
     await again.getByRole('checkbox', { name: 'Chiusa altrove' }).check();
     await again.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
-    await expect(message(page, '1 domanda aggiunta')).toBeVisible();
-    expect((await stored(server, id)).slice(3)).toEqual([
+    await expect(findMessage(page, '1 domanda aggiunta')).toBeVisible();
+    expect((await readStored(server, id)).slice(3)).toEqual([
       { text: 'Da altrove, aperta', type: 'open', answers: [], rows: [] },
       { text: 'Chiusa altrove', type: 'single', answers: ['Bene', 'Male'], rows: [] },
     ]);
@@ -175,7 +175,7 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
   });
 
   await test.step('who answers is told what becomes of it', async () => {
-    await expect(saved(page)).toBeVisible();
+    await expect(findSaved(page)).toBeVisible();
     const { user, address } = await assign(server, id, 'SURVEY');
     const learner = await openAs(browser, server, user, address);
     await expect(
@@ -217,13 +217,13 @@ test('one right answer is enough where it is said so, and a corrected key is tol
   );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/evaluations/${id}`);
-  const enough = question(page, 1).getByRole('checkbox', { name: 'Basta una risposta corretta' });
-  await expect(answer(page, 1, 1)).toHaveValue('Po');
+  const enough = findQuestion(page, 1).getByRole('checkbox', { name: 'Basta una risposta corretta' });
+  await expect(findAnswer(page, 1, 1)).toHaveValue('Po');
   // Of a single choice one is right anyway.
-  await expect(question(page, 2).getByRole('checkbox', { name: 'Basta una risposta corretta' })).toHaveCount(0);
+  await expect(findQuestion(page, 2).getByRole('checkbox', { name: 'Basta una risposta corretta' })).toHaveCount(0);
   await enough.check();
-  await expect(message(page, 'Domanda aggiornata!')).toBeVisible();
-  await expect(saved(page)).toBeVisible();
+  await expect(findMessage(page, 'Domanda aggiornata!')).toBeVisible();
+  await expect(findSaved(page)).toBeVisible();
   await page.reload();
   await expect(enough).toBeChecked();
 

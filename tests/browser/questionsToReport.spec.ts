@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { message, newQuestion, question, saved } from '#tests/support/browser/questionBuilder.ts';
+import { findMessage, findNewQuestion, findQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
-import { button, field, toggle } from '#tests/support/browser/questionnaires.ts';
+import { findButton, findField, toggle } from '#tests/support/browser/questionnaires.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
@@ -11,20 +11,20 @@ test.describe.configure({ mode: 'serial' });
 /** Makes one by its name, from the list on; returns its id. */
 const make = async (page: Page, kind: 'surveys' | 'evaluations', name: string): Promise<number> => {
   await page.goto(`/backoffice/${kind}`);
-  await button(page, 'Aggiungi').click();
+  await findButton(page, 'Aggiungi').click();
   await page.getByRole('menuitem', { name: kind === 'surveys' ? 'Nuovo Sondaggio' : 'Nuova Verifica' }).click();
-  await field(page, 'Nome').fill(name);
-  await button(page, 'Inizia').click();
+  await findField(page, 'Nome').fill(name);
+  await findButton(page, 'Inizia').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(newQuestion(page)).toBeVisible();
+  await expect(findNewQuestion(page)).toBeVisible();
   return Number(page.url().match(/(\d+)$/)?.[1]);
 };
 
 /** Writes a question and its answers, a star before the right ones, with Enter between them. */
 const write = async (page: Page, text: string, type: string, answers: readonly string[]): Promise<void> => {
-  await newQuestion(page).fill(text);
+  await findNewQuestion(page).fill(text);
   await page.getByRole('button', { name: type, exact: true }).click();
-  await newQuestion(page).press('Enter');
+  await findNewQuestion(page).press('Enter');
   for (const [place, one] of answers.entries()) {
     if (place > 0) await page.keyboard.press('Enter');
     await page.keyboard.type(one.replace('*', ''));
@@ -39,7 +39,7 @@ const download = async (page: Page, link: Locator) => {
   return readRows('csv', await readFile(await (await coming).path()));
 };
 
-const fact = (page: Page, name: string) => page.locator('dt', { hasText: name }).first().locator('+ dd');
+const findFact = (page: Page, name: string) => page.locator('dt', { hasText: name }).first().locator('+ dd');
 
 test('an evaluation is written, taken, and read in its results and in their file', async ({
   page,
@@ -53,7 +53,7 @@ test('an evaluation is written, taken, and read in its results and in their file
   await write(page, 'Che cosa si controlla?', 'Scelta multipla', ['*Il respiro', '*La coscienza', 'L’orario']);
   await write(page, 'Come si chiama il massaggio?', 'Risposta aperta', ['Massaggio cardiaco']);
   await toggle(page, 'Mostra l’esito di ogni domanda').check();
-  await expect(saved(page)).toBeVisible();
+  await expect(findSaved(page)).toBeVisible();
 
   const { user, address } = await assign(server, id, 'EVALUATION');
   const learner = await openAs(browser, server, user, address);
@@ -72,9 +72,9 @@ test('an evaluation is written, taken, and read in its results and in their file
   });
   await test.step('the author reads the figures', async () => {
     await page.getByRole('link', { name: 'Risultati', exact: true }).click();
-    await expect(fact(page, 'Tentativi')).toHaveText('1');
-    await expect(fact(page, 'Tasso di superamento')).toHaveText('100%');
-    await expect(fact(page, 'Punteggio medio')).toHaveText('66,7%');
+    await expect(findFact(page, 'Tentativi')).toHaveText('1');
+    await expect(findFact(page, 'Tasso di superamento')).toHaveText('100%');
+    await expect(findFact(page, 'Punteggio medio')).toHaveText('66,7%');
     const controlled = page.getByRole('article', { name: '2. Che cosa si controlla?' });
     await expect(controlled.getByRole('listitem')).toHaveText([
       /Il respiro \(giusta\)1 \(100%\)/,
@@ -82,16 +82,16 @@ test('an evaluation is written, taken, and read in its results and in their file
       /L’orario1 \(100%\)/,
     ]);
     const written = page.getByRole('article', { name: '3. Come si chiama il massaggio?' });
-    await button(written, 'Vedi le risposte scritte').click();
+    await findButton(written, 'Vedi le risposte scritte').click();
     await expect(written.getByRole('listitem')).toHaveText('MASSÀGGIO cardiaco (giusta)');
     await expectSound(page);
   });
   await test.step('and has them in a file', async () => {
-    await button(page, 'Esporta').click();
+    await findButton(page, 'Esporta').click();
     const dialog = page.getByRole('dialog', { name: 'Esporta i risultati' });
     await dialog.getByRole('combobox', { name: 'Formato' }).click();
     await page.getByRole('option', { name: 'CSV', exact: true }).click();
-    await button(dialog, 'Genera').click();
+    await findButton(dialog, 'Genera').click();
     const rows = await download(page, dialog.getByRole('link', { name: 'Scarica' }));
     expect(rows.map(({ Domanda, Risposta, Numero }) => [Domanda, Risposta, Numero])).toEqual(
       expect.arrayContaining([
@@ -110,13 +110,13 @@ test('a survey is written, answered, and read in its results and in the report',
   const id = await make(page, 'surveys', 'Gradimento di aprile');
   await write(page, 'Lo consiglieresti?', 'Scelta singola', ['Sì', 'No']);
   await write(page, 'Dai un voto', 'Scala Likert', ['Aula', 'Docente']);
-  await question(page, 2).getByRole('button', { name: 'Aggiungi colonna' }).click();
+  await findQuestion(page, 2).getByRole('button', { name: 'Aggiungi colonna' }).click();
   await page.keyboard.type('Poco');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Molto');
   await write(page, 'Che cosa cambieresti?', 'Risposta aperta', []);
-  await expect(message(page, 'Domanda aggiunta!')).toBeVisible();
-  await expect(saved(page)).toBeVisible();
+  await expect(findMessage(page, 'Domanda aggiunta!')).toBeVisible();
+  await expect(findSaved(page)).toBeVisible();
 
   const { user, address } = await assign(server, id, 'SURVEY');
   const learner = await openAs(browser, server, user, address);
@@ -132,14 +132,14 @@ test('a survey is written, answered, and read in its results and in the report',
   });
   await test.step('the author reads the results', async () => {
     await page.getByRole('link', { name: 'Risultati', exact: true }).click();
-    await expect(fact(page, 'Compilazioni')).toHaveText('1');
+    await expect(findFact(page, 'Compilazioni')).toHaveText('1');
     const voted = page.getByRole('article', { name: '2. Dai un voto' });
     await expect(voted.getByRole('region', { name: 'Docente' }).getByRole('listitem')).toHaveText([
       'Poco0 (0%)',
       'Molto1 (100%)',
     ]);
     const written = page.getByRole('article', { name: '3. Che cosa cambieresti?' });
-    await button(written, 'Vedi le risposte scritte').click();
+    await findButton(written, 'Vedi le risposte scritte').click();
     await expect(written.getByRole('listitem')).toHaveText('Le sedie');
   });
   await test.step('the report says who answered what', async () => {
@@ -148,9 +148,9 @@ test('a survey is written, answered, and read in its results and in the report',
     await card.getByRole('combobox', { name: 'Sondaggi' }).click();
     await page.getByRole('option', { name: 'Gradimento di aprile' }).click();
     await page.keyboard.press('Escape');
-    await button(card, 'Genera CSV').click();
+    await findButton(card, 'Genera CSV').click();
     await expect(card.getByText('Export generato con successo!')).toBeVisible();
-    const rows = await download(page, button(card, 'Scarica CSV'));
+    const rows = await download(page, findButton(card, 'Scarica CSV'));
     expect(rows.map(({ Cognome, Domanda, Riga, Risposta }) => [Cognome, Domanda, Riga, Risposta])).toEqual([
       ['PROVA', 'Lo consiglieresti?', '', 'Sì'],
       ['PROVA', 'Dai un voto', 'Aula', 'Poco'],

@@ -7,29 +7,29 @@ import { readRows } from '#tests/support/exportFiles.ts';
 test.describe.configure({ mode: 'serial' });
 
 const address = '/backoffice/export';
-const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const users = (page: Page) => card(page, 'Iscrizioni utenti/corsi');
-const button = (page: Page, title: string, name: string) =>
-  card(page, title).getByRole('button', { name, exact: true });
+const findCard = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const findUsers = (page: Page) => findCard(page, 'Iscrizioni utenti/corsi');
+const findButton = (page: Page, title: string, name: string) =>
+  findCard(page, title).getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
-const rowOf = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
+const findRow = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 const choose = async (page: Page, title: string, field: string, option: string): Promise<void> => {
-  await card(page, title).getByRole('combobox', { name: field }).click();
+  await findCard(page, title).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
   await page.keyboard.press('Escape');
 };
-const lastExport = async (server: DemoServer) => {
+const readLastExport = async (server: DemoServer) => {
   const [record] = await withDatabase(server, (query) =>
     query('select type, format, style, annotation, filters, audit_filters from data_exports order by id desc limit 1'),
   );
   return record;
 };
 /** Until it is let go of, no export reads its rows. */
-const holding = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
+const holdExports = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
   queryFolder(server.dataDir, async (query) => {
     await query('begin; lock table course_sections in access exclusive mode');
     try {
@@ -52,12 +52,12 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await expect(page.getByText('Nessun export generato')).toBeVisible();
   await expectAccessible(page);
   const label = 'Registro di novembre per la commissione';
-  await users(page).getByRole('textbox', { name: 'Etichetta export' }).fill(label);
+  await findUsers(page).getByRole('textbox', { name: 'Etichetta export' }).fill(label);
   await choose(page, 'Iscrizioni utenti/corsi', 'Ruoli', 'Corsista');
-  await users(page).getByRole('textbox', { name: 'Genera dal' }).fill('1/1/2020');
-  await users(page).getByRole('button', { name: 'Genera CSV' }).click();
-  await expect(users(page).getByText('Export generato con successo!')).toBeVisible();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeFocused();
+  await findUsers(page).getByRole('textbox', { name: 'Genera dal' }).fill('1/1/2020');
+  await findUsers(page).getByRole('button', { name: 'Genera CSV' }).click();
+  await expect(findUsers(page).getByText('Export generato con successo!')).toBeVisible();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeFocused();
   await expectAccessible(page);
   // Told here, it is no news in the bell.
   await expect.poll(() => withDatabase(server, (query) => query('select from seen_jobs'))).toHaveLength(1);
@@ -68,7 +68,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
   const rows = readRows('csv', await readFile(await file.path()));
   expect(new Set(rows.map((row) => row.Ruolo))).toEqual(new Set(['Corsista']));
 
-  const row = rowOf(page, 'Registro di novembre per la…');
+  const row = findRow(page, 'Registro di novembre per la…');
   await expect(row).toContainText('Utenti');
   await expect(row).toContainText('Riuscito');
   await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
@@ -81,12 +81,12 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await page.keyboard.press('Escape');
 
   // Put back as it was; what was typed stays.
-  await button(page, 'Iscrizioni utenti/corsi', 'Annulla').click();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Genera CSV')).toBeFocused();
-  await expect(users(page).getByRole('textbox', { name: 'Etichetta export' })).toHaveValue(label);
-  await button(page, 'Iscrizioni utenti/corsi', 'Azzera Filtri').click();
-  await expect(users(page).getByRole('textbox', { name: 'Genera dal' })).toHaveValue('');
-  await expect(users(page).getByText('Corsista')).toHaveCount(0);
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Annulla').click();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV')).toBeFocused();
+  await expect(findUsers(page).getByRole('textbox', { name: 'Etichetta export' })).toHaveValue(label);
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Azzera Filtri').click();
+  await expect(findUsers(page).getByRole('textbox', { name: 'Genera dal' })).toHaveValue('');
+  await expect(findUsers(page).getByText('Corsista')).toHaveCount(0);
 
   await test.step('it is deleted after a question', async () => {
     await act(page, label, 'Elimina');
@@ -100,77 +100,77 @@ test('a report is generated with its filters, downloaded, and stands in the list
 test('while one is generated the others wait, wherever one goes; it can be cancelled', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto(address);
-  await holding(server, async () => {
-    await button(page, 'Sessioni', 'Genera CSV').click();
-    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
-    await expect(card(page, 'Sessioni').getByText(/potrebbe richiedere diversi minuti/)).toBeVisible();
+  await holdExports(server, async () => {
+    await findButton(page, 'Sessioni', 'Genera CSV').click();
+    await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await expect(findCard(page, 'Sessioni').getByText(/potrebbe richiedere diversi minuti/)).toBeVisible();
     const wait = 'Attendi: c’è già un report in generazione';
     for (const title of ['Iscrizioni utenti/corsi', 'Sondaggi', 'Sessioni']) {
-      await expect(button(page, title, 'Genera CSV')).toBeDisabled();
-      await expect(button(page, title, 'Genera CSV')).toHaveAccessibleDescription(wait);
+      await expect(findButton(page, title, 'Genera CSV')).toBeDisabled();
+      await expect(findButton(page, title, 'Genera CSV')).toHaveAccessibleDescription(wait);
     }
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await button(page, 'Sondaggi', 'Genera CSV').hover();
+    await findButton(page, 'Sondaggi', 'Genera CSV').hover();
     await expect(page.getByRole('tooltip', { name: wait })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await expect(rowOf(page, 'Sessioni')).toContainText('In corso 0%');
+    await expect(findRow(page, 'Sessioni')).toContainText('In corso 0%');
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
     await page.goBack();
-    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
     await page.reload();
-    await expect(card(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
     // Found under way, it takes the focus from nobody.
-    await expect(card(page, 'Sessioni').locator(':focus')).toHaveCount(0);
-    await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeDisabled();
+    await expect(findCard(page, 'Sessioni').locator(':focus')).toHaveCount(0);
+    await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeDisabled();
 
     // One that runs cannot be deleted.
     await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Mostra filtri', 'Annulla export']);
     await page.keyboard.press('Escape');
-    await button(page, 'Sessioni', 'Annulla').click();
+    await findButton(page, 'Sessioni', 'Annulla').click();
     await expect(page.getByText('Export annullato.')).toBeVisible();
-    await expect(rowOf(page, 'Sessioni')).toContainText('Annullato');
-    await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+    await expect(findRow(page, 'Sessioni')).toContainText('Annullato');
+    await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
 
     await test.step('in the list too, and its card begins anew', async () => {
       const asked = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/exports/'),
       );
       let streams = 0;
-      await button(page, 'Sondaggi', 'Genera CSV').click();
+      await findButton(page, 'Sondaggi', 'Genera CSV').click();
       const { sse_url } = (await (await asked).json()).data;
       page.on('request', (request) => {
         if (request.url().endsWith(sse_url)) streams += 1;
       });
-      await expect(card(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
-      const running = rowOf(page, 'In corso');
+      await expect(findCard(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
+      const running = findRow(page, 'In corso');
       await running.getByRole('button', { name: /^Azioni per/ }).click();
       await page.getByRole('menuitem', { name: 'Annulla export' }).click();
       await expect(running).toHaveCount(0);
-      await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+      await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
       await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
       await page.goBack();
-      await expect(rowOf(page, 'Annullato')).toHaveCount(2);
-      await expect(button(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
+      await expect(findRow(page, 'Annullato')).toHaveCount(2);
+      await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
       expect(streams).toBeLessThanOrEqual(1);
     });
   });
 
   await test.step('one that ended while nobody looked is found ready', async () => {
-    await holding(server, async () => {
-      await button(page, 'Sondaggi', 'Genera CSV').click();
-      await expect(card(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
+    await holdExports(server, async () => {
+      await findButton(page, 'Sondaggi', 'Genera CSV').click();
+      await expect(findCard(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
       await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
     });
     await page.goBack();
-    await expect(button(page, 'Sondaggi', 'Scarica CSV')).toBeVisible();
+    await expect(findButton(page, 'Sondaggi', 'Scarica CSV')).toBeVisible();
   });
 });
 
@@ -178,13 +178,13 @@ test('what each card asks for', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto(address);
   // What is opened with a double click loses the zeros of codes.
-  const format = card(page, 'Sessioni').getByRole('combobox', { name: 'Formato' });
+  const format = findCard(page, 'Sessioni').getByRole('combobox', { name: 'Formato' });
   await expect(format).toHaveAccessibleDescription(/zeri iniziali/);
   await choose(page, 'Sessioni', 'Formato', 'CSV per programmi');
   await expect(format).not.toHaveAccessibleDescription(/zeri iniziali/);
-  await button(page, 'Sessioni', 'Genera CSV').click();
-  await expect(button(page, 'Sessioni', 'Scarica CSV')).toBeVisible();
-  expect(await lastExport(server)).toEqual({
+  await findButton(page, 'Sessioni', 'Genera CSV').click();
+  await expect(findButton(page, 'Sessioni', 'Scarica CSV')).toBeVisible();
+  expect(await readLastExport(server)).toEqual({
     type: 'session',
     format: 'csv',
     style: 'programs',
@@ -192,15 +192,15 @@ test('what each card asks for', async ({ page, server }) => {
     filters: { users_ids: [] },
     audit_filters: { filters: [] },
   });
-  await card(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' }).click();
+  await findCard(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' }).click();
   const option = page.getByRole('option').first();
   const survey = (await option.textContent()) ?? '';
   await option.click();
   await page.keyboard.press('Escape');
   await choose(page, 'Sondaggi', 'Formato', 'Excel');
-  await button(page, 'Sondaggi', 'Genera Excel').click();
-  await expect(button(page, 'Sondaggi', 'Scarica Excel')).toBeVisible();
-  expect(await lastExport(server)).toMatchObject({
+  await findButton(page, 'Sondaggi', 'Genera Excel').click();
+  await expect(findButton(page, 'Sondaggi', 'Scarica Excel')).toBeVisible();
+  expect(await readLastExport(server)).toMatchObject({
     type: 'survey',
     format: 'excel',
     filters: { surveys_ids: [expect.any(Number)] },
@@ -220,10 +220,10 @@ test('a limited administrator has the same screen without groups and roles, and 
   await page.goto('/backoffice-lite/export');
   await expect(page.getByText('Nessun export generato')).toBeVisible();
   for (const field of ['Gruppi', 'Ruoli']) await expect(page.getByRole('combobox', { name: field })).toHaveCount(0);
-  await expect(card(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' })).toBeVisible();
-  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
-  expect(await lastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });
+  await expect(findCard(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' })).toBeVisible();
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+  expect(await readLastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });
   await expect(list(page).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
@@ -231,15 +231,15 @@ test('a limited administrator has the same screen without groups and roles, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Export eliminato!')).toBeVisible();
   // Its card begins anew; so it does for one that somebody else deleted.
-  const generate = button(page, 'Iscrizioni utenti/corsi', 'Genera CSV');
+  const generate = findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV');
   await expect(generate).toBeVisible();
   await generate.click();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
   await empty(server);
-  await button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
   await expect(generate).toBeVisible();
   await generate.click();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
   await empty(server);
   await page.reload();
   await expect(generate).toBeVisible();
@@ -249,24 +249,24 @@ test('a limited administrator has the same screen without groups and roles, and 
 test('a failure is told on the card, and what was chosen stays', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto(address);
-  const day = users(page).getByRole('textbox', { name: 'Genera dal' });
+  const day = findUsers(page).getByRole('textbox', { name: 'Genera dal' });
   await day.fill('31/02/2026');
-  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
-  await expect(users(page).getByText('Data non valida: scrivi giorno, mese e anno')).toBeVisible();
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(findUsers(page).getByText('Data non valida: scrivi giorno, mese e anno')).toBeVisible();
   await expectAccessible(page);
   await day.fill('01-02-2026');
   await failWith(page, '**/exports/users/', 500);
-  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
-  await expect(users(page).getByText(/^Ops, qualcosa è andato storto! Riprova fra poco\.$/)).toBeVisible();
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(findUsers(page).getByText(/^Ops, qualcosa è andato storto! Riprova fra poco\.$/)).toBeVisible();
   await expect(day).toHaveValue('01-02-2026');
   await expectAccessible(page);
   await page.unroute('**/exports/users/');
-  await button(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
-  await expect(button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
+  await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
+  await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
 
   await test.step('a file that is gone by then is told', async () => {
     await withDatabase(server, (query) => query('update data_exports set expired = true, file_id = null'));
-    await button(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
+    await findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
     await expect(page.getByText('Il file non è più disponibile.')).toBeVisible();
   });
   await test.step('so is a list that cannot be read', async () => {

@@ -6,7 +6,7 @@ import { aCategory, aCertificationTemplate, aCourse, aTeacher, aTypology } from 
 test.describe.configure({ mode: 'serial' });
 
 /** Where forms of one record are, by what they are of; each with its field, what two people write there, and what is said. */
-const formsOf = async (server: DemoServer) => {
+const describeForms = async (server: DemoServer) => {
   const [custom] = await withDatabase(server, (query) =>
     query(`insert into custom_fields (key, label, kind, "order") values ('badge', 'Badge', 'text', 0) returning id`),
   );
@@ -46,16 +46,16 @@ test('what both changed is told in every form, and saving again keeps what is in
   server,
 }) => {
   test.setTimeout(180_000);
-  const forms = await formsOf(server);
+  const forms = await describeForms(server);
   await signInAs(page, server, 'admin');
   const colleague = await context.newPage();
   for (const [address, field, typed, others, said] of forms)
     await test.step(address, async () => {
-      const inputOf = (one: Page) => one.getByRole('textbox', { name: field, exact: true });
+      const findInput = (one: Page) => one.getByRole('textbox', { name: field, exact: true });
       const message = (one: Page) => one.locator('[aria-live="polite"]').getByText(said);
       await Promise.all([page, colleague].map((one) => one.goto(`/backoffice/${address}`)));
-      await inputOf(page).fill(typed);
-      await inputOf(colleague).fill(others);
+      await findInput(page).fill(typed);
+      await findInput(colleague).fill(others);
       await save(colleague);
       await expect(message(colleague)).toBeVisible();
 
@@ -63,8 +63,8 @@ test('what both changed is told in every form, and saving again keeps what is in
       await expect(page.getByText(/Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
       // Settings are saved whole, which is told of all of them.
       if (!address.startsWith('settings') || address.startsWith('settings/fields'))
-        await expect(inputOf(page)).toHaveAccessibleDescription(/Cambiato nel frattempo da qualcun altro/);
-      await expect(inputOf(page)).toHaveValue(typed);
+        await expect(findInput(page)).toHaveAccessibleDescription(/Cambiato nel frattempo da qualcun altro/);
+      await expect(findInput(page)).toHaveValue(typed);
       // Until what the other stored has been read, which nothing in the form shows, it is told once more.
       await expect(async () => {
         const button = page.getByRole('button', { name: 'Salva', exact: true });

@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -34,7 +34,7 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
     await page.getByRole('option', { name: String(person?.name) }).click();
   }
   await page.keyboard.press('Escape');
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectAccessibleAt(page, width);
     await expectLaidOut(page);
   });
@@ -56,7 +56,7 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   const [file] = await Promise.all([page.waitForEvent('download'), files.first().click()]);
   expect(file.suggestedFilename()).toMatch(/^utenti-.*\.(xlsx|csv)$/);
   expect(await file.failure()).toBeNull();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectAccessibleAt(page, width);
     await expectLaidOut(page);
   });
@@ -90,7 +90,7 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await expect(page.getByText('Report programmato aggiornato!')).toBeVisible();
   await page.getByRole('link', { name: 'Report programmati' }).first().click();
   await expect(page.getByRole('row', { name: /Iscritti della settimana/ })).toContainText('Sospeso');
-  await atEachWidth(page, () => expectLaidOut(page));
+  await doAtEachWidth(page, () => expectLaidOut(page));
   await page.getByRole('link', { name: 'Iscritti della settimana' }).first().click();
   await page.getByRole('button', { name: 'Elimina', exact: true }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Elimina' }).click();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Tier } from '#contract/codes.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
   cut,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,17 +12,17 @@ import {
   signInWith,
   test,
 } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
-import { appCode, aUser, enrol, forgetUsedCodes, usualPassword, wrongCode } from '#tests/support/world.ts';
+import { createClient } from '#tests/support/client.ts';
+import { aUser, enrol, forgetUsedCodes, makeAppCode, makeWrongCode, usualPassword } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di verifica', exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findCodeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di verifica', exact: true });
 
 const checkScreen = (page: Page, name: string) =>
-  atEachWidth(page, async (width) => {
+  doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     if (process.env.CORSIA_PICTURES)
@@ -39,13 +39,13 @@ const logIn = async (page: Page, username: string) => {
 
 /** Activates it on the page that is open; returns the secret and the recovery codes. */
 const activate = async (page: Page) => {
-  await button(page, 'Inizia l’attivazione').click();
+  await findButton(page, 'Inizia l’attivazione').click();
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
   const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
   await page.getByLabel('Password attuale').fill(usualPassword);
-  await codeField(page).fill(appCode(secret));
+  await findCodeField(page).fill(makeAppCode(secret));
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Verifica in due passaggi attivata!')).toBeVisible();
+  await expect(findMessage(page, 'Verifica in due passaggi attivata!')).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   return { secret, codes };
@@ -57,7 +57,7 @@ const anEnrolled = async (page: Page, server: DemoServer, tier: Tier) => {
   await signInWith(page, server, user);
   const bearer = await page.evaluate(() => localStorage.getItem('token_fit'));
   const { secret, recovery_codes } = await enrol(
-    clientFor(server.address, { clientId: 'web', clientSecret: 'web' }, bearer),
+    createClient(server.address, { clientId: 'web', clientSecret: 'web' }, bearer),
   );
   await withWorld(server, (world) => forgetUsedCodes(world, user));
   return { user, secret, codes: recovery_codes };
@@ -71,27 +71,27 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
   await expect(page).toHaveURL(/\/backoffice\/second-factor$/);
 
   await test.step('a wrong code and a wrong password are told beside them', async () => {
-    await button(page, 'Inizia l’attivazione').click();
+    await findButton(page, 'Inizia l’attivazione').click();
     const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
     await page.getByLabel('Password attuale').fill('Sbagliata1!');
-    await codeField(page).fill(wrongCode(secret));
-    await button(page, 'Attiva').click();
+    await findCodeField(page).fill(makeWrongCode(secret));
+    await findButton(page, 'Attiva').click();
     await expect(page.getByLabel('Password attuale')).toBeFocused();
     await page.getByLabel('Password attuale').fill(usualPassword);
-    await button(page, 'Attiva').click();
-    await expect(codeField(page)).toBeFocused();
-    await expect(codeField(page)).toHaveAccessibleDescription(/Codice non corretto/);
+    await findButton(page, 'Attiva').click();
+    await expect(findCodeField(page)).toBeFocused();
+    await expect(findCodeField(page)).toHaveAccessibleDescription(/Codice non corretto/);
     await checkScreen(page, 'wrong');
     await page.reload();
   });
 
   await activate(page);
   await checkScreen(page, 'codes');
-  await button(page, 'Li ho conservati').click();
+  await findButton(page, 'Li ho conservati').click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
   await checkScreen(page, 'active');
 
-  await button(page, 'Menu utente')
+  await findButton(page, 'Menu utente')
     .or(page.getByRole('button', { name: /Menu utente/ }))
     .first()
     .click();
@@ -105,27 +105,27 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
   await logIn(page, user.username);
 
   await test.step('the second step of the login', async () => {
-    await expect(codeField(page)).toBeFocused();
-    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(button(page, 'Verifica')).toBeDisabled();
-    const wrong = wrongCode(secret);
+    await expect(findCodeField(page)).toBeFocused();
+    await expect(findCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(findButton(page, 'Verifica')).toBeDisabled();
+    const wrong = makeWrongCode(secret);
     await page.keyboard.type(wrong);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Codice non corretto, o già usato')).toBeVisible();
-    await expect(codeField(page)).toHaveValue(wrong);
+    await expect(findCodeField(page)).toHaveValue(wrong);
     await expectSound(page);
     await cut(page, '**/api/v1/auth/second-factor/');
-    await button(page, 'Verifica').click();
+    await findButton(page, 'Verifica').click();
     await expect(page.getByText('La connessione è assente')).toBeVisible();
     await page.unrouteAll();
-    await codeField(page).fill(appCode(secret, 1));
+    await findCodeField(page).fill(makeAppCode(secret, 1));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/backoffice\/users/);
   });
 
   await test.step('a recovery code, once', async () => {
     await logIn(page, user.username);
-    await button(page, 'Usa un codice di recupero').click();
+    await findButton(page, 'Usa un codice di recupero').click();
     const field = page.getByRole('textbox', { name: 'Codice di recupero', exact: true });
     await expect(field).toBeFocused();
     await field.fill('0000-0000-0000');
@@ -144,7 +144,7 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
     await withDatabase(server, (query) =>
       query("update second_factor_challenges set expires = now() - interval '1 s'"),
     );
-    await codeField(page).fill('123456');
+    await findCodeField(page).fill('123456');
     await page.keyboard.press('Enter');
     await expect(page.getByText('È passato troppo tempo: inserisci di nuovo la password.')).toBeVisible();
     await expect(page.getByLabel('Nome utente')).toHaveValue(user.username);
@@ -154,7 +154,7 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
   await test.step('a new password of one’s own leads to the login', async () => {
     await withWorld(server, (world) => forgetUsedCodes(world, user));
     await logIn(page, user.username);
-    await codeField(page).fill(appCode(secret));
+    await findCodeField(page).fill(makeAppCode(secret));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/backoffice\/users/);
     // A call of the page's own that is refused in the middle of the change does not lead away from it.
@@ -175,7 +175,7 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
     await page.getByLabel('Password attuale').fill(usualPassword);
     await page.getByLabel('Nuova password', { exact: true }).fill('Cambiata2026!');
     await page.getByLabel('Conferma password').fill('Cambiata2026!');
-    await button(page, 'Salva').click();
+    await findButton(page, 'Salva').click();
     await expect(page.getByText('Password aggiornata: accedi di nuovo con quella nuova.')).toBeVisible();
   });
 });
@@ -183,26 +183,26 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
 test('a new phone takes the place of the one before', async ({ page, server }) => {
   const { secret } = await anEnrolled(page, server, 'BO_LIM');
   await page.goto('/backoffice-lite/second-factor');
-  await button(page, 'Cambia telefono').click();
+  await findButton(page, 'Cambia telefono').click();
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
   await checkScreen(page, 'replace');
   const newSecret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
   await page.getByLabel('Password attuale').fill(usualPassword);
-  await page.getByLabel('Codice del telefono attuale').fill(appCode(secret));
+  await page.getByLabel('Codice del telefono attuale').fill(makeAppCode(secret));
   const newCode = page.getByLabel('Codice del nuovo telefono');
-  await newCode.fill(wrongCode(newSecret));
+  await newCode.fill(makeWrongCode(newSecret));
   await page.keyboard.press('Enter');
   await expect(newCode).toBeFocused();
   await expect(newCode).toHaveAccessibleDescription(/Codice non corretto/);
-  await newCode.fill(appCode(newSecret));
+  await newCode.fill(makeAppCode(newSecret));
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Telefono cambiato!')).toBeVisible();
+  await expect(findMessage(page, 'Telefono cambiato!')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem')).toHaveCount(10);
-  await button(page, 'Li ho conservati').click();
+  await findButton(page, 'Li ho conservati').click();
   await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
-  await button(page, 'Cambia telefono').click();
-  await button(page, 'Annulla').click();
-  await expect(button(page, 'Cambia telefono')).toBeVisible();
+  await findButton(page, 'Cambia telefono').click();
+  await findButton(page, 'Annulla').click();
+  await expect(findButton(page, 'Cambia telefono')).toBeVisible();
 });
 
 test('required of administrators, it is all that one without can do', async ({ page, server }) => {
@@ -216,19 +216,19 @@ test('required of administrators, it is all that one without can do', async ({ p
   await test.step('not by who has none', async () => {
     await page.goto('/backoffice/settings/security');
     await page.getByRole('switch', { name: /obbligatoria/ }).check();
-    await button(page, 'Salva').click();
-    await expect(message(page, 'Prima attiva la tua verifica in due passaggi')).toBeVisible();
+    await findButton(page, 'Salva').click();
+    await expect(findMessage(page, 'Prima attiva la tua verifica in due passaggi')).toBeVisible();
     await checkScreen(page, 'setting');
   });
   await page.goto('/backoffice/second-factor');
   await activate(page);
-  await button(page, 'Li ho conservati').click();
+  await findButton(page, 'Li ho conservati').click();
   await page.goto('/backoffice/settings/security');
   await page.getByRole('switch', { name: /obbligatoria/ }).check();
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Sicurezza aggiornata!')).toBeVisible();
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Sicurezza aggiornata!')).toBeVisible();
   await page.goto('/backoffice/second-factor');
-  await expect(button(page, 'Disattiva')).toBeDisabled();
+  await expect(findButton(page, 'Disattiva')).toBeDisabled();
   const ownerSession = await page.evaluate(() => Object.entries(localStorage));
 
   await signInWith(page, server, other);
@@ -237,7 +237,7 @@ test('required of administrators, it is all that one without can do', async ({ p
   await expect(page.getByText('La verifica in due passaggi è obbligatoria per gli amministratori')).toBeVisible();
   await checkScreen(page, 'required');
   await activate(page);
-  await button(page, 'Li ho conservati').click();
+  await findButton(page, 'Li ho conservati').click();
   await expect(page).toHaveURL(/\/backoffice\/users/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utenti');
 
@@ -249,10 +249,10 @@ test('required of administrators, it is all that one without can do', async ({ p
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, ownerSession);
     await page.goto(`/backoffice/users/${other.id}`);
-    await button(page, 'Azzera verifica in due passaggi').click();
+    await findButton(page, 'Azzera verifica in due passaggi').click();
     await expect(page.getByRole('alertdialog')).toContainText('le sue sessioni verranno terminate');
-    await button(page, 'Azzera').click();
-    await expect(message(page, 'Verifica in due passaggi azzerata!')).toBeVisible();
+    await findButton(page, 'Azzera').click();
+    await expect(findMessage(page, 'Verifica in due passaggi azzerata!')).toBeVisible();
     await expect(page.getByText('Non attiva.')).toBeVisible();
     await checkScreen(page, 'user');
   });

@@ -1,11 +1,20 @@
-import { drawer, field, idsOf, message, open, row, save, setLessonLength } from '#tests/support/browser/enrolments.ts';
+import {
+  findDrawer,
+  findField,
+  findIds,
+  findMessage,
+  findRow,
+  open,
+  save,
+  setLessonLength,
+} from '#tests/support/browser/enrolments.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 test('the sections of an enrolment are paged; those never opened are greyed and closed', async ({ page, server }) => {
   await open(page, server);
-  await row(page, /Sicurezza sul lavoro/).click();
+  await findRow(page, /Sicurezza sul lavoro/).click();
   const sections = page.getByRole('table', { name: 'Sezioni' });
   await expect(sections.getByRole('columnheader')).toHaveText([
     'Tematica',
@@ -23,7 +32,7 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
     .filter({ hasText: '—' });
   await expect(closed.first()).toBeVisible();
   await closed.first().click();
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
   await expect(page).not.toHaveURL(/sessions/);
 
   const size = page.getByRole('dialog').getByRole('combobox', { name: 'Righe per pagina' });
@@ -35,41 +44,41 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
   await page.getByRole('option', { name: '10' }).click();
   await expect(sections.getByRole('row')).toHaveCount(11);
 
-  const firstOf = () => sections.getByRole('row').nth(1).innerText();
-  const first = await firstOf();
+  const readFirst = () => sections.getByRole('row').nth(1).innerText();
+  const first = await readFirst();
   const pages = page.getByRole('dialog');
   await pages.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(sections.getByRole('row')).toHaveCount(5);
-  expect(await firstOf()).not.toBe(first);
+  expect(await readFirst()).not.toBe(first);
   await pages.getByRole('button', { name: 'Pagina precedente' }).click();
   await expect(sections.getByRole('row')).toHaveCount(11);
-  expect(await firstOf()).toBe(first);
+  expect(await readFirst()).toBe(first);
 });
 
 test('a lesson’s session is corrected, and the enrolment is updated after it', async ({ page, server }) => {
-  const { id, name, sessionId } = await idsOf(server, 'Primo soccorso');
+  const { id, name, sessionId } = await findIds(server, 'Primo soccorso');
   await setLessonLength(server, sessionId, '01:30:00');
   await open(page, server);
-  await row(page, /Primo soccorso/).click();
+  await findRow(page, /Primo soccorso/).click();
   const opener = page.getByRole('dialog').getByRole('link', { name, exact: false }).first();
   await opener.click();
-  await expect(drawer(page, 'Modifica sessione')).toBeVisible();
-  await expect(drawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
+  await expect(findDrawer(page, 'Modifica sessione')).toBeVisible();
+  await expect(findDrawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
 
-  await field(page, 'Durata sessione').fill('1:2');
-  await field(page, 'Secondi visti').fill('30,5');
+  await findField(page, 'Durata sessione').fill('1:2');
+  await findField(page, 'Secondi visti').fill('30,5');
   await expect(page.getByText('Scrivi ore, minuti e secondi: 01:30:00').first()).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await field(page, 'Durata sessione').fill('01:30:01');
+  await findField(page, 'Durata sessione').fill('01:30:01');
   await expect(page.getByText('Da compilare: Motivo della modifica')).toBeVisible();
-  await field(page, 'Motivo della modifica').fill('Lezione in aula');
+  await findField(page, 'Motivo della modifica').fill('Lezione in aula');
   await expect(page.getByText('I valori superano la durata della lezione (01:30:00)')).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  await field(page, 'Durata sessione').fill('01:02:03');
-  await field(page, 'Motivo della modifica').fill('Lezione in aula');
+  await findField(page, 'Durata sessione').fill('01:02:03');
+  await findField(page, 'Motivo della modifica').fill('Lezione in aula');
   const custom = page.waitForRequest((request) => request.url().endsWith(`/api/custom/v1/subscriptions/${id}/`));
   await save(page).click();
-  await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
+  await expect(findMessage(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
   expect((await custom).method()).toBe('PUT');
   expect(Object.keys((await custom).postDataJSON()).toSorted()).toEqual([
     'additional_data',
@@ -78,18 +87,18 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
     'seen',
     'status_etiquette',
   ]);
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('row', { name: /01:02:03/ })).toContainText(name);
   await expect(opener).toBeFocused();
   await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
   await expect(
-    row(page, /Sessione modificata durata 01:02:03, visti 00:00:30 .* Laura Ferretti Lezione in aula/),
+    findRow(page, /Sessione modificata durata 01:02:03, visti 00:00:30 .* Laura Ferretti Lezione in aula/),
   ).toBeVisible();
 
   await test.step('a failure is said and nothing typed is lost', async () => {
     await opener.click();
-    await field(page, 'Durata sessione').fill('01:20:00');
-    await field(page, 'Motivo della modifica').fill('Lezione in aula');
+    await findField(page, 'Durata sessione').fill('01:20:00');
+    await findField(page, 'Motivo della modifica').fill('Lezione in aula');
     await page.route('**/api/v1/subscriptions/*/sessions/*/', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
@@ -99,34 +108,34 @@ test('a lesson’s session is corrected, and the enrolment is updated after it',
         : route.continue(),
     );
     await save(page).click();
-    await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
-    await expect(field(page, 'Durata sessione')).toHaveValue('01:20:00');
+    await expect(findMessage(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+    await expect(findField(page, 'Durata sessione')).toHaveValue('01:20:00');
     await page.unroute('**/api/v1/subscriptions/*/sessions/*/');
   });
 });
 
 test('Esc goes back a drawer at a time, to what led there', async ({ page, server }) => {
-  const { id, sessionId, name } = await idsOf(server, 'Sicurezza informatica');
+  const { id, sessionId, name } = await findIds(server, 'Sicurezza informatica');
   await open(page, server, `/${id}`);
   await page.getByRole('dialog').getByRole('link', { name, exact: false }).first().click();
   await expect(page).toHaveURL(new RegExp(`sessions/${sessionId}`));
-  await expect(drawer(page, 'Modifica sessione').getByRole('textbox').first()).toBeVisible();
+  await expect(findDrawer(page, 'Modifica sessione').getByRole('textbox').first()).toBeVisible();
   // The focus follows the drawer: until then the key is nobody's.
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.MuiDrawer-root') !== null)).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a questionnaire’s session is only shown, and reset after a question', async ({ page, server }) => {
-  const { id, sessionId, name } = await idsOf(server, 'Sicurezza sul lavoro', 'EVALUATION');
+  const { id, sessionId, name } = await findIds(server, 'Sicurezza sul lavoro', 'EVALUATION');
   await open(page, server, `/${id}/sessions/${sessionId}`);
-  await expect(drawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
+  await expect(findDrawer(page, 'Modifica sessione').getByText(name)).toBeVisible();
   for (const label of ['Durata sessione', 'Secondi visti', 'Punto di ripresa', 'Numero del passo'])
-    await expect(field(page, label)).toBeDisabled();
+    await expect(findField(page, label)).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
-  await field(page, 'Motivo della modifica').fill('Prova da rifare');
+  await findField(page, 'Motivo della modifica').fill('Prova da rifare');
   await page.getByRole('button', { name: 'Azzera sessione' }).click();
   const question = page.getByRole('alertdialog', { name: `Sei sicuro di voler eliminare la sessione di «${name}»?` });
 
@@ -137,18 +146,18 @@ test('a questionnaire’s session is only shown, and reset after a question', as
         : route.continue(),
     );
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
+    await expect(findMessage(page, 'Ops, qualcosa è andato storto!')).toBeVisible();
     await page.unroute('**/api/v1/subscriptions/*/sessions/**');
     await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   });
 
   await page.getByRole('button', { name: 'Azzera sessione' }).click();
   await question.getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(findMessage(page, 'Sessione utente aggiornata correttamente!')).toBeVisible();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
   const reset = page.getByRole('dialog').getByRole('row').filter({ hasText: name }).first();
   await expect(reset).toContainText('—');
   await expect(reset.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
-  await expect(row(page, /Sessione azzerata .* Laura Ferretti Prova da rifare/)).toBeVisible();
+  await expect(findRow(page, /Sessione azzerata .* Laura Ferretti Prova da rifare/)).toBeVisible();
 });

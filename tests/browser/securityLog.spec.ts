@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test('security events stand in a tab of the log, in words, and are filtered', async ({ page, server }) => {
   await withDatabase(server, async (query) => {
@@ -35,7 +35,7 @@ test('security events stand in a tab of the log, in words, and are filtered', as
   await expect(failed).toContainText('Accesso fallito × 12');
   await expect(failed).toContainText('Motivo: credenziali errate');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });

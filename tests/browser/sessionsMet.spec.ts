@@ -1,11 +1,11 @@
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const isLet = async ({ address }: DemoServer, token: string | null): Promise<boolean> =>
-  (await clientFor(address, { clientId: 'web', clientSecret: 'web' }, String(token)).call('GET v1/users/me/'))
+  (await createClient(address, { clientId: 'web', clientSecret: 'web' }, String(token)).call('GET v1/users/me/'))
     .status === 200;
 
 test('who signs in where another is signed in ends that session', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessible,
   expectAccessibleAt,
@@ -197,7 +197,7 @@ test('every number of the dashboard leads to the list behind it', async ({ page 
 
 for (const path of ['dashboard', 'settings', 'settings/letters', 'log', 'subscriptions'])
   test(`/${path} holds at every width`, async ({ page }) => {
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await page.goto(`/backoffice/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Caricamento in corso' })).toHaveCount(0);

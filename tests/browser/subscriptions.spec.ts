@@ -1,5 +1,15 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { address, choose, drawer, field, idsOf, message, open, row, save } from '#tests/support/browser/enrolments.ts';
+import {
+  address,
+  choose,
+  findDrawer,
+  findField,
+  findIds,
+  findMessage,
+  findRow,
+  open,
+  save,
+} from '#tests/support/browser/enrolments.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -9,21 +19,21 @@ test('the enrolments of a user are a tab with its own address, in three ways', a
   await page.goto('/backoffice/users/3');
   await page.getByRole('main').getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(row(page, /Lavoro agile in sicurezza Storico FINITO 100%/)).toBeVisible();
+  await expect(findRow(page, /Lavoro agile in sicurezza Storico FINITO 100%/)).toBeVisible();
   const everything = await page.getByRole('row').count();
 
   await page.getByRole('button', { name: 'Storico', exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row(page, /Lavoro agile/)).toBeVisible();
+  await expect(findRow(page, /Lavoro agile/)).toBeVisible();
   await page.getByRole('button', { name: 'Attuali' }).click();
   await expect(page.getByRole('row')).toHaveCount(everything - 1);
-  await expect(row(page, /Lavoro agile/)).toHaveCount(0);
+  await expect(findRow(page, /Lavoro agile/)).toHaveCount(0);
 
   await test.step('the address says which, also while a drawer is open', async () => {
-    await row(page, /Privacy/).click();
-    await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+    await findRow(page, /Privacy/).click();
+    await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.reload();
-    await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+    await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Attuali' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('row')).toHaveCount(everything - 1);
@@ -45,16 +55,16 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
     await page.getByRole('option', { name: /Guida sicura/ }).click();
   };
   await enrol();
-  await field(page, 'Data di scadenza').fill('31-12-2027');
+  await findField(page, 'Data di scadenza').fill('31-12-2027');
   await page.getByRole('button', { name: 'Aggiungi un dato' }).click();
-  await field(page, 'Valore').fill('12/A');
+  await findField(page, 'Valore').fill('12/A');
   await expect(page.getByText('Dai un nome a ogni dato aggiuntivo')).toBeVisible();
-  await field(page, 'Nome').fill('Commessa');
+  await findField(page, 'Nome').fill('Commessa');
   await save(page).click();
-  await expect(message(page, 'Utente iscritto al corso correttamente!')).toBeVisible();
-  await expect(drawer(page, 'Iscrivi ad un corso')).toHaveCount(0);
+  await expect(findMessage(page, 'Utente iscritto al corso correttamente!')).toBeVisible();
+  await expect(findDrawer(page, 'Iscrivi ad un corso')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(row(page, /Guida sicura DA AVVIARE 0% 00:00:00 .* 31-12-2027/)).toBeVisible();
+  await expect(findRow(page, /Guida sicura DA AVVIARE 0% 00:00:00 .* 31-12-2027/)).toBeVisible();
 
   await test.step('the course cannot be chosen again; one taken in the meantime is refused, and what was chosen stays', async () => {
     await page.getByRole('link', { name: 'Iscrivi ad un corso' }).click();
@@ -68,21 +78,22 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
       query("insert into subscriptions (user_id, course_id) select 3, id from courses where code = 'GN-01'"),
     );
     await save(page).click();
-    await expect(message(page, "L'Utente è già iscritto al corso!")).toBeVisible();
+    await expect(findMessage(page, "L'Utente è già iscritto al corso!")).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Corso' })).toHaveValue('Guida notturna');
     await page.getByRole('alert').getByRole('button', { name: 'Chiudi il messaggio' }).click();
   });
 
   await test.step('closing with something chosen asks first', async () => {
-    const hasFocus = () => drawer(page, 'Iscrivi ad un corso').evaluate((at) => at.contains(document.activeElement));
+    const hasFocus = () =>
+      findDrawer(page, 'Iscrivi ad un corso').evaluate((at) => at.contains(document.activeElement));
     await expect.poll(hasFocus).toBe(true);
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
     await question.getByRole('button', { name: 'Continua a modificare' }).click();
-    await expect(drawer(page, 'Iscrivi ad un corso')).toBeVisible();
+    await expect(findDrawer(page, 'Iscrivi ad un corso')).toBeVisible();
     await page.getByRole('button', { name: 'Annulla' }).click();
     await question.getByRole('button', { name: 'Esci senza salvare' }).click();
-    await expect(drawer(page, 'Iscrivi ad un corso')).toHaveCount(0);
+    await expect(findDrawer(page, 'Iscrivi ad un corso')).toHaveCount(0);
   });
 
   await test.step('one whose time is up looks so', async () => {
@@ -92,26 +103,26 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
       ),
     );
     await page.reload();
-    await expect(row(page, /Guida sicura Scaduta DA AVVIARE .* 31-01-2026/)).toBeVisible();
+    await expect(findRow(page, /Guida sicura Scaduta DA AVVIARE .* 31-01-2026/)).toBeVisible();
   });
 
   await test.step('removing says of whom and from what, and can be given up', async () => {
-    await row(page, /Guida sicura/).click();
-    await expect(field(page, 'Valore')).toHaveValue('12/A');
+    await findRow(page, /Guida sicura/).click();
+    await expect(findField(page, 'Valore')).toHaveValue('12/A');
     await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
     const question = page.getByRole('alertdialog', { name: /l’iscrizione di Giulia Conti a «Guida sicura»\?/i });
     await question.getByRole('button', { name: 'Annulla' }).click();
-    await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+    await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
     await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Iscrizione al corso rimossa correttamente!')).toBeVisible();
-    await expect(row(page, /Guida sicura/)).toHaveCount(0);
+    await expect(findMessage(page, 'Iscrizione al corso rimossa correttamente!')).toBeVisible();
+    await expect(findRow(page, /Guida sicura/)).toHaveCount(0);
   });
 });
 
 test('what goes with an enrolment is said in figures, and said anew where it has changed', async ({ page, server }) => {
   await open(page, server);
-  await row(page, /estintore/).click();
+  await findRow(page, /estintore/).click();
   const { pathname } = new URL(page.url());
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
@@ -123,33 +134,33 @@ test('what goes with an enrolment is said in figures, and said anew where it has
     ]),
   );
   await question.getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, /è cambiato ciò che verrebbe eliminato/)).toBeVisible();
+  await expect(findMessage(page, /è cambiato ciò che verrebbe eliminato/)).toBeVisible();
   await expect(question).toContainText(/tutto il registro \(\d+ event[oi]\)/);
   expect(await question.textContent()).not.toBe(words);
 });
 
 test('an enrolment with a certificate is not removed', async ({ page, server }) => {
   await open(page, server);
-  await row(page, /Privacy/).click();
+  await findRow(page, /Privacy/).click();
   await page.getByRole('button', { name: 'Rimuovi iscrizione' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, /è stato rilasciato un attestato: non si può rimuovere/)).toBeVisible();
-  await expect(drawer(page, 'Modifica iscrizione')).toBeVisible();
+  await expect(findMessage(page, /è stato rilasciato un attestato: non si può rimuovere/)).toBeVisible();
+  await expect(findDrawer(page, 'Modifica iscrizione')).toBeVisible();
 });
 
 test('an enrolment is changed, and its record says by whom and why', async ({ page, server }) => {
   await open(page, server);
-  await row(page, /HACCP/).click();
+  await findRow(page, /HACCP/).click();
   await expect(page.getByRole('dialog').getByText('HACCP e igiene degli alimenti · Giulia Conti')).toBeVisible();
   await choose(page, 'Stato', 'SOSPESO');
-  await field(page, 'Data di scadenza').fill('30-06-2028');
-  await field(page, 'Motivo della modifica').fill('Assenza prolungata');
+  await findField(page, 'Data di scadenza').fill('30-06-2028');
+  await findField(page, 'Motivo della modifica').fill('Assenza prolungata');
   await save(page).click();
-  await expect(message(page, "Modifica dell'iscrizione avvenuta correttamente!")).toBeVisible();
-  await expect(row(page, /HACCP e igiene degli alimenti SOSPESO .* 30-06-2028/)).toBeVisible();
-  await expect(row(page, /HACCP/).getByRole('link').first()).toBeFocused();
+  await expect(findMessage(page, "Modifica dell'iscrizione avvenuta correttamente!")).toBeVisible();
+  await expect(findRow(page, /HACCP e igiene degli alimenti SOSPESO .* 30-06-2028/)).toBeVisible();
+  await expect(findRow(page, /HACCP/).getByRole('link').first()).toBeFocused();
 
-  await row(page, /HACCP/).click();
+  await findRow(page, /HACCP/).click();
   const record = page.getByRole('table', { name: 'Registro dell’apprendimento' });
   await expect(record).toHaveCount(0);
   await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
@@ -179,8 +190,8 @@ test('statuses go by the names of the configuration, and all four can be chosen'
     );
   await labels(value);
   await open(page, server);
-  await expect(row(page, /Primo soccorso.* AVVIATO/)).toBeVisible();
-  await row(page, /Sicurezza informatica/).click();
+  await expect(findRow(page, /Primo soccorso.* AVVIATO/)).toBeVisible();
+  await findRow(page, /Sicurezza informatica/).click();
   await page.getByRole('combobox', { name: 'Stato' }).click();
   await expect(page.getByRole('option')).toHaveText(['DA AVVIARE', 'AVVIATO', 'SOSPESO', 'CONCLUSO']);
   await page.keyboard.press('Escape');
@@ -191,7 +202,7 @@ test('statuses go by the names of the configuration, and all four can be chosen'
 });
 
 test('what is not there says so', async ({ page, server }) => {
-  const { id } = await idsOf(server, 'Primo soccorso');
+  const { id } = await findIds(server, 'Primo soccorso');
   await open(page, server, `/${id}/sessions/999999`);
   await expect(page.getByText('Sessione non trovata!')).toBeVisible();
   await page.goto(`${address}/999999`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { atEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const address = '/backoffice/users/3/subscriptions';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('an enrolment is changed by keyboard alone, and focus comes back', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -31,14 +31,14 @@ test('an enrolment is changed by keyboard alone, and focus comes back', async ({
     await expect(dialog).toBeVisible();
   });
 
-  await field(page, 'Motivo della modifica').focus();
+  await findField(page, 'Motivo della modifica').focus();
   await page.keyboard.type('Prova');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
   await expect(question.getByRole('button', { name: 'Continua a modificare' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(field(page, 'Motivo della modifica')).toHaveValue('Prova');
+  await expect(findField(page, 'Motivo della modifica')).toHaveValue('Prova');
   await page.keyboard.press('Escape');
   await expect(question.getByRole('button', { name: 'Continua a modificare' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('every screen of the enrolments is for everyone, at every width', async ({ 
         page.getByRole('table', { name: 'Registro dell’apprendimento' }).getByRole('row').nth(2),
       ).toBeVisible();
     }
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await isReady(page);
       const dialog = page.getByRole('dialog');
       if (path && width < 768) expect((await dialog.boundingBox())?.width).toBeCloseTo(width, 1);

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
 import {
-  message,
-  newQuestion,
-  question,
-  questionText,
-  saved,
-  stored,
-  texts,
+  findMessage,
+  findNewQuestion,
+  findQuestion,
+  findQuestionText,
+  findSaved,
+  readStored,
+  readTexts,
 } from '#tests/support/browser/questionBuilder.ts';
 import { expect, expectLaidOut, expectSound, hold, signInAs, test } from '#tests/support/browser.ts';
 import { anEvaluation, aSurvey } from '#tests/support/world.ts';
@@ -23,7 +23,7 @@ const exchange = async (page: Page, action: string): Promise<Locator> => {
 };
 const open = async (page: Page, id: number): Promise<void> => {
   await page.goto(`/backoffice/surveys/${id}`);
-  await expect(newQuestion(page)).toBeVisible();
+  await expect(findNewQuestion(page)).toBeVisible();
 };
 
 /** What Moodle has and a survey cannot: each begins in the line that is told. */
@@ -65,7 +65,7 @@ test('a survey goes out as Moodle XML and comes into another, told line by line'
 
   const file = await test.step('what does not fit is told; what was just typed is in it', async () => {
     await open(page, full.id);
-    await questionText(page, 3).fill('Lo consiglieresti?');
+    await findQuestionText(page, 3).fill('Lo consiglieresti?');
     const out = await exchange(page, 'Esporta per Moodle');
     const losses = out.getByRole('listitem');
     await expect(losses).toHaveText([
@@ -110,8 +110,8 @@ test('a survey goes out as Moodle XML and comes into another, told line by line'
     ]);
     await expectLaidOut(page);
     await into.getByRole('button', { name: 'Aggiungi 4 domande' }).click();
-    await expect(message(page, '4 domande aggiunte')).toBeVisible();
-    expect(await stored(server, empty.id)).toEqual([
+    await expect(findMessage(page, '4 domande aggiunte')).toBeVisible();
+    expect(await readStored(server, empty.id)).toEqual([
       { text: 'Che cosa <miglioreresti> & perché?', type: 'open', answers: [], rows: [] },
       { text: 'Lo consiglieresti?', type: 'single', answers: ['Sì', 'No'], rows: [] },
       { text: 'Quali parti?', type: 'multiple', answers: ['La "prima"', 'La seconda', 'Nessuna'], rows: [] },
@@ -141,15 +141,15 @@ test('questions of a survey are put in order by mouse and by keyboard', async ({
     await expect(handle(4, 'Multipla')).toBeVisible();
     let done = reordered();
     await drag(page, handle(2, 'Scala'), handle(1, 'Aperta'));
-    await expect(questionText(page, 1)).toHaveValue('Scala');
+    await expect(findQuestionText(page, 1)).toHaveValue('Scala');
     await done;
-    await expect(message(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
     done = reordered();
     await drag(page, handle(4, 'Multipla'), handle(2, 'Aperta'));
-    await expect(questionText(page, 2)).toHaveValue('Multipla');
+    await expect(findQuestionText(page, 2)).toHaveValue('Multipla');
     await done;
-    await expect(saved(page)).toBeVisible();
-    expect(await texts(server, id)).toEqual(['Scala', 'Multipla', 'Aperta', 'Singola']);
+    await expect(findSaved(page)).toBeVisible();
+    expect(await readTexts(server, id)).toEqual(['Scala', 'Multipla', 'Aperta', 'Singola']);
   });
 
   await test.step('by keyboard, from the handle and from the text', async () => {
@@ -159,9 +159,9 @@ test('questions of a survey are put in order by mouse and by keyboard', async ({
     await expect(handle(2, 'Scala')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(handle(3, 'Scala')).toBeFocused();
-    await questionText(page, 4).press('Alt+ArrowUp');
+    await findQuestionText(page, 4).press('Alt+ArrowUp');
     await expect(page.getByText('Singola: posizione 3 di 4')).toBeAttached();
-    await expect(questionText(page, 3)).toBeFocused();
+    await expect(findQuestionText(page, 3)).toBeFocused();
     const row = (place: number) => page.getByRole('button', { name: `Sposta la riga ${place}: Aule`, exact: true });
     await row(1).focus();
     for (const place of [2, 3]) {
@@ -170,15 +170,15 @@ test('questions of a survey are put in order by mouse and by keyboard', async ({
     }
     // The last has nowhere to go.
     await handle(4, 'Scala').press('ArrowDown');
-    await expect(saved(page)).toBeVisible();
-    await expect.poll(() => texts(server, id)).toEqual(['Multipla', 'Aperta', 'Singola', 'Scala']);
+    await expect(findSaved(page)).toBeVisible();
+    await expect.poll(() => readTexts(server, id)).toEqual(['Multipla', 'Aperta', 'Singola', 'Scala']);
   });
 
   await test.step('the order is there after a reload, rows and columns with it', async () => {
     await page.reload();
-    await expect(questionText(page, 4)).toHaveValue('Scala');
-    await expect(question(page, 4).getByRole('textbox', { name: /^Riga/ })).toHaveCount(3);
-    expect((await stored(server, id)).at(-1)).toEqual({
+    await expect(findQuestionText(page, 4)).toHaveValue('Scala');
+    await expect(findQuestion(page, 4).getByRole('textbox', { name: /^Riga/ })).toHaveCount(3);
+    expect((await readStored(server, id)).at(-1)).toEqual({
       text: 'Scala',
       type: 'likert',
       answers: ['Poco', 'Molto'],
@@ -226,8 +226,8 @@ test('many questions of elsewhere come a page at a time, and those of the other 
     await expect(take.getByRole('checkbox')).toHaveCount(1);
     await take.getByRole('checkbox', { name: 'Opalina verificata' }).check();
     await take.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
-    await expect(message(page, '1 domanda aggiunta')).toBeVisible();
-    expect(await texts(server, id)).toEqual(['Opalina verificata']);
+    await expect(findMessage(page, '1 domanda aggiunta')).toBeVisible();
+    expect(await readTexts(server, id)).toEqual(['Opalina verificata']);
   });
 
   await test.step('every line of a report is named', async () => {

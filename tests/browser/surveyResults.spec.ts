@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { atEachWidth, type DemoServer, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, doAtEachWidth, expect, expectAccessibleAt, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { aCourse, aGroup, anEnrolment, aSurvey, aUser } from '#tests/support/world.ts';
 
@@ -77,7 +77,7 @@ test('results of a survey are read as bars and texts, filtered and downloaded', 
     const texts = open.getByRole('listitem');
     await expect(texts).toHaveCount(10);
     await expect(texts.first()).toHaveText('La sedia × 2');
-    await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+    await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
     await open.getByRole('button', { name: 'Mostra altre' }).click();
     await expect(texts).toHaveCount(12);
   });

@@ -1,4 +1,4 @@
-import { atEachWidth, expect, expectAccessibleAt, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test('e-mails are switched on, sent from a user’s page, and listed there with what became of them', async ({
   page,
@@ -12,7 +12,7 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   await page.getByLabel('Giorni di anticipo dei promemoria').fill('14, 3');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('E-mail automatiche aggiornate!')).toBeVisible();
-  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
 
   await page.getByRole('link', { name: 'E-mail', exact: true }).click();
   await page.getByLabel('Modello di e-mail').click();
@@ -25,7 +25,7 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();
-  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
 
   await openUser(page, 'corsista');
   await page.getByRole('link', { name: 'E-mail', exact: true }).click();
@@ -39,7 +39,7 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   const row = sent.getByRole('listitem');
   await expect(row).toContainText('Recupero della password');
   await expect(row).toContainText('Non inviata: nessun server di posta configurato (SMTP_URL)');
-  await atEachWidth(page, (width) => expectAccessibleAt(page, width));
+  await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
 
   const refusal = { data: null, meta: { error: { code: 'already_waiting', reason: 'prova' } } };
   await page.route('**/emails/', (route) => route.fulfill({ status: 409, json: refusal }));

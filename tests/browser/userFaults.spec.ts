@@ -4,9 +4,9 @@ import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const openMyself = async (page: Page): Promise<void> => {
   await page.goto('/backoffice/profile');
@@ -29,21 +29,21 @@ test('administrators change their own password in their profile, and cannot lock
 }) => {
   await signInAs(page, server, 'admin');
   await openMyself(page);
-  await expect(field(page, 'Nuova password')).toHaveCount(0);
+  await expect(findField(page, 'Nuova password')).toHaveCount(0);
   await expect(page.getByText('La tua password si cambia dal tuo profilo')).toBeVisible();
-  await expect(button(page, 'Elimina'), 'nobody deletes themselves').toHaveCount(0);
+  await expect(findButton(page, 'Elimina'), 'nobody deletes themselves').toHaveCount(0);
 
   await page.getByRole('switch', { name: 'Attivo' }).click();
-  await button(page, 'Salva').click();
+  await findButton(page, 'Salva').click();
   const words = 'Non puoi toglierti da solo l’accesso di amministratore';
-  await expect(message(page, words)).toBeVisible();
+  await expect(findMessage(page, words)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Disattivo' })).toHaveAccessibleDescription(words);
   await expect(page.getByRole('switch', { name: 'Disattivo' })).toBeFocused();
   await expectSound(page);
 
-  await button(page, 'Annulla').click();
+  await findButton(page, 'Annulla').click();
   await page.getByRole('link', { name: 'Cambia password' }).click();
-  await expect(field(page, 'Password attuale')).toBeVisible();
+  await expect(findField(page, 'Password attuale')).toBeVisible();
 });
 
 test('a group that is gone and a picture that is none are told beside them, and the form can be saved afterwards', async ({
@@ -53,16 +53,16 @@ test('a group that is gone and a picture that is none are told beside them, and 
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/9');
   await alterSave(page, 9, { groups_ids: [99_999] });
-  await field(page, 'Nome').fill('rifiutato');
-  await button(page, 'Salva').click();
+  await findField(page, 'Nome').fill('rifiutato');
+  await findButton(page, 'Salva').click();
   await expect(page.getByRole('combobox', { name: 'Gruppi' })).toHaveAccessibleDescription(/non esiste più/);
   await page.unroute('**/api/v1/users/9/');
   await alterSave(page, 9, { avatar: 'data:image/png;base64,AAAA' });
-  await button(page, 'Salva').click();
+  await findButton(page, 'Salva').click();
   await expect(page.getByRole('group', { name: 'Foto' })).toContainText('foto non caricata');
   await page.unroute('**/api/v1/users/9/');
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
   await expect(page.getByText('foto non caricata')).toHaveCount(0);
 });
 
@@ -74,13 +74,13 @@ test('without the roles it says so and asks again; nothing typed is dropped unti
   await expect(failure).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Ruolo' })).toHaveText('Corsista');
   await expectSound(page);
-  await field(page, 'Nuova password').fill('Altra2026!');
-  await field(page, 'Conferma password').fill('Altra2026!');
+  await findField(page, 'Nuova password').fill('Altra2026!');
+  await findField(page, 'Conferma password').fill('Altra2026!');
   const saved = page.waitForRequest((request) => request.method() === 'PUT');
-  await button(page, 'Salva').click();
+  await findButton(page, 'Salva').click();
   expect((await saved).postDataJSON()).toMatchObject({ new_password: 'Altra2026!' });
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
-  await expect(field(page, 'Nuova password')).toHaveValue('');
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(findField(page, 'Nuova password')).toHaveValue('');
 
   await page.goto('/backoffice/users/create');
   await expect(failure).toBeVisible();
@@ -95,8 +95,8 @@ test('very long names widen no page, and leave what goes with a deletion in sigh
   await signInAs(page, server, 'admin');
   const long = 'LUNGHISSIMO'.repeat(20);
   await page.goto('/backoffice/group/create');
-  await field(page, 'Nome').fill(long);
-  await button(page, 'Crea').click();
+  await findField(page, 'Nome').fill(long);
+  await findButton(page, 'Crea').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(long);
   await expectSound(page);
   const group = Number(page.url().split('/').pop());
@@ -105,11 +105,11 @@ test('very long names widen no page, and leave what goes with a deletion in sigh
   await expectSound(page);
 
   await page.goto('/backoffice/users/11');
-  await field(page, 'Nome').fill(long);
-  await button(page, 'Salva').click();
+  await findField(page, 'Nome').fill(long);
+  await findButton(page, 'Salva').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
   await page.setViewportSize({ width: 360, height: 740 });
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await expect(page.getByText('Non si può tornare indietro.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
   await page.goto('/backoffice/group/1/add');
@@ -123,20 +123,20 @@ test('a session that ends under a form loses nothing: who stays enters again bes
 }) => {
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');
-  await field(page, 'Cognome').fill('CONTI BIANCHI');
+  await findField(page, 'Cognome').fill('CONTI BIANCHI');
   await page.evaluate(() => {
     localStorage.setItem('token_fit', 'non.vale.nulla');
     localStorage.setItem('refresh_fit', 'nemmeno');
   });
   page.on('dialog', (dialog) => dialog.dismiss());
-  await button(page, 'Salva').click();
-  await expect(message(page, 'La sessione è finita: non è stato salvato niente.')).toBeVisible();
-  await expect(field(page, 'Cognome')).toHaveValue('CONTI BIANCHI');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'La sessione è finita: non è stato salvato niente.')).toBeVisible();
+  await expect(findField(page, 'Cognome')).toHaveValue('CONTI BIANCHI');
 
   const beside = await context.newPage();
   await signInAs(beside, server, 'admin');
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
 });
 
 test('what somebody else has already is told beside its field, on a new user and on a stored one', async ({
@@ -152,39 +152,39 @@ test('what somebody else has already is told beside its field, on a new user and
     ['E-mail', 'giulia.conti@aurora-formazione.example'],
     ['Nome utente', 'nadia.fontana'],
   ] as const)
-    await field(page, name).fill(value);
+    await findField(page, name).fill(value);
   await page.getByRole('combobox', { name: 'Ruolo' }).click();
   await page.getByRole('option', { name: 'Corsista', exact: true }).click();
   const photo = Buffer.from((await aPicture(80, 80)).split(',')[1] ?? '', 'base64');
   await page.locator('input[type=file]').setInputFiles({ name: 'nadia.png', mimeType: 'image/png', buffer: photo });
-  await button(page, 'Crea').click();
+  await findButton(page, 'Crea').click();
   const email = "L'email inserita potrebbe essere già in uso!";
-  await expect(message(page, email)).toBeVisible();
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(email);
-  await field(page, 'E-mail').fill('nadia.fontana@aurora-formazione.example');
-  await button(page, 'Crea').click();
-  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+  await expect(findMessage(page, email)).toBeVisible();
+  await expect(findField(page, 'E-mail')).toHaveAccessibleDescription(email);
+  await findField(page, 'E-mail').fill('nadia.fontana@aurora-formazione.example');
+  await findButton(page, 'Crea').click();
+  await expect(findMessage(page, 'Utente creato con successo!')).toBeVisible();
   const picture = page.getByRole('group', { name: 'Foto' }).getByRole('img');
   await expect(picture).toHaveAttribute('src', /\/files\/public\//);
 
-  await field(page, 'Nome utente').fill('corsista');
-  await button(page, 'Salva').click();
-  await expect(message(page, "L'username scelto è gia in uso!")).toBeVisible();
-  await expect(field(page, 'Nome utente')).toHaveAccessibleDescription(
+  await findField(page, 'Nome utente').fill('corsista');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, "L'username scelto è gia in uso!")).toBeVisible();
+  await expect(findField(page, 'Nome utente')).toHaveAccessibleDescription(
     "L'username inserito potrebbe essere già in uso",
   );
-  await field(page, 'Nome utente').fill('nadia.fontana');
-  await field(page, 'E-mail').fill('giulia.conti@aurora-formazione.example');
-  await button(page, 'Salva').click();
-  await expect(message(page, email)).toBeVisible();
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(email);
-  await button(page, 'Annulla').click();
+  await findField(page, 'Nome utente').fill('nadia.fontana');
+  await findField(page, 'E-mail').fill('giulia.conti@aurora-formazione.example');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, email)).toBeVisible();
+  await expect(findField(page, 'E-mail')).toHaveAccessibleDescription(email);
+  await findButton(page, 'Annulla').click();
 
   await page.getByRole('button', { name: 'Rimuovi foto' }).click();
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
   await page.reload();
-  await expect(field(page, 'Nome utente')).toHaveValue('nadia.fontana');
+  await expect(findField(page, 'Nome utente')).toHaveValue('nadia.fontana');
   await expect(picture).toHaveCount(0);
 });
 
@@ -195,14 +195,14 @@ test('without a network a save and a list fail at once, and an edit that is give
 }) => {
   await signInAs(page, server, 'admin');
   await openUser(page, 'corsista');
-  const before = await field(page, 'Nome').inputValue();
+  const before = await findField(page, 'Nome').inputValue();
   await context.setOffline(true);
-  await field(page, 'Nome').fill('ABBANDONATA');
-  await button(page, 'Salva').click();
-  await expect(message(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
+  await findField(page, 'Nome').fill('ABBANDONATA');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
   await menu.getByRole('link', { name: 'Utenti' }).click();
-  await button(page, 'Esci senza salvare').click();
+  await findButton(page, 'Esci senza salvare').click();
   await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
 
   const writes: string[] = [];
@@ -210,7 +210,7 @@ test('without a network a save and a list fail at once, and an edit that is give
   await context.setOffline(false);
   await expect(page.getByRole('cell', { name: 'Coppola', exact: true })).toBeVisible();
   await openUser(page, 'corsista');
-  await expect(field(page, 'Nome')).toHaveValue(before);
+  await expect(findField(page, 'Nome')).toHaveValue(before);
   expect(writes).toEqual([]);
 });
 

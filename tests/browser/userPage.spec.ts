@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
-  atEachWidth,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -12,38 +12,38 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const name = (page: Page) => page.getByRole('heading', { level: 1 });
-const message = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findName = (page: Page) => page.getByRole('heading', { level: 1 });
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 test('one user after the other is created, with what they have in common kept', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/create');
-  await field(page, 'Nome').fill('uno');
-  await field(page, 'Cognome').fill('di molti');
-  await field(page, 'Codice fiscale').fill('MOLTI1');
-  await field(page, 'Nome utente').fill('molti.uno');
+  await findField(page, 'Nome').fill('uno');
+  await findField(page, 'Cognome').fill('di molti');
+  await findField(page, 'Codice fiscale').fill('MOLTI1');
+  await findField(page, 'Nome utente').fill('molti.uno');
   await page.getByRole('combobox', { name: 'Ruolo' }).click();
   await page.getByRole('option', { name: 'Corsista', exact: true }).click();
   await page.getByRole('button', { name: 'Salva e crea un altro' }).click();
-  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+  await expect(findMessage(page, 'Utente creato con successo!')).toBeVisible();
 
   await expect(page).toHaveURL(/\/users\/create$/);
-  await expect(field(page, 'Nome')).toBeFocused();
-  await expect(field(page, 'Cognome')).toHaveValue('');
-  await expect(field(page, 'Nome utente')).toHaveValue('');
+  await expect(findField(page, 'Nome')).toBeFocused();
+  await expect(findField(page, 'Cognome')).toHaveValue('');
+  await expect(findField(page, 'Nome utente')).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Ruolo' })).toHaveText('Corsista');
-  await field(page, 'Nome').fill('due');
-  await field(page, 'Cognome').fill('di molti');
-  await field(page, 'Codice fiscale').fill('MOLTI2');
-  await field(page, 'Nome utente').fill('molti.uno');
+  await findField(page, 'Nome').fill('due');
+  await findField(page, 'Cognome').fill('di molti');
+  await findField(page, 'Codice fiscale').fill('MOLTI2');
+  await findField(page, 'Nome utente').fill('molti.uno');
   await page.getByRole('button', { name: 'Salva e crea un altro' }).click();
-  await expect(field(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
-  await expect(field(page, 'Nome')).toHaveValue('DUE');
-  await field(page, 'Nome utente').fill('molti.due');
+  await expect(findField(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
+  await expect(findField(page, 'Nome')).toHaveValue('DUE');
+  await findField(page, 'Nome utente').fill('molti.due');
   // Enter in a field is the first way to save: it goes on to the new user's page.
-  await field(page, 'Nome utente').press('Enter');
-  await expect(name(page)).toHaveText('DUE DI MOLTI');
+  await findField(page, 'Nome utente').press('Enter');
+  await expect(findName(page)).toHaveText('DUE DI MOLTI');
 });
 
 test('a user is told at a glance, and the ones around them are a step away', async ({ page, server }) => {
@@ -56,7 +56,7 @@ test('a user is told at a glance, and the ones around them are a step away', asy
   await expect(ways).toContainText(/1 di \d+/);
   await expect(ways.getByRole('button', { name: 'Precedente nell’elenco' })).toBeDisabled();
   await expect(page.getByText('Ultimo accesso').first()).toBeVisible();
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/user-${width}.png` });
@@ -74,11 +74,11 @@ test('a user is told at a glance, and the ones around them are a step away', asy
   });
 
   await test.step('the way back is to the page they are on, and the browser knows the steps', async () => {
-    const last = await name(page).textContent();
+    const last = await findName(page).textContent();
     await page.goBack();
     await expect(ways).toContainText(`20 di ${total}`);
     await page.goForward();
-    await expect(name(page)).toHaveText(String(last));
+    await expect(findName(page)).toHaveText(String(last));
     await expect(ways).toContainText(`21 di ${total}`);
     await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').click();
     await expect(page).toHaveURL(/page=2/);
@@ -88,13 +88,13 @@ test('a user is told at a glance, and the ones around them are a step away', asy
     await page.goto('/backoffice/users?filter={"search":"molti"}&sort=username&order=DESC');
     await page.getByRole('link', { name: 'molti.uno', exact: true }).click();
     await expect(ways).toContainText('1 di 2');
-    await field(page, 'Cognome').fill('uscito');
-    await field(page, 'Nome utente').fill('uscito');
-    await field(page, 'Codice fiscale').fill('USCITO');
+    await findField(page, 'Cognome').fill('uscito');
+    await findField(page, 'Nome utente').fill('uscito');
+    await findField(page, 'Codice fiscale').fill('USCITO');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
     await next.click();
-    await expect(name(page)).toHaveText('DUE DI MOLTI');
+    await expect(findName(page)).toHaveText('DUE DI MOLTI');
   });
 });
 
@@ -104,28 +104,28 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await page.getByRole('link', { name: 'Note', exact: true }).click();
   await expect(page.getByText('Note interne: il corsista non le vede.')).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
-  await expect(field(page, 'Nota')).toBeFocused();
+  await expect(findField(page, 'Nota')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
-  await field(page, 'Nota').fill('Ha chiesto <b>una proroga</b>\nfino a giugno');
+  await findField(page, 'Nota').fill('Ha chiesto <b>una proroga</b>\nfino a giugno');
   await page.getByRole('link', { name: 'Iscrizioni' }).first().click();
   await page.getByRole('button', { name: 'Continua a modificare' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'Nota aggiunta')).toBeVisible();
+  await expect(findMessage(page, 'Nota aggiunta')).toBeVisible();
   await expect(page.getByText('Ha chiesto <b>una proroga</b>')).toBeVisible();
 
   await page.getByRole('button', { name: /^Modifica la nota/ }).click();
-  await field(page, 'Nota').fill('Proroga concessa');
+  await findField(page, 'Nota').fill('Proroga concessa');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'Nota modificata')).toBeVisible();
+  await expect(findMessage(page, 'Nota modificata')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Proroga concessa' })).toContainText('modificata il');
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/notes-${width}.png` });
   });
   await page.getByRole('button', { name: /^Elimina la nota/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(message(page, 'Nota eliminata')).toBeVisible();
+  await expect(findMessage(page, 'Nota eliminata')).toBeVisible();
   await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
 });
 
@@ -138,21 +138,21 @@ test('a note that is gone while it is changed keeps what was typed, and the othe
   await page.getByRole('link', { name: 'Note', exact: true }).click();
   const add = page.getByRole('button', { name: 'Aggiungi una nota' });
   await add.click();
-  await field(page, 'Nota').fill('Che sparirà');
+  await findField(page, 'Nota').fill('Che sparirà');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'Nota aggiunta')).toBeVisible();
+  await expect(findMessage(page, 'Nota aggiunta')).toBeVisible();
   await page.getByRole('button', { name: /^Modifica la nota/ }).click();
-  await field(page, 'Nota').fill('Scritto a lungo');
+  await findField(page, 'Nota').fill('Scritto a lungo');
   await withDatabase(server, (query) => query("delete from user_notes where text = 'Che sparirà'"));
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(message(page, 'L’elemento non esiste o è stato eliminato.')).toBeVisible();
+  await expect(findMessage(page, 'L’elemento non esiste o è stato eliminato.')).toBeVisible();
 
   // Back on the tab of the browser, everything is read again.
   const readAgain = page.waitForResponse((answer) => /\/notes\//.test(answer.url()) && answer.ok());
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await readAgain;
   await expect(page.getByText('Non ci sono ancora note')).toHaveCount(0);
-  await expect(field(page, 'Nota')).toHaveValue('Scritto a lungo');
+  await expect(findField(page, 'Nota')).toHaveValue('Scritto a lungo');
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
   await expect(add).toBeEnabled();
@@ -168,7 +168,7 @@ test('what somebody else has is pointed out on a stored user too', async ({ page
     ['Codice fiscale', other?.fiscal_code],
     ['E-mail', other?.email],
   ] as const) {
-    await field(page, name).fill(String(value));
-    await expect(field(page, name)).toHaveAccessibleDescription(/Ce l’ha già admin — apri$/);
+    await findField(page, name).fill(String(value));
+    await expect(findField(page, name)).toHaveAccessibleDescription(/Ce l’ha già admin — apri$/);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
-  atEachWidth,
   type DemoServer,
+  doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
@@ -9,7 +9,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -18,8 +18,8 @@ const count = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /risultat[oi]/ });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();
@@ -29,10 +29,10 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
 const addUsers = async ({ address, accounts }: DemoServer, amount: number): Promise<void> => {
   const client = { clientId: 'web', clientSecret: 'web' };
   const password = accounts.find(({ username }) => username === 'admin')?.password ?? '';
-  const entered = await clientFor(address, client, 'client').call('POST v1/auth/login/', {
+  const entered = await createClient(address, client, 'client').call('POST v1/auth/login/', {
     body: { username: 'admin', password },
   });
-  const { call } = clientFor(address, client, entered.data.auth.token);
+  const { call } = createClient(address, client, entered.data.auth.token);
   for (let n = 1; n <= amount; n += 1) {
     const person = { username: `in.massa.${n}`, first_name: 'IN', last_name: 'MASSA', fiscal_code: `MASSA${n}` };
     expect((await call('POST v1/users/', { body: { ...person, role_id: 3 } })).error).toBeNull();
@@ -40,10 +40,10 @@ const addUsers = async ({ address, accounts }: DemoServer, amount: number): Prom
 };
 
 const fillPerson = async (page: Page, username: string): Promise<void> => {
-  await field(page, 'Nome').fill('prova');
-  await field(page, 'Cognome').fill('di scrittura');
-  await field(page, 'Codice fiscale').fill('rssmra80a01h501u');
-  await field(page, 'Nome utente').fill(username);
+  await findField(page, 'Nome').fill('prova');
+  await findField(page, 'Cognome').fill('di scrittura');
+  await findField(page, 'Codice fiscale').fill('rssmra80a01h501u');
+  await findField(page, 'Nome utente').fill(username);
   await choose(page, 'Ruolo', 'Corsista');
 };
 
@@ -99,7 +99,7 @@ test('no more than a hundred users are selected, across pages', async ({ page, s
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await all.click();
   }
-  await expect(message(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
+  await expect(findMessage(page, 'Limite di 100 utenti raggiunto')).toBeVisible();
   await expect(page.getByText('100 selezionati')).toBeVisible();
   await page.getByRole('button', { name: 'Annulla selezione' }).click();
   await expect(page.getByText('selezionati')).toHaveCount(0);
@@ -131,57 +131,57 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
   await page.getByRole('menuitem', { name: 'Nuovo utente' }).click();
 
   await test.step('names become upper-case; what is missing is said', async () => {
-    await field(page, 'Cognome').pressSequentially('rsi');
-    await field(page, 'Cognome').press('ArrowLeft');
-    await field(page, 'Cognome').press('ArrowLeft');
-    await field(page, 'Cognome').pressSequentially('os');
-    await expect(field(page, 'Cognome')).toHaveValue('ROSSI');
+    await findField(page, 'Cognome').pressSequentially('rsi');
+    await findField(page, 'Cognome').press('ArrowLeft');
+    await findField(page, 'Cognome').press('ArrowLeft');
+    await findField(page, 'Cognome').pressSequentially('os');
+    await expect(findField(page, 'Cognome')).toHaveValue('ROSSI');
     await expect(page.getByText('Da compilare: Nome utente, Ruolo, Nome, Codice fiscale')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Crea', exact: true })).toBeDisabled();
     await fillPerson(page, 'admin');
   });
 
   await test.step('a password is checked while it is typed, and never pasted', async () => {
-    await field(page, 'Password').fill('corta');
+    await findField(page, 'Password').fill('corta');
     await expect(page.getByText('Password inserita non valida')).toBeVisible();
-    await field(page, 'Password').fill('GirasoleBlu2026!');
+    await findField(page, 'Password').fill('GirasoleBlu2026!');
     await expect(page.getByText('Password inserita non valida')).toBeHidden();
-    await field(page, 'Conferma password').fill('GirasoleBlu2026?');
+    await findField(page, 'Conferma password').fill('GirasoleBlu2026?');
     await expect(page.getByText('Le password non corrispondono')).toBeVisible();
-    await field(page, 'Conferma password').evaluate((input) => {
+    await findField(page, 'Conferma password').evaluate((input) => {
       input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }));
     });
-    await expect(message(page, "La funzione 'incolla' è disabilitata")).toBeVisible();
-    await field(page, 'Conferma password').fill('GirasoleBlu2026!');
+    await expect(findMessage(page, "La funzione 'incolla' è disabilitata")).toBeVisible();
+    await findField(page, 'Conferma password').fill('GirasoleBlu2026!');
   });
 
   await test.step('only images are taken as a photo', async () => {
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('ciao') });
-    await expect(message(page, 'foto non caricata')).toBeVisible();
+    await expect(findMessage(page, 'foto non caricata')).toBeVisible();
   });
 
   await test.step('a username in use is told beside the field, and nothing typed is lost', async () => {
     await page.getByRole('checkbox', { name: 'Cambio password al primo accesso' }).check();
     await page.getByRole('button', { name: 'Crea', exact: true }).click();
-    await expect(message(page, "L'username scelto è gia in uso!")).toBeVisible();
-    await expect(field(page, 'Nome utente')).toBeFocused();
-    await expect(field(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
-    await field(page, 'Nome utente').fill('prova.scrittura');
+    await expect(findMessage(page, "L'username scelto è gia in uso!")).toBeVisible();
+    await expect(findField(page, 'Nome utente')).toBeFocused();
+    await expect(findField(page, 'Nome utente')).toHaveAccessibleDescription("L'username scelto è gia in uso!");
+    await findField(page, 'Nome utente').fill('prova.scrittura');
     await page.getByRole('button', { name: 'Crea', exact: true }).click();
-    await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+    await expect(findMessage(page, 'Utente creato con successo!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PROVA DI SCRITTURA');
   });
 
   await test.step('leaving with changes asks first; saving keeps them', async () => {
-    await field(page, 'Nome').fill('altra');
+    await findField(page, 'Nome').fill('altra');
     await page.getByRole('link', { name: 'Gruppi' }).click();
     await page.getByRole('button', { name: 'Continua a modificare' }).click();
     await page.getByRole('switch', { name: 'Attivo' }).click();
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
     await page.reload();
-    await expect(field(page, 'Nome')).toHaveValue('ALTRA');
+    await expect(findField(page, 'Nome')).toHaveValue('ALTRA');
     await expect(page.getByRole('switch', { name: 'Disattivo' })).not.toBeChecked();
   });
 
@@ -190,7 +190,7 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
     const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare ALTRA DI SCRITTURA?' });
     await expect(question).toHaveAccessibleDescription(/^Si eliminano definitivamente i dati personali\. /);
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
+    await expect(findMessage(page, 'Utente eliminato correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/users$/);
     await expect(page.getByRole('link', { name: 'prova.scrittura' })).toHaveCount(0);
   });
@@ -200,7 +200,7 @@ test('a personal link lets in a user without a password, until it is revoked', a
   await signInAs(page, server, 'admin');
   await openUser(page, 'ospite');
   await page.getByRole('button', { name: 'Crea un link' }).click();
-  const link = await field(page, 'Link personale').inputValue();
+  const link = await findField(page, 'Link personale').inputValue();
 
   const guest = await browser.newPage();
   await guest.goto(`${server.address}/?${link.split('?')[1]}`);
@@ -208,7 +208,7 @@ test('a personal link lets in a user without a password, until it is revoked', a
 
   await page.getByRole('button', { name: 'Revoca tutti i link' }).click();
   await page.getByRole('button', { name: 'Revoca', exact: true }).click();
-  await expect(message(page, /link revocat[oi]/)).toBeVisible();
+  await expect(findMessage(page, /link revocat[oi]/)).toBeVisible();
   const late = await browser.newPage();
   await late.goto(`${server.address}/?${link.split('?')[1]}`);
   await expect(late).toHaveURL(/\/no-access/);
@@ -227,8 +227,8 @@ test('every screen of the users is for everyone, at every width', async ({ page,
   const screens: [string, (page: Page) => Promise<void>][] = [
     ['/backoffice/users', (at) => expect(at.getByRole('row')).toHaveCount(21)],
     ['/backoffice/users?filter={"search":"zzzz"}', (at) => expect(at.getByText('Nessun risultato con')).toBeVisible()],
-    ['/backoffice/users/create', (at) => expect(field(at, 'Nome utente')).toBeVisible()],
-    ['/backoffice/users/3', (at) => expect(field(at, 'Nome utente')).toBeVisible()],
+    ['/backoffice/users/create', (at) => expect(findField(at, 'Nome utente')).toBeVisible()],
+    ['/backoffice/users/3', (at) => expect(findField(at, 'Nome utente')).toBeVisible()],
     [
       '/backoffice/users/999999',
       (at) => expect(at.getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible(),
@@ -237,7 +237,7 @@ test('every screen of the users is for everyone, at every width', async ({ page,
   for (const [address, isReady] of screens) {
     await page.goto(address);
     await isReady(page);
-    await atEachWidth(page, async (width) => {
+    await doAtEachWidth(page, async (width) => {
       await isReady(page);
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);

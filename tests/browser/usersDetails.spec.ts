@@ -4,9 +4,9 @@ import { expect, expectSound, failWith, openUser, signInAs, test } from '#tests/
 
 test.describe.configure({ mode: 'serial' });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();
@@ -23,31 +23,31 @@ test('a personal link is created, copied and revoked, and whether one is good is
   await withDatabase(server, (query) => query('delete from silent_tokens'));
   await openUser(page, 'ospite');
   await expect(page.getByText('Nessun link valido.')).toBeVisible();
-  await expect(button(page, 'Revoca tutti i link')).toBeDisabled();
+  await expect(findButton(page, 'Revoca tutti i link')).toBeDisabled();
 
   // A double click makes one.
-  await button(page, 'Crea un link').dblclick();
+  await findButton(page, 'Crea un link').dblclick();
   await expect(page.getByText(/Un link è valido fino al \d\d-\d\d-\d{4}\./)).toBeVisible();
-  await button(page, 'Copia').click();
-  await expect(message(page, 'Link copiato')).toBeVisible();
-  const link = await field(page, 'Link personale').inputValue();
+  await findButton(page, 'Copia').click();
+  await expect(findMessage(page, 'Link copiato')).toBeVisible();
+  const link = await findField(page, 'Link personale').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   expect(link).toMatch(/\/\?token=.{20,}/);
 
   await page.reload();
   await expect(page.getByText(/Un link è valido fino al/)).toBeVisible();
-  await expect(field(page, 'Link personale')).toHaveCount(0);
-  await button(page, 'Revoca tutti i link').click();
+  await expect(findField(page, 'Link personale')).toHaveCount(0);
+  await findButton(page, 'Revoca tutti i link').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoca' }).click();
-  await expect(message(page, '1 link revocato')).toBeVisible();
+  await expect(findMessage(page, '1 link revocato')).toBeVisible();
   await expect(page.getByText('Nessun link valido.')).toBeVisible();
 });
 
 test('full administrators are offered no link', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUser(page, 'admin');
-  await expect(field(page, 'Nome utente')).toHaveValue('admin');
-  await expect(button(page, 'Crea un link')).toHaveCount(0);
+  await expect(findField(page, 'Nome utente')).toHaveValue('admin');
+  await expect(findButton(page, 'Crea un link')).toHaveCount(0);
 });
 
 test('the list is filtered by group, role and status, ordered, and set back', async ({ page, server }) => {
@@ -62,7 +62,7 @@ test('the list is filtered by group, role and status, ordered, and set back', as
   await expect(page.getByRole('option')).toHaveText(['20', '30', '40']);
   await page.keyboard.press('Escape');
 
-  const countOf = (where: string) =>
+  const countRows = (where: string) =>
     withDatabase(server, async (query) =>
       Number((await query(`select count(*)::int as n from users where ${where}`))[0]?.n),
     );
@@ -73,26 +73,26 @@ test('the list is filtered by group, role and status, ordered, and set back', as
         .getByRole('status')
         .filter({ hasText: /^\d+ risultat[oi]$/ }),
     ).toHaveText(new RegExp(`^${n} risultat`));
-  await button(page, 'Filtri').click();
+  await findButton(page, 'Filtri').click();
   await choose(page, 'Gruppo', 'Senza gruppo');
-  await isCount(await countOf('not exists (select from group_users where user_id = users.id)'));
+  await isCount(await countRows('not exists (select from group_users where user_id = users.id)'));
   await choose(page, 'Gruppo', 'Sede di Bologna');
   await expect(page).toHaveURL(/group%22%3A1|"group":1/);
   const inBologna = 'exists (select from group_users where user_id = users.id and group_id = 1)';
-  await isCount(await countOf(inBologna));
+  await isCount(await countRows(inBologna));
   await choose(page, 'Ruolo', 'Corsista');
   await choose(page, 'Stato utente', 'Attivi');
   await isCount(
-    await countOf(`${inBologna} and role_id = 3 and is_active and coalesce(expiration_date >= current_date, true)`),
+    await countRows(`${inBologna} and role_id = 3 and is_active and coalesce(expiration_date >= current_date, true)`),
   );
   await choose(page, 'Ordina per', 'Cognome A–Z');
   await expect(page).toHaveURL(/sort=last_name/);
   await choose(page, 'Gruppo', 'Tutti gli utenti');
-  await button(page, 'Azzera Filtri').click();
-  await isCount(await countOf('true'));
+  await findButton(page, 'Azzera Filtri').click();
+  await isCount(await countRows('true'));
   await expect(page.getByRole('list', { name: 'Filtri attivi' })).toHaveCount(0);
 
-  await button(page, 'Aggiungi').click();
+  await findButton(page, 'Aggiungi').click();
   await expect(page.getByRole('menuitem')).toHaveText(['Nuovo utente', 'Importa utenti']);
   await page.getByRole('menuitem', { name: 'Importa utenti' }).click();
   await expect(page).toHaveURL(/\/backoffice\/import$/);
@@ -102,64 +102,64 @@ test('a field that is emptied again is empty, and the page goes on', async ({ pa
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/create');
   for (const name of ['Codice fiscale', 'E-mail', 'Nome']) {
-    await field(page, name).fill('x');
-    await field(page, name).fill('');
+    await findField(page, name).fill('x');
+    await findField(page, name).fill('');
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo utente');
-  await field(page, 'Nome').fill('prova');
-  await field(page, 'Cognome').fill('svuotata');
-  await field(page, 'Codice fiscale').fill('RSSMRA80A01H501U');
-  await field(page, 'Nome utente').fill('prova.svuotata');
+  await findField(page, 'Nome').fill('prova');
+  await findField(page, 'Cognome').fill('svuotata');
+  await findField(page, 'Codice fiscale').fill('RSSMRA80A01H501U');
+  await findField(page, 'Nome utente').fill('prova.svuotata');
   await choose(page, 'Ruolo', 'Corsista');
-  await button(page, 'Crea').click();
-  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+  await findButton(page, 'Crea').click();
+  await expect(findMessage(page, 'Utente creato con successo!')).toBeVisible();
 });
 
 test('a doubtful tax code is pointed out, compared with the name, and saved all the same', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/create');
-  await field(page, 'Nome').fill('maria');
-  await field(page, 'Cognome').fill('bianchi');
-  const code = field(page, 'Codice fiscale');
+  await findField(page, 'Nome').fill('maria');
+  await findField(page, 'Cognome').fill('bianchi');
+  const code = findField(page, 'Codice fiscale');
   await code.fill('rssmra80a01h501');
   await expect(page.getByText('Non ha la forma di un codice fiscale')).toBeVisible();
   await code.fill('rssmra80a01h501v');
   await expect(page.getByText('Il carattere di controllo non è corretto')).toBeVisible();
   await code.fill('rssmra80a01h501u');
   await expect(page.getByText('Non corrisponde a nome e cognome')).toBeVisible();
-  await field(page, 'Cognome').fill('rossi');
+  await findField(page, 'Cognome').fill('rossi');
   await expect(page.getByText(/Puoi comunque salvare/)).toHaveCount(0);
   // With the letter that stands in for a digit, and the provisional code of eleven digits.
   await code.fill('rssmra80a01h50mm');
   await code.fill('12345678901');
   await expect(page.getByText('Il carattere di controllo non è corretto')).toBeVisible();
-  await field(page, 'Nome utente').fill('maria.dubbia');
+  await findField(page, 'Nome utente').fill('maria.dubbia');
   await choose(page, 'Ruolo', 'Corsista');
-  await button(page, 'Crea').click();
-  await expect(message(page, 'Utente creato con successo!')).toBeVisible();
+  await findButton(page, 'Crea').click();
+  await expect(findMessage(page, 'Utente creato con successo!')).toBeVisible();
 });
 
 test('what went wrong is not said any more once it went well, nor on another page', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/6');
-  const save = button(page, 'Salva');
+  const save = findButton(page, 'Salva');
   await page.route('**/api/v1/users/6/', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await field(page, 'Cognome').fill('provato');
+  await findField(page, 'Cognome').fill('provato');
   await save.click();
   const failure = page.locator('[aria-live="polite"]').getByRole('alert');
   await expect(failure).toBeVisible();
   await expect(save).toBeFocused();
   await page.unroute('**/api/v1/users/6/');
   await page.keyboard.press('Enter');
-  await expect(message(page, 'Utente aggiornato!')).toBeVisible();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
   await expect(failure).toHaveCount(0);
 
   await page.route('**/api/v1/users/6/', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await field(page, 'Cognome').fill('riprovato');
+  await findField(page, 'Cognome').fill('riprovato');
   await save.click();
   await expect(failure).toContainText('Connessione assente');
   await page.unroute('**/api/v1/users/6/');
@@ -167,7 +167,7 @@ test('what went wrong is not said any more once it went well, nor on another pag
   await save.click();
   await expect(failure.getByText('Il servizio è occupato')).toBeVisible();
   await expect(failure, 'the old one gives way').toHaveCount(1);
-  await button(page, 'Annulla').click();
+  await findButton(page, 'Annulla').click();
   await page.getByRole('main').getByRole('link', { name: 'Iscrizioni' }).click();
   await expect(failure).toHaveCount(0);
 });
@@ -185,14 +185,14 @@ test('deleting a certified user says how much goes, offers to deactivate, and wa
   const question = page.getByRole('alertdialog');
   const remove = question.getByRole('button', { name: 'Elimina' });
 
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await expect(question).toHaveAccessibleDescription(
     /\d+ iscrizion[ei] .* attestat[oi]: .*i dati del titolare sono stati cancellati/,
   );
   await expect(remove).toBeDisabled();
   await expectSound(page);
   await question.getByRole('button', { name: 'Disattiva' }).click();
-  await expect(message(page, 'Utente disattivato: dati, iscrizioni e attestati restano.')).toBeVisible();
+  await expect(findMessage(page, 'Utente disattivato: dati, iscrizioni e attestati restano.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Disattivo' })).not.toBeChecked();
 
   await page.goto('/backoffice/log');
@@ -200,14 +200,14 @@ test('deleting a certified user says how much goes, offers to deactivate, and wa
   await page.goto(`/backoffice/users/${certified?.id}/subscriptions`);
   await expect(page).toHaveTitle(/^Iscrizioni · .+ · Aurora Formazione$/);
 
-  await button(page, 'Elimina').click();
+  await findButton(page, 'Elimina').click();
   await expect(question.getByRole('button', { name: 'Disattiva' })).toHaveCount(0);
   const proof = question.getByRole('textbox', { name: `Per confermare scrivi il nome utente: ${certified?.username}` });
   await proof.fill('altro');
   await expect(remove).toBeDisabled();
   await proof.fill(String(certified?.username));
   await remove.click();
-  await expect(message(page, 'Utente eliminato correttamente!')).toBeVisible();
+  await expect(findMessage(page, 'Utente eliminato correttamente!')).toBeVisible();
 
   await page.goto(`/certificate/${certified?.enrolment}?code=${certified?.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -224,10 +224,10 @@ test('what is typed is read as people write it, and what somebody else has is po
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users/create');
-  const surname = field(page, 'Cognome');
+  const surname = findField(page, 'Cognome');
   await surname.pressSequentially('Größl');
   await expect(surname).toHaveValue('GRÖSSL');
-  const day = field(page, 'Data di scadenza');
+  const day = findField(page, 'Data di scadenza');
   for (const [typed, read] of [
     ['1/3/2027', '01-03-2027'],
     ['1-3-27', '01-03-2027'],
@@ -253,17 +253,17 @@ test('what is typed is read as people write it, and what somebody else has is po
     ['Codice fiscale', holder?.fiscal_code],
     ['E-mail', holder?.email],
   ] as const) {
-    await field(page, name).fill(String(value).toLowerCase());
-    await expect(field(page, name)).toHaveAccessibleDescription(/Ce l’ha già corsista — apri$/);
+    await findField(page, name).fill(String(value).toLowerCase());
+    await expect(findField(page, name)).toHaveAccessibleDescription(/Ce l’ha già corsista — apri$/);
   }
   const link = page.getByRole('link', { name: 'apri' }).first();
   await expect(link).toHaveAttribute('href', `/backoffice/users/${holder?.id}`);
   await expectSound(page);
-  await field(page, 'Codice fiscale').fill('00000000000');
-  await expect(field(page, 'Codice fiscale')).toHaveAccessibleDescription(/Non ha la forma di un codice fiscale/);
+  await findField(page, 'Codice fiscale').fill('00000000000');
+  await expect(findField(page, 'Codice fiscale')).toHaveAccessibleDescription(/Non ha la forma di un codice fiscale/);
 
   await page.goto(`/backoffice/users/${holder?.id}`);
-  await expect(field(page, 'E-mail')).toHaveValue(String(holder?.email));
+  await expect(findField(page, 'E-mail')).toHaveValue(String(holder?.email));
   await expect(page.getByText('Ce l’ha già')).toHaveCount(0);
 });
 

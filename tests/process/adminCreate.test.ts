@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanUp, makeFolder } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
+import { startServer, waitUntilReady } from './servers.ts';
 import { startProgram } from './started.ts';
 
 afterEach(cleanUp);
@@ -33,7 +33,7 @@ describe('admin:create', () => {
     const first = await create(env, '--username', 'capo', '--email', 'capo@esempio.it', ...names);
     expect(first).toEqual({ code: 0, said: ['Amministratore «capo» creato.'] });
 
-    const address = await untilReady(startServer({ DATA_DIR: env.DATA_DIR }));
+    const address = await waitUntilReady(startServer({ DATA_DIR: env.DATA_DIR }));
     expect(await enter(address, 'capo')).toBe('BO_COM');
     const variables = { ADMIN_USERNAME: 'vice', ADMIN_FIRST_NAME: 'Eva', ADMIN_LAST_NAME: 'Bini' };
     expect(await create({ ...env, ...variables })).toEqual({ code: 0, said: ['Amministratore «vice» creato.'] });

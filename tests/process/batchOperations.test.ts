@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -28,7 +28,7 @@ const withDatabase = async <T>(
 test('an operation whose server is killed half-way goes on where it was, and does nothing twice', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const { admin, course } = await withDatabase(dataDir, async ({ db, pool }) => {
     await pool.query(
       `insert into users (username, first_name, last_name, role_id)
@@ -39,22 +39,22 @@ test('an operation whose server is killed half-way goes on where it was, and doe
   });
   const enter = async (place: string) => {
     const identity = { clientId: 'web', clientSecret: 'web' };
-    const { data } = await clientFor(place, identity, 'client').call('POST v1/auth/login/', {
+    const { data } = await createClient(place, identity, 'client').call('POST v1/auth/login/', {
       body: { username: admin.username, password: admin.password ?? '' },
     });
-    return clientFor(place, identity, data.auth.token);
+    return createClient(place, identity, data.auth.token);
   };
   const client = await enter(address);
   const { data } = await client.call('POST v1/users/batch-operations/', {
     body: { filters: { search: 'folla' }, kind: 'user_enrol', courses_ids: [course.id], expected_count: count },
   });
   const params = { id: data.resource.id };
-  await until(async () => (await client.call('GET v1/batch-operations/{id}/', { params })).data.changed_count);
+  await waitUntil(async () => (await client.call('GET v1/batch-operations/{id}/', { params })).data.changed_count);
   first.child.kill('SIGKILL');
   await first.ended;
 
-  const next = await enter(await untilReady(startServer({ DATA_DIR: dataDir })));
-  await until(async () => (await next.call('GET v1/batch-operations/{id}/', { params })).data.ended);
+  const next = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })));
+  await waitUntil(async () => (await next.call('GET v1/batch-operations/{id}/', { params })).data.ended);
   const done = await next.call('GET v1/batch-operations/{id}/', { params });
   expect(done.data).toMatchObject({
     success: true,

@@ -102,14 +102,14 @@ describe('configuration', () => {
     ['SESSION_DAYS', { SESSION_DAYS: '0' }],
     ['ADMIN_SESSION_HOURS', { ADMIN_SESSION_HOURS: '12.5' }],
   ])('%s is refused by name, in one line that repeats no secret: %j', (name, env) => {
-    const refusal = attempt(env);
+    const refusal = tryConfig(env);
     expect(refusal).toBeInstanceOf(ConfigError);
     expect(refusal?.message).toMatch(new RegExp(`^${name} .*\\.$`));
     expect(refusal?.message).not.toContain('segreta');
   });
 });
 
-function attempt(env: NodeJS.ProcessEnv): Error | null {
+function tryConfig(env: NodeJS.ProcessEnv): Error | null {
   try {
     loadConfig(env);
     return null;

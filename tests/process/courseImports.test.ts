@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openDatabase } from '#server/db/client.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 import { aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -61,22 +61,22 @@ const anArchive = async (): Promise<Buffer> => {
 test('an import whose server is killed half-way is made whole by the next, once', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
   const before = openDatabase(url, () => {}, 'work');
   const { username, password } = await aUser({ db: before.db }, { tier: 'BO_COM' });
   const identity = { clientId: 'web', clientSecret: 'web' };
   const enter = async (at: string) => {
-    const { data } = await clientFor(at, identity, 'client').call('POST v1/auth/login/', {
+    const { data } = await createClient(at, identity, 'client').call('POST v1/auth/login/', {
       body: { username, password: password ?? '' },
     });
-    return clientFor(at, identity, data.auth.token);
+    return createClient(at, identity, data.auth.token);
   };
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await anArchive())], 'corso.zip'));
   const { data } = await (await enter(address)).call('POST v1/course-imports/', { form });
   const params = { id: data.resource.id };
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await before.pool.query('select cardinality(staged_ids) as count, ended from course_imports');
     if (rows[0].ended) throw new Error('the import ended before the server was killed');
     return rows[0].count > 0;
@@ -85,9 +85,9 @@ test('an import whose server is killed half-way is made whole by the next, once'
   await first.ended;
   await before.db.destroy().catch(() => {});
 
-  const next = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const next = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const client = await enter(next);
-  await until(async () => (await client.call('GET v1/course-imports/{id}/', { params })).data.ended);
+  await waitUntil(async () => (await client.call('GET v1/course-imports/{id}/', { params })).data.ended);
   const { data: done } = await client.call('GET v1/course-imports/{id}/', { params });
   expect(done).toMatchObject({ success: true, course: { name: 'Corso' } });
   const { data: courses } = await client.call('GET v1/courses/', { query: { page: 1, page_items: 10 } });
@@ -95,5 +95,5 @@ test('an import whose server is killed half-way is made whole by the next, once'
   const course = { params: { id: done.course?.id ?? 0 } };
   expect((await client.call('GET v1/courses/{id}/teaching-materials/', course)).data).toHaveLength(filesCount);
   // What the first had stored, and the archive, go once the import has ended.
-  await until(async () => (await readdir(join(dataDir, 'storage', 'private'))).length === filesCount);
+  await waitUntil(async () => (await readdir(join(dataDir, 'storage', 'private'))).length === filesCount);
 });

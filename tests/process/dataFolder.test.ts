@@ -29,24 +29,24 @@ describe('claim of the data folder', () => {
 
   test.each(['SIGKILL', 'SIGTERM'] as const)('a holder ended by %s holds it no more', async (signal) => {
     const dataDir = await makeFolder();
-    const first = await claimed(startClaim(dataDir));
+    const first = await waitUntilClaimed(startClaim(dataDir));
     first.child.kill(signal);
     await first.ended;
     expect((await readdir(dataDir)).sort()).toEqual(['lock', 'server.pid']);
-    await claimed(startClaim(dataDir));
+    await waitUntilClaimed(startClaim(dataDir));
   });
 
   test('a holder that releases it leaves it to others', async () => {
     const dataDir = await makeFolder();
-    const first = await claimed(startClaim(dataDir));
+    const first = await waitUntilClaimed(startClaim(dataDir));
     first.child.stdin?.end();
     expect(await first.ended).toBe(0);
-    await claimed(startClaim(dataDir));
+    await waitUntilClaimed(startClaim(dataDir));
   });
 
   test('a holder that loses sight of it still holds it', async () => {
     const dataDir = await makeFolder();
-    await claimed(startClaim(dataDir, 'forget'));
+    await waitUntilClaimed(startClaim(dataDir, 'forget'));
     expect(await startClaim(dataDir).ended).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('secret', () => {
   });
 });
 
-async function claimed(candidate: Program): Promise<Program> {
+async function waitUntilClaimed(candidate: Program): Promise<Program> {
   await candidate.event('claimed');
   return candidate;
 }

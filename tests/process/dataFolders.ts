@@ -3,8 +3,8 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { makeFolder } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const takeTurn = (folder: string): Promise<boolean> =>
   mkdir(folder).then(
@@ -17,14 +17,14 @@ async function findMade(): Promise<string> {
   const shelf = inject('dataFolderShelf');
   const [made, making, turn] = ['made', 'making', 'turn'].map((name) => join(shelf, name)) as [string, string, string];
   let isOurs = false;
-  await until(async () => {
+  await waitUntil(async () => {
     isOurs = !existsSync(made) && (await takeTurn(turn));
     return isOurs || existsSync(made);
   });
   if (!isOurs) return made;
   try {
     const program = startServer({ DATA_DIR: making });
-    await untilReady(program);
+    await waitUntilReady(program);
     program.child.kill('SIGTERM');
     await program.ended;
     await rename(making, made);

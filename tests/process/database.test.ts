@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
-import { query, startDatabase } from './databases.ts';
+import { queryRow, startDatabase } from './databases.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 
 afterEach(cleanUp);
@@ -19,11 +19,11 @@ describe('embedded database', () => {
     const dataDir = join(await makeFolder(), 'data');
     const first = startDatabase(dataDir);
     const url = await first.event('url');
-    await query(url, "create table kept as select 'È rimasto' as text");
+    await queryRow(url, "create table kept as select 'È rimasto' as text");
     await stopCleanly(first, dataDir);
 
     const second = startDatabase(dataDir);
-    expect(await query(await second.event('url'), 'select text from kept')).toEqual({ text: 'È rimasto' });
+    expect(await queryRow(await second.event('url'), 'select text from kept')).toEqual({ text: 'È rimasto' });
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     await stopCleanly(second, dataDir);
   });
@@ -35,7 +35,7 @@ describe('embedded database', () => {
       current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as tcp,
       current_setting('is_superuser') as superuser`;
-    expect(await query(url, settings)).toEqual({
+    expect(await queryRow(url, settings)).toEqual({
       encoding: 'UTF8',
       lower: 'àèì',
       checksums: 'on',
@@ -44,9 +44,9 @@ describe('embedded database', () => {
       tcp: '',
       superuser: 'off',
     });
-    await query(url, 'create extension unaccent');
-    await query(url, 'create extension pg_trgm');
-    await query(url, 'create database another');
+    await queryRow(url, 'create extension unaccent');
+    await queryRow(url, 'create extension pg_trgm');
+    await queryRow(url, 'create database another');
   });
 
   test('a path too long for a socket gets a loopback port with a password', async () => {
@@ -54,22 +54,22 @@ describe('embedded database', () => {
     const first = startDatabase(dataDir);
     const url = new URL(await first.event('url'));
     expect(url.hostname).toBe('127.0.0.1');
-    expect(await query(url.href, 'select current_user as name')).toEqual({ name: 'corsia' });
+    expect(await queryRow(url.href, 'select current_user as name')).toEqual({ name: 'corsia' });
     url.password = 'wrong';
-    await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(queryRow(url.href, 'select 1')).rejects.toThrow('password authentication failed');
     expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
     await stopCleanly(first, dataDir);
 
     await rm(join(dataDir, 'postgres.password'));
     const second = startDatabase(dataDir);
-    expect(await query(await second.event('url'), 'select current_user as name')).toEqual({ name: 'corsia' });
+    expect(await queryRow(await second.event('url'), 'select current_user as name')).toEqual({ name: 'corsia' });
     await stopCleanly(second, dataDir);
   });
 
   test('a path with anything in it works', async () => {
     const dataDir = join(await makeFolder(), 'Corsì, "così" 100%20 & \'né\' #1');
     const program = startDatabase(dataDir);
-    expect(await query(await program.event('url'), 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryRow(await program.event('url'), 'select 1 as one')).toEqual({ one: 1 });
     await stopCleanly(program, dataDir);
   });
 
@@ -89,8 +89,8 @@ describe('embedded database', () => {
   test('two run side by side, none on a TCP port', async () => {
     const [one, other] = [startDatabase(await makeFolder()), startDatabase(await makeFolder())];
     const urls = [await one.event('url'), await other.event('url')];
-    await query(urls[0] ?? '', 'create table only_here ()');
-    await expect(query(urls[1] ?? '', 'select * from only_here')).rejects.toThrow('does not exist');
+    await queryRow(urls[0] ?? '', 'create table only_here ()');
+    await expect(queryRow(urls[1] ?? '', 'select * from only_here')).rejects.toThrow('does not exist');
   });
 
   test('a database of another major version is left alone, in one line', async () => {

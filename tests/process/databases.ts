@@ -24,7 +24,7 @@ export function startDatabase(dataDir: string, options: StartOptions = {}): Prog
 }
 
 /** Runs one statement on a connection of its own; returns the first row. */
-export async function query(url: string, statement: string): Promise<Record<string, unknown>> {
+export async function queryRow(url: string, statement: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {

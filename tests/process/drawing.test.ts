@@ -20,7 +20,7 @@ const open = (changes: object = {}) => {
   return pool;
 };
 
-const pidOf = async (): Promise<number> => Number(await pool.run({ do: 'pid' }));
+const readPid = async (): Promise<number> => Number(await pool.run({ do: 'pid' }));
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -35,14 +35,14 @@ describe('a drawing process', () => {
     open();
     const bytes = Buffer.from([0, 1, 254, 255]);
     expect(await pool.run({ do: 'answer', value: { bytes } })).toEqual({ bytes });
-    expect(await pidOf()).toBe(await pidOf());
+    expect(await readPid()).toBe(await readPid());
   });
 
   test('that cannot draw a task says why, and draws the next', async () => {
     open();
-    const pid = await pidOf();
+    const pid = await readPid();
     await expect(pool.run({ do: 'throw' })).rejects.toMatchObject({ kind: 'task', message: 'cannot be drawn' });
-    expect(await pidOf()).toBe(pid);
+    expect(await readPid()).toBe(pid);
   });
 
   test.each<[Trial, string, object]>([
@@ -51,7 +51,7 @@ describe('a drawing process', () => {
     [{ do: 'crash' }, 'ended', {}],
   ])('that meets %j ends, and a new one draws the next', async (trial, kind, limits) => {
     open(limits);
-    const pid = await pidOf();
+    const pid = await readPid();
     const [bad, good] = await Promise.allSettled([pool.run(trial), pool.run({ do: 'answer', value: 'good' })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { kind } });
     expect(good).toEqual({ status: 'fulfilled', value: 'good' });
@@ -81,7 +81,7 @@ describe('a drawing process', () => {
 
   test('comes after everybody else', async () => {
     open();
-    expect(getPriority(await pidOf())).toBeGreaterThan(getPriority());
+    expect(getPriority(await readPid())).toBeGreaterThan(getPriority());
   });
 });
 
@@ -100,7 +100,7 @@ describe('those who wait for it', () => {
 
   test('wait no longer than they may', async () => {
     open({ timeLimit: 60_000, waitingLimit: 100 });
-    await pidOf();
+    await readPid();
     const endless = pool.run({ do: 'never' });
     await expect(pool.run({ do: 'pid' })).rejects.toMatchObject({ status: 503 });
     pool.close();
@@ -109,7 +109,7 @@ describe('those who wait for it', () => {
 
   test('are told when it closes, and nothing of it stays', async () => {
     open();
-    const pid = await pidOf();
+    const pid = await readPid();
     const all = Promise.allSettled([pool.run({ do: 'hang' }), pool.run({ do: 'pid' })]);
     pool.close();
     for (const outcome of await all) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } });

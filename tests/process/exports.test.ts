@@ -2,13 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { type Client, clientFor } from '#tests/support/client.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -30,10 +30,10 @@ const fill = async (dataDir: string) => {
 
 const enter = async (address: string, { username, password }: Awaited<ReturnType<typeof fill>>): Promise<Client> => {
   const identity = { clientId: 'web', clientSecret: 'web' };
-  const { data } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', {
+  const { data } = await createClient(address, identity, 'client').call('POST v1/auth/login/', {
     body: { username, password: password ?? '' },
   });
-  return clientFor(address, identity, data.auth.token);
+  return createClient(address, identity, data.auth.token);
 };
 
 const list = (folder: string): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => []);
@@ -41,13 +41,13 @@ const list = (folder: string): Promise<string[]> => readdir(folder, { recursive:
 test('an export whose server is killed half-way is made whole by the next, once', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const admin = await fill(dataDir);
   const { data } = await (await enter(address, admin)).call('POST custom/v1/exports/users/', {
     body: { export_fmt: 'csv' },
   });
   const folder = join(dataDir, 'tmp', 'exports');
-  await until(async () => {
+  await waitUntil(async () => {
     // Its run's own.
     const name = (await list(folder)).find((one) => one.startsWith(`${data.resource.id}-`));
     return name && (await stat(join(folder, name)).catch(() => null))?.size;
@@ -56,10 +56,10 @@ test('an export whose server is killed half-way is made whole by the next, once'
   await first.ended;
   expect((await list(join(dataDir, 'storage', 'private'))).filter((name) => name.endsWith('.csv'))).toEqual([]);
 
-  const next = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const next = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const client = await enter(next, admin);
   let link: string | null = null;
-  await until(async () => {
+  await waitUntil(async () => {
     const answer = await client.call('GET custom/v1/exports/{id}/', { params: { id: data.resource.id } });
     link = answer.data.file_output;
     return answer.data.ended;
@@ -73,16 +73,16 @@ test('an export whose server is killed half-way is made whole by the next, once'
 test('an export goes on after the server is stopped and started', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const admin = await fill(dataDir);
   const { data } = await (await enter(address, admin)).call('POST custom/v1/exports/users/', {
     body: { export_fmt: 'excel' },
   });
-  await until(async () => (await list(join(dataDir, 'tmp', 'exports'))).length > 0);
+  await waitUntil(async () => (await list(join(dataDir, 'tmp', 'exports'))).length > 0);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  const client = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
-  await until(async () => {
+  const client = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })), admin);
+  await waitUntil(async () => {
     const answer = await client.call('GET custom/v1/exports/{id}/', { params: { id: data.resource.id } });
     return answer.data.success;
   });
@@ -90,12 +90,12 @@ test('an export goes on after the server is stopped and started', async () => {
 
 test('of two servers on one database one makes each export, and both tell of it', async () => {
   const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
-  const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
   const { db, pool } = openDatabase(url, () => {}, 'work');
   try {
     const admins = await Promise.all([1, 2, 3].map(() => aUser({ db }, { tier: 'BO_COM' })));
-    const other = await untilReady(
+    const other = await waitUntilReady(
       startServer({ DATA_DIR: otherDir, DATABASE_URL: url, DATABASE_MIGRATION_URL: asOwner(url) }),
     );
     const clients = await Promise.all(admins.map((admin, place) => enter(place % 2 ? other : address, admin)));
@@ -108,7 +108,7 @@ test('of two servers on one database one makes each export, and both tell of it'
       ),
     );
     for (const { client, id } of asked)
-      await until(async () => (await client.call('GET custom/v1/exports/{id}/', { params: { id } })).data.success);
+      await waitUntil(async () => (await client.call('GET custom/v1/exports/{id}/', { params: { id } })).data.success);
     const files = (await Promise.all([dataDir, otherDir].map((folder) => list(join(folder, 'storage', 'private')))))
       .flat()
       .filter((name) => name.endsWith('.csv'));

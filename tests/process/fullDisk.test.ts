@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { askHealth, startServer, untilReady } from './servers.ts';
+import { askHealth, startServer, waitUntilReady } from './servers.ts';
 import { endAll } from './started.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const mounted: string[] = [];
 afterEach(async () => {
@@ -36,13 +36,13 @@ describe.runIf(canMount)('a full disk', () => {
   test('health says so, and that there is room again', async () => {
     const disk = (await mount(300)) ?? '';
     const dataDir = await copyDataFolder(join(disk, 'data'));
-    const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+    const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
     expect(await askHealth(address)).toBe(200);
     const filler = join(disk, 'filler');
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
-    await until(async () => (await askHealth(address)) === 503);
+    await waitUntil(async () => (await askHealth(address)) === 503);
     await rm(filler);
-    await until(async () => (await askHealth(address)) === 200);
+    await waitUntil(async () => (await askHealth(address)) === 200);
   });
 
   test('a start on it ends with one line', async () => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportFormat, ImportRow } from '#server/modules/importFiles/rules.ts';
 import { readImportFile } from '#server/modules/importFiles/service.ts';
-import { makeFolder, textRow, writeWorkbook } from '#tests/support/importFiles.ts';
-import { until } from './until.ts';
+import { makeFolder, writeTextRow, writeWorkbook } from '#tests/support/importFiles.ts';
+import { waitUntil } from './waitUntil.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const real = (name: string): string => `tests/files/imports/${name}`;
+const getRealPath = (name: string): string => `tests/files/imports/${name}`;
 
 const readAll = async (path: string, format: ImportFormat, sheet?: string) => {
   const file = await readImportFile(path, format, sheet === undefined ? {} : { sheet });
@@ -35,7 +35,7 @@ const countReaders = async (): Promise<number | null> => {
   return states.filter((line) => line.includes('importFiles/program.ts')).length;
 };
 const expectNoReaders = async (): Promise<void> => {
-  await until(async () => ((await countReaders()) ?? 0) === 0);
+  await waitUntil(async () => ((await countReaders()) ?? 0) === 0);
 };
 
 /** The table of which LibreOffice made the files, as a workbook and as text in which dates and numbers are as shown. */
@@ -89,7 +89,7 @@ describe('files of LibreOffice', () => {
   test.each(['utenti.xlsx', 'utenti.xls'])(
     '%s is read with its dates, codes, hidden row, merged cells and errors',
     async (name) => {
-      const { kind, sheet, sheets, rows, notes } = await readAll(real(name), 'excel');
+      const { kind, sheet, sheets, rows, notes } = await readAll(getRealPath(name), 'excel');
       expect([kind, sheet]).toEqual([name.slice(-4).replace('.', ''), 'Utenti']);
       expect(sheets.map(({ isHidden }) => isHidden)).toEqual([false, false, true]);
       expect(rows.slice(0, 3).map(({ cells }) => shown.map((place) => cells[place]))).toEqual(people.workbook);
@@ -115,7 +115,7 @@ describe('files of LibreOffice', () => {
     ['utentiWindows.csv', 'Windows-1252', 'virgola'],
     ['utentiUtf16.csv', 'UTF-16', 'tabulazione'],
   ])('%s is read', async (name, encoding, separator) => {
-    const { rows, notes } = await readAll(real(name), 'csv');
+    const { rows, notes } = await readAll(getRealPath(name), 'csv');
     expect(rows.slice(0, 2).map(({ cells }) => shown.map((place) => cells[place]))).toEqual(people.text);
     expect(rows.map(({ line }) => line).slice(0, 3)).toEqual([2, 4, 5]);
     expect(notes.slice(0, 2).map(({ text }) => text)).toEqual([
@@ -125,13 +125,13 @@ describe('files of LibreOffice', () => {
   });
 
   test.each(['dal1904.xlsx', 'dal1904.xls'])('%s counts days from 1904, its first sheet being empty', async (name) => {
-    const { rows, sheet } = await readAll(real(name), 'excel');
+    const { rows, sheet } = await readAll(getRealPath(name), 'excel');
     expect(sheet).toBe('Sheet1');
     expect(rows.map(({ cells }) => cells[1])).toEqual(['1904-01-01', '2025-12-31']);
   });
 
   test('another sheet is read where it is chosen', async () => {
-    const { rows } = await readAll(real('utenti.xls'), 'excel', 'Gruppi');
+    const { rows } = await readAll(getRealPath('utenti.xls'), 'excel', 'Gruppi');
     expect(rows).toEqual([{ line: 2, cells: ['Sicurezza'] }]);
   });
 
@@ -141,12 +141,15 @@ describe('files of LibreOffice', () => {
     ['utenti.ods', 'not_workbook', 'OpenDocument (.ods): aprilo con LibreOffice'],
     ['pagina.xls', 'not_workbook', 'ma è una pagina web'],
   ])('%s is refused with a sentence', async (name, code, words) => {
-    await expect(readAll(real(name), 'excel')).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+    await expect(readAll(getRealPath(name), 'excel')).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
   });
 });
 
 describe('a file that asks for too much', () => {
-  const heading = textRow(1, ['a', 'b']);
+  const heading = writeTextRow(1, ['a', 'b']);
 
   test('unpacks to far more than it is: refused by what it says', async () => {
     function* zeros() {
@@ -161,7 +164,7 @@ describe('a file that asks for too much', () => {
       for (let text = 0; text < 3200; text += 1) yield `<si><t>${randomBytes(10_000).toString('hex')}</t></si>`;
     }
     const path = await writeWorkbook(folder.path('texts.xlsx'), {
-      sheets: [{ name: 'Dati', rows: heading + textRow(2, ['uno']) }],
+      sheets: [{ name: 'Dati', rows: heading + writeTextRow(2, ['uno']) }],
       strings,
     });
     const before = process.memoryUsage.rss();
@@ -190,9 +193,9 @@ describe('a million empty rows', () => {
     timeout: 60_000,
   }, async () => {
     function* rows() {
-      yield textRow(1, ['username']) + textRow(2, ['ada']);
+      yield writeTextRow(1, ['username']) + writeTextRow(2, ['ada']);
       for (let line = 3; line < last; line += 1) yield `<row r="${line}" ht="15"><c r="A${line}" s="0"/></row>`;
-      yield textRow(last, ['bea']);
+      yield writeTextRow(last, ['bea']);
     }
     const path = await writeWorkbook(folder.path('empty.xlsx'), { sheets: [{ name: 'Dati', rows }] });
     const file = await readAll(path, 'excel');

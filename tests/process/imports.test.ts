@@ -2,14 +2,14 @@ import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { clientFor } from '#tests/support/client.ts';
-import { csvOf, importForm } from '#tests/support/imports.ts';
+import { createClient } from '#tests/support/client.ts';
+import { makeImportForm, writeCsv } from '#tests/support/imports.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -19,15 +19,15 @@ const few = 300;
 
 const enter = async (at: string, { username, password }: { username: string; password: string | null }) => {
   const identity = { clientId: 'web', clientSecret: 'web' };
-  const { data } = await clientFor(at, identity, 'client').call('POST v1/auth/login/', {
+  const { data } = await createClient(at, identity, 'client').call('POST v1/auth/login/', {
     body: { username, password: password ?? '' },
   });
-  return clientFor(at, identity, data.auth.token);
+  return createClient(at, identity, data.auth.token);
 };
 
-const fileOf = (code: string, people = count): FormData =>
-  importForm(
-    csvOf([
+const makeFile = (code: string, people = count): FormData =>
+  makeImportForm(
+    writeCsv([
       ['username', 'nome', 'cognome', 'codice_fiscale', 'gruppi', 'corso'],
       ...Array.from({ length: people }, (_, n) => [`folla.${n}`, 'Ada', 'Folla', `X${n}`, 'Folla', code]),
     ]),
@@ -40,7 +40,7 @@ const openWorld = async (dataDir: string) => {
   return { ...database, admin: { username: admin.username, password: admin.password ?? null }, course };
 };
 
-const written = async (pool: Awaited<ReturnType<typeof openWorld>>['pool'], courseId: number) => {
+const readWritten = async (pool: Awaited<ReturnType<typeof openWorld>>['pool'], courseId: number) => {
   const { rows } = await pool.query(
     `select (select count(*) from users where username like 'folla.%') as people,
        (select count(*) from subscriptions where course_id = $1) as enrolments,
@@ -52,7 +52,7 @@ const written = async (pool: Awaited<ReturnType<typeof openWorld>>['pool'], cour
   return rows[0];
 };
 
-const whole = (people = count) => ({
+const describeWhole = (people = count) => ({
   people,
   enrolments: people,
   facts: people,
@@ -64,48 +64,48 @@ const whole = (people = count) => ({
 test('an import whose server is killed while it writes is made by the next, whole and once', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const { pool, db, admin, course } = await openWorld(dataDir);
   const { data } = await (await enter(address, admin)).call('POST custom/v1/synchronization/registrations/', {
-    form: fileOf(course.code),
+    form: makeFile(course.code),
   });
   // While it writes, what it has written is nobody's to see.
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await pool.query('select progress from import_drafts');
     return rows[0] && rows[0].progress > 60;
   });
-  expect(await written(pool, course.id)).toMatchObject({ people: 0, imports: 0 });
+  expect(await readWritten(pool, course.id)).toMatchObject({ people: 0, imports: 0 });
   first.child.kill('SIGKILL');
   await first.ended;
   await db.destroy().catch(() => {});
 
   const second = startServer({ DATA_DIR: dataDir });
-  const client = await enter(await untilReady(second), admin);
+  const client = await enter(await waitUntilReady(second), admin);
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
   const params = { id: data.resource.id };
-  await until(async () => (await client.call('GET v1/synchronization/batch-codes/{id}/', { params })).data.ended);
+  await waitUntil(async () => (await client.call('GET v1/synchronization/batch-codes/{id}/', { params })).data.ended);
   const done = await client.call('GET v1/synchronization/batch-codes/{id}/', { params });
   expect(done.data).toMatchObject({ success: true, queue_operation_error: null });
   const after = openDatabase(url, () => {}, 'work');
-  expect(await written(after.pool, course.id)).toEqual(whole());
+  expect(await readWritten(after.pool, course.id)).toEqual(describeWhole());
   await after.db.destroy();
 });
 
 test('an undoing whose server is killed is gone on with by the next', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const { pool, db, admin, course } = await openWorld(dataDir);
   const client = await enter(address, admin);
   const { data } = await client.call('POST custom/v1/synchronization/registrations/', {
-    form: fileOf(course.code, some),
+    form: makeFile(course.code, some),
   });
   const batch = { params: { id: data.resource.id } };
   const read = async (one: typeof client) => (await one.call('GET v1/synchronization/batch-codes/{id}/', batch)).data;
-  await until(async () => (await read(client)).ended);
-  expect(await written(pool, course.id)).toEqual(whole(some));
+  await waitUntil(async () => (await read(client)).ended);
+  expect(await readWritten(pool, course.id)).toEqual(describeWhole(some));
   await client.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...batch, body: {} });
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await pool.query('select count(*)::int as left from import_changes');
     return rows[0].left < some;
   });
@@ -113,12 +113,12 @@ test('an undoing whose server is killed is gone on with by the next', async () =
   await first.ended;
   await db.destroy().catch(() => {});
 
-  const next = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
+  const next = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })), admin);
   expect(await read(next)).toMatchObject({ undo: 'running' });
-  await until(async () => (await read(next)).undo !== 'running');
+  await waitUntil(async () => (await read(next)).undo !== 'running');
   expect(await read(next)).toMatchObject({ undo: 'done', undo_left: 0 });
   const after = openDatabase((await readFile(join(dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
-  expect(await written(after.pool, course.id)).toMatchObject({ people: 0, enrolments: 0, groups: 0, members: 0 });
+  expect(await readWritten(after.pool, course.id)).toMatchObject({ people: 0, enrolments: 0, groups: 0, members: 0 });
   await after.db.destroy();
 });
 
@@ -126,18 +126,20 @@ test('of two servers on one database and one storage one makes an import, and it
   const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
   await rm(join(otherDir, 'storage'), { recursive: true, force: true });
   await symlink(join(dataDir, 'storage'), join(otherDir, 'storage'));
-  const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+  const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
   const { pool, db, admin, course } = await openWorld(dataDir);
-  const other = await untilReady(
+  const other = await waitUntilReady(
     startServer({ DATA_DIR: otherDir, DATABASE_URL: url, DATABASE_MIGRATION_URL: asOwner(url) }),
   );
   const [here, there] = [await enter(address, admin), await enter(other, admin)];
   // Sent to one, looked over and applied at the other.
-  const { data: sent } = await here.call('POST v1/synchronization/import-drafts/', { form: fileOf(course.code, few) });
+  const { data: sent } = await here.call('POST v1/synchronization/import-drafts/', {
+    form: makeFile(course.code, few),
+  });
   const params = { id: sent.resource.id };
   const draft = async () => (await there.call('GET v1/synchronization/import-drafts/{id}/', { params })).data;
-  await until(async () => (await draft()).state !== 'reading');
+  await waitUntil(async () => (await draft()).state !== 'reading');
   expect(await draft()).toMatchObject({ state: 'ready', rows_count: few, counts: { created: few } });
   const apply = (client: typeof here) =>
     client.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
@@ -146,8 +148,8 @@ test('of two servers on one database and one storage one makes an import, and it
   const batch = { params: { id: asked.find(({ status }) => status === 201)?.data.resource.id ?? 0 } };
   const read = async (client: typeof here) =>
     (await client.call('GET v1/synchronization/batch-codes/{id}/', batch)).data;
-  await until(async () => (await read(here)).ended);
-  expect(await written(pool, course.id)).toEqual(whole(few));
+  await waitUntil(async () => (await read(here)).ended);
+  expect(await readWritten(pool, course.id)).toEqual(describeWhole(few));
   expect(await read(there)).toMatchObject({ success: true, counts: { created: few, subscriptions: few } });
 
   const undo = await Promise.all(
@@ -156,8 +158,8 @@ test('of two servers on one database and one storage one makes an import, and it
     ),
   );
   expect(undo.map(({ status }) => status).sort()).toEqual([201, 409]);
-  await until(async () => (await read(there)).undo === 'done');
-  expect(await written(pool, course.id)).toMatchObject({ people: 0, enrolments: 0, members: 0 });
+  await waitUntil(async () => (await read(there)).undo === 'done');
+  expect(await readWritten(pool, course.id)).toMatchObject({ people: 0, enrolments: 0, members: 0 });
   const { rows } = await pool.query(
     `select name, count(*)::int as jobs, max(retry_count) as retries from pgboss.job
      where name in ('import-draft', 'import', 'import-undo') and state = 'completed' group by name order by name`,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase, type Tx } from '#server/db/client.ts';
-import { refusalOfDatabase } from '#server/db/refusals.ts';
+import { translateDatabaseError } from '#server/db/refusals.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { italianVersion, startItalianPostgres } from './italianPostgres.ts';
-import { startServer, untilReady } from './servers.ts';
+import { startServer, waitUntilReady } from './servers.ts';
 
 afterEach(cleanUp);
 
@@ -18,7 +18,7 @@ test.runIf(italianVersion)(
   'on a PostgreSQL that speaks Italian «still in use» and «does not exist» are told apart',
   async () => {
     const url = await startItalianPostgres();
-    const address = await untilReady(startServer({ DATA_DIR: await makeFolder(), DATABASE_URL: url }));
+    const address = await waitUntilReady(startServer({ DATA_DIR: await makeFolder(), DATABASE_URL: url }));
     const { db } = openDatabase(url, () => {}, 'work');
     const caught = (run: (tx: Tx) => Promise<unknown>): Promise<Error> =>
       db
@@ -36,7 +36,7 @@ test.runIf(italianVersion)(
       const unknown = await caught((tx) => insertRow(tx, 'subscriptions', { user_id: 999_999, course_id: course.id }));
       expect(unknown).toBeInstanceOf(pg.DatabaseError);
       expect(unknown.message).toMatch(/viola il vincolo di chiave esterna/);
-      expect(refusalOfDatabase(unknown)).toMatchObject({
+      expect(translateDatabaseError(unknown)).toMatchObject({
         status: 400,
         code: 'unknown_reference',
         body: { fields: { user_id: expect.any(String) } },
@@ -49,10 +49,10 @@ test.runIf(italianVersion)(
         body: { details: { used_by: 'subscriptions' } },
       });
 
-      const { data } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', {
+      const { data } = await createClient(address, identity, 'client').call('POST v1/auth/login/', {
         body: { username: admin.username, password: admin.password ?? '' },
       });
-      const client = clientFor(address, identity, data.auth.token);
+      const client = createClient(address, identity, data.auth.token);
       const enrol = (user_id: number, course_id: number) =>
         client.call('POST v1/subscriptions/', { body: { user_id, course_id } });
       expect((await enrol(admin.id, 999_999)).error).toMatchObject({

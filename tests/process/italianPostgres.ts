@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { query } from './databases.ts';
+import { queryRow } from './databases.ts';
 import { makeFolder } from './folders.ts';
 import { asOrdinaryUser, isRoot, ordinaryUser } from './privileges.ts';
 import { startProgram } from './started.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 /** Where Debian has the programs of each version, and what the locale is made of; the embedded one speaks English alone. */
 const versions = '/usr/lib/postgresql';
@@ -47,16 +47,16 @@ export const startItalianPostgres = async (): Promise<string> => {
   run([...asOrdinaryUser, ...initdb, `--locale=${locale}`], env);
   const settings = ['-k', data, '-c', 'listen_addresses=', '-c', 'fsync=off'];
   const postgres = startProgram([...asOrdinaryUser, join(bin, 'postgres'), '-D', data, ...settings], { env, cwd: '/' });
-  const urlOf = (database: string) =>
+  const buildUrl = (database: string) =>
     `postgresql://corsia@/${database}?host=${encodeURIComponent(data)}&port=5432&sslmode=disable`;
   let ended: number | string | undefined;
   postgres.ended.then((code) => {
     ended = code;
   });
-  await until(async () => {
+  await waitUntil(async () => {
     if (ended !== undefined) throw new Error(`ended with ${ended}: ${postgres.stderr()}`);
-    return query(urlOf('postgres'), 'select 1').catch(() => null);
+    return queryRow(buildUrl('postgres'), 'select 1').catch(() => null);
   });
-  await query(urlOf('postgres'), 'create database corsia');
-  return urlOf('corsia');
+  await queryRow(buildUrl('postgres'), 'create database corsia');
+  return buildUrl('corsia');
 };

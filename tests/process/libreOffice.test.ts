@@ -78,8 +78,8 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
     await convert(path, 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,,1040,false,true`);
     return read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
   };
-  const sheetOf = (book: WorkBook) => book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-  const formulasOf = (book: WorkBook) => Object.values(sheetOf(book)).flatMap((cell) => cell?.f ?? []);
+  const getSheet = (book: WorkBook) => book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const listFormulas = (book: WorkBook) => Object.values(getSheet(book)).flatMap((cell) => cell?.f ?? []);
 
   test('reads every cell of an xlsx as it was written, and shows it as Italians write it', {
     timeout: 150_000,
@@ -112,8 +112,8 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
       await convert(path, 'xlsx');
       const book = read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
       // LibreOffice writes booleans so.
-      expect(formulasOf(book)).toEqual(style === 'people' ? [] : ['TRUE()', 'FALSE()']);
-      const kinds = 'ABCDEFGH'.split('').map((column) => sheetOf(book)[`${column}2`]?.t);
+      expect(listFormulas(book)).toEqual(style === 'people' ? [] : ['TRUE()', 'FALSE()']);
+      const kinds = 'ABCDEFGH'.split('').map((column) => getSheet(book)[`${column}2`]?.t);
       expect(kinds.slice(0, 3)).toEqual(['s', 's', 's']);
       expect(kinds.slice(3)).not.toContain('s');
     }
@@ -123,8 +123,8 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
     timeout: 150_000,
   }, async () => {
     const book = await openCsv(await write('dati.csv', 'csv', 'people'), ';');
-    const sheet = sheetOf(book);
-    expect(formulasOf(book)).toEqual([]);
+    const sheet = getSheet(book);
+    expect(listFormulas(book)).toEqual([]);
     expect(utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual(columns.map(({ heading }) => heading));
     const values = 'BCDEFGHI'.split('').map((column) => sheet[`${column}2`]?.v);
     expect(values.slice(0, 2)).toEqual(['RSSMRA80A01H501U', rows[0]?.[2]]);
@@ -140,8 +140,8 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
 
   test('runs nothing of a csv for programs either', { timeout: 150_000 }, async () => {
     const book = await openCsv(await write('dati.csv', 'csv', 'programs'), ',');
-    expect(formulasOf(book)).toEqual([]);
-    expect(sheetOf(book).C2?.v).toBe(rows[0]?.[2]);
-    expect(sheetOf(book).C3?.v).toBe(`'${rows[1]?.[2]}`);
+    expect(listFormulas(book)).toEqual([]);
+    expect(getSheet(book).C2?.v).toBe(rows[0]?.[2]);
+    expect(getSheet(book).C3?.v).toBe(`'${rows[1]?.[2]}`);
   });
 });

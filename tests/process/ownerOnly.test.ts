@@ -7,7 +7,7 @@ import { rolesMark } from '#server/db/embedded/roles.ts';
 import { chooseRunner } from '#server/db/embedded/runner.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { askHealth, startServer, untilReady } from './servers.ts';
+import { askHealth, startServer, waitUntilReady } from './servers.ts';
 
 afterEach(cleanUp);
 
@@ -28,14 +28,14 @@ test('a data folder that was there with wider rights is its owner’s alone, and
   for (const path of ['', 'storage', 'storage/private']) await chmod(join(dataDir, path), 0o755);
   await chmod(join(dataDir, 'storage', 'private', 'elenco.csv'), 0o644);
   const first = startServer({ DATA_DIR: dataDir });
-  await untilReady(first);
+  await waitUntilReady(first);
   expect(await listOpen(dataDir)).toEqual([]);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
   await chmod(dataDir, 0o755);
   const again = startServer({ DATA_DIR: dataDir });
-  expect(await askHealth(await untilReady(again))).toBe(200);
+  expect(await askHealth(await waitUntilReady(again))).toBe(200);
   expect(await listOpen(dataDir)).toEqual([]);
 });
 
@@ -48,5 +48,5 @@ test('a database made when one role did everything gets the role of the applicat
   await runStatements({ folder, binaries, runner }, ['alter role corsia_app rename to gone']);
   await rm(join(folder, rolesMark));
   const next = startServer({ DATA_DIR: dataDir });
-  expect(await askHealth(await untilReady(next))).toBe(200);
+  expect(await askHealth(await waitUntilReady(next))).toBe(200);
 });

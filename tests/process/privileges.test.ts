@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { query, type StartOptions, startDatabase } from './databases.ts';
+import { queryRow, type StartOptions, startDatabase } from './databases.ts';
 import { cleanUp, makeFolder, removeFolder } from './folders.ts';
 import { asOrdinaryUser, canUnshare, copyClone, forbidUnshare, isRoot, ordinaryUser } from './privileges.ts';
 
@@ -11,8 +11,8 @@ afterEach(cleanUp);
 async function visit(dataDir: string, options: StartOptions = {}): Promise<number> {
   const program = startDatabase(dataDir, options);
   const url = await program.event('url');
-  await query(url, 'create table if not exists visits (id int generated always as identity)');
-  await query(url, 'insert into visits default values');
+  await queryRow(url, 'create table if not exists visits (id int generated always as identity)');
+  await queryRow(url, 'insert into visits default values');
   program.child.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   return (await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid;
@@ -20,7 +20,7 @@ async function visit(dataDir: string, options: StartOptions = {}): Promise<numbe
 
 async function countVisits(dataDir: string, options: StartOptions = {}): Promise<unknown> {
   const program = startDatabase(dataDir, options);
-  const { visits } = await query(await program.event('url'), 'select count(*)::int as visits from visits');
+  const { visits } = await queryRow(await program.event('url'), 'select count(*)::int as visits from visits');
   return visits;
 }
 

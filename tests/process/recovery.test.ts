@@ -4,10 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findByTitle, findProcesses } from '#server/db/embedded/processes.ts';
-import { query, startDatabase } from './databases.ts';
+import { queryRow, startDatabase } from './databases.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -16,13 +16,13 @@ async function startKept() {
   const folder = join(dataDir, 'postgres');
   const program = startDatabase(dataDir);
   const url = await program.event('url');
-  await query(url, 'create table kept (id int)');
-  await query(url, 'insert into kept values (1)');
+  await queryRow(url, 'create table kept (id int)');
+  await queryRow(url, 'insert into kept values (1)');
   const postmaster = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
   return { dataDir, folder, program, url, postmaster };
 }
 
-const countKept = (url: string) => query(url, 'select count(*)::int as kept from kept');
+const countKept = (url: string) => queryRow(url, 'select count(*)::int as kept from kept');
 
 describe('recovery', () => {
   test('a killed database is started again by the running server, with every acknowledged write', async () => {
@@ -72,11 +72,11 @@ describe('recovery', () => {
 
   test('both killed, a session still at work: it is waited for, or ended', async () => {
     const { dataDir, folder, program, url, postmaster } = await startKept();
-    const busy = query(url, 'select count(*) from generate_series(1, 1e12)').catch(() => {});
-    await until(
+    const busy = queryRow(url, 'select count(*) from generate_series(1, 1e12)').catch(() => {});
+    await waitUntil(
       async () =>
         (
-          await query(
+          await queryRow(
             url,
             "select 1 as busy from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()",
           )
@@ -97,7 +97,7 @@ describe('recovery', () => {
     program.child.kill('SIGKILL');
     await program.ended;
     for (const pid of findProcesses(folder)) process.kill(pid, 'SIGKILL');
-    await until(async () => findProcesses(folder).length === 0);
+    await waitUntil(async () => findProcesses(folder).length === 0);
     const innocent = spawn('sleep', ['1000']);
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const text = await readFile(join(folder, name), 'utf8');
@@ -113,12 +113,12 @@ describe('recovery', () => {
     const dataDir = await makeFolder();
     const halfMade = async () => (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
     const cutShort = startDatabase(dataDir);
-    await until(async () => findProcesses(join(dataDir, (await halfMade()) ?? 'none')).length > 0);
+    await waitUntil(async () => findProcesses(join(dataDir, (await halfMade()) ?? 'none')).length > 0);
     cutShort.child.kill('SIGKILL');
     await cutShort.ended;
     expect(await halfMade()).toBeDefined();
     const program = startDatabase(dataDir);
-    expect(await query(await program.event('url'), 'select 1 as one')).toEqual({ one: 1 });
+    expect(await queryRow(await program.event('url'), 'select 1 as one')).toEqual({ one: 1 });
     expect(await halfMade()).toBeUndefined();
   });
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { clientFor } from '#tests/support/client.ts';
+import { createClient } from '#tests/support/client.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, anEvaluation, aUser, choose } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -20,20 +20,20 @@ const identity = { clientId: 'web', clientSecret: 'web' };
 test('a regrading whose server is killed half-way goes on where it was, and grades each attempt again once', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const { db, pool } = openDatabase((await readFile(join(dataDir, 'database.url'), 'utf8')).trim(), () => {}, 'work');
   const enter = async (place: string, { username, password }: { username: string; password: string | null }) => {
-    const { data } = await clientFor(place, identity, 'client').call('POST v1/auth/login/', {
+    const { data } = await createClient(place, identity, 'client').call('POST v1/auth/login/', {
       body: { username, password: password ?? '' },
     });
-    return clientFor(place, identity, data.auth.token);
+    return createClient(place, identity, data.auth.token);
   };
   /** As much of a server under test as the verbs of the world use. */
   const world = {
     db,
     pool,
     address,
-    as: (credential: Parameters<typeof clientFor>[2]) => clientFor(address, identity, credential),
+    as: (credential: Parameters<typeof createClient>[2]) => createClient(address, identity, credential),
   } as TestServer;
   try {
     const admin = await aUser({ db }, { tier: 'BO_COM' });
@@ -61,14 +61,14 @@ test('a regrading whose server is killed half-way goes on where it was, and grad
     });
     const raised = async () =>
       (await pool.query<{ raised: number }>('select raised from regradings')).rows[0]?.raised ?? 0;
-    await until(raised);
+    await waitUntil(raised);
     first.child.kill('SIGKILL');
     await first.ended;
     const before = await raised();
     expect(before).toBeLessThan(count);
 
-    const next = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
-    await until(
+    const next = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })), admin);
+    await waitUntil(
       async () =>
         (await next.call('GET v1/evaluations/{id}/regradings/', { params: { id: evaluation.id } })).data[0]?.ended,
     );

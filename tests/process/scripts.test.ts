@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp, makeFolder, removeFolder } from './folders.ts';
 import { type Program, startProgram } from './started.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -87,13 +87,14 @@ beforeAll(async () => {
 afterAll(() => removeFolder(shelf));
 beforeEach(() => copyProject('ready'));
 
-const npm = (...args: string[]) => startProgram(['npm', ...args, '--offline'], { cwd: project, env, detached: true });
-const npmStart = (more: Record<string, string> = {}) =>
+const runNpm = (...args: string[]) =>
+  startProgram(['npm', ...args, '--offline'], { cwd: project, env, detached: true });
+const startNpm = (more: Record<string, string> = {}) =>
   startProgram(['npm', 'start', '--offline'], { cwd: project, env: { ...env, ...more }, detached: true });
 const countBuilds = async () => (await readFile(join(project, 'builds'), 'utf8')).length;
 
 async function startAndStop(): Promise<string> {
-  const program = npmStart();
+  const program = startNpm();
   await program.event('pid');
   program.child.kill('SIGTERM');
   await program.ended;
@@ -137,20 +138,20 @@ describe('npm start', () => {
   });
 
   test('uses the pinned Node, whatever the machine has', async () => {
-    expect(await npmStart().event('node')).toBe(process.version);
+    expect(await startNpm().event('node')).toBe(process.version);
   });
 
   test('a build that fails starts nothing and is the exit code', async () => {
     await copyProject('fresh');
     await writeFile(join(project, 'build.mjs'), 'process.exit(3);');
-    const program = npmStart();
+    const program = startNpm();
     expect(await program.ended).toBe(3);
     expect(program.said().some((line) => line.startsWith('{'))).toBe(false);
   });
 
   test('a server that ends by itself is the exit code', async () => {
     await writeFile(join(project, 'server', 'main.ts'), 'process.exit(4);');
-    expect(await npmStart().ended).toBe(4);
+    expect(await startNpm().ended).toBe(4);
   });
 
   test.each([
@@ -158,11 +159,11 @@ describe('npm start', () => {
     ['Ctrl-C in a terminal', (program: Program) => process.kill(-Number(program.child.pid), 'SIGINT'), 'SIGINT'],
     ['a terminal closed', (program: Program) => process.kill(-Number(program.child.pid), 'SIGHUP'), 'SIGHUP'],
   ])('%s stops the server', async (_name, stop, why) => {
-    const program = npmStart();
+    const program = startNpm();
     const pid = await program.event('pid');
     stop(program);
     expect(await program.event('stopping')).toBe(why);
-    await until(() => isGone(pid));
+    await waitUntil(() => isGone(pid));
     await program.ended;
   });
 
@@ -170,11 +171,11 @@ describe('npm start', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGKILL', 'disconnect'],
   ] as const)('%s to the start script stops the server', async (signal, why) => {
-    const program = npmStart();
+    const program = startNpm();
     const pid = await program.event('pid');
     process.kill(Number(await program.event('launcher')), signal);
     expect(await program.event('stopping')).toBe(why);
-    await until(() => isGone(pid));
+    await waitUntil(() => isGone(pid));
   });
 
   test('a server that does not heed is killed', async () => {
@@ -182,57 +183,57 @@ describe('npm start', () => {
       join(project, 'server', 'main.ts'),
       `process.on('SIGTERM', () => {}); ${server.replaceAll(/^for.*$/gm, '')}`,
     );
-    const program = npmStart({ STOP_TIMEOUT_MS: '300' });
+    const program = startNpm({ STOP_TIMEOUT_MS: '300' });
     const pid = await program.event('pid');
     program.child.kill('SIGTERM');
-    await until(() => isGone(pid));
+    await waitUntil(() => isGone(pid));
   });
 
   test('a server that died is started again, after a pause that grows', async () => {
-    const program = npmStart({ RESTART_PAUSE_MS: '600' });
+    const program = startNpm({ RESTART_PAUSE_MS: '600' });
     const pids = new Set<string>();
     for (const line of ['lo riavvio tra 1 secondo.', 'lo riavvio tra 2 secondi.']) {
       const pid = await program.event('pid');
       pids.add(pid);
       process.kill(Number(pid), 'SIGKILL');
-      await until(async () => program.stderr().includes(line));
+      await waitUntil(async () => program.stderr().includes(line));
     }
     pids.add(await program.event('pid'));
     expect(pids.size).toBe(3);
     program.child.kill('SIGTERM');
-    for (const pid of pids) await until(() => isGone(pid));
+    for (const pid of pids) await waitUntil(() => isGone(pid));
   });
 
   test('asked to end during the pause, it starts nothing', async () => {
-    const program = npmStart({ RESTART_PAUSE_MS: '60000' });
+    const program = startNpm({ RESTART_PAUSE_MS: '60000' });
     const launcher = await program.event('launcher');
     process.kill(Number(await program.event('pid')), 'SIGKILL');
-    await until(async () => program.stderr().includes('lo riavvio tra 60 secondi.'));
+    await waitUntil(async () => program.stderr().includes('lo riavvio tra 60 secondi.'));
     program.child.kill('SIGTERM');
     await program.ended;
-    await until(() => isGone(launcher));
+    await waitUntil(() => isGone(launcher));
     expect(program.said().filter((line) => line.includes('"pid"'))).toHaveLength(1);
   });
 });
 
 describe('npm run dev', () => {
   test('starts the server again when its files change; Ctrl-C stops server and Vite', async () => {
-    const program = npm('run', 'dev');
+    const program = runNpm('run', 'dev');
     const vite = await program.event('vite');
     const first = await program.event('pid');
     await appendFile(join(project, 'server', 'main.ts'), '\n// changed');
     const second = await program.event('pid');
     expect(second).not.toBe(first);
     process.kill(-Number(program.child.pid), 'SIGINT');
-    for (const pid of [vite, first, second]) await until(() => isGone(pid));
+    for (const pid of [vite, first, second]) await waitUntil(() => isGone(pid));
     await program.ended;
   });
 
   test('a server that fails is started again once mended', async () => {
-    const program = npm('run', 'dev');
+    const program = runNpm('run', 'dev');
     await program.event('pid');
     await writeFile(join(project, 'server', 'main.ts'), 'throw new Error();');
-    await until(async () => `${program.said()}${program.stderr()}`.includes('Failed running'));
+    await waitUntil(async () => `${program.said()}${program.stderr()}`.includes('Failed running'));
     await writeFile(join(project, 'server', 'main.ts'), server);
     await program.event('pid');
     process.kill(Number(await program.event('vite')), 'SIGTERM');

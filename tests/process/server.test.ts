@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
-import { basicOf } from '#tests/support/client.ts';
+import { makeBasic } from '#tests/support/client.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { askHealth, startServer, untilReady } from './servers.ts';
+import { askHealth, startServer, waitUntilReady } from './servers.ts';
 import { type Program, startProgram } from './started.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 
@@ -20,7 +20,7 @@ const launcher = fileURLToPath(new URL('./programs/launch.mjs', import.meta.url)
 async function startHealthy(env: NodeJS.ProcessEnv = {}) {
   const dataDir = await copyDataFolder();
   const program = startServer({ DATA_DIR: dataDir, ...env });
-  const address = await untilReady(program);
+  const address = await waitUntilReady(program);
   expect(await askHealth(address)).toBe(200);
   const database = join(dataDir, 'postgres');
   const postmaster = Number.parseInt(await readFile(join(database, 'postmaster.pid'), 'utf8'), 10);
@@ -58,14 +58,14 @@ describe('server', () => {
   test('a signal that comes twice at once counts as one; a second request ends it at once', async () => {
     const { program, address } = await startHealthy({ SHUTDOWN_GRACE_SECONDS: '600' });
     const busy = await openSocket(address);
-    const head = ['POST /api/v1/auth/login/ HTTP/1.1', 'Host: x', `Authorization: ${basicOf('web', 'web')}`];
+    const head = ['POST /api/v1/auth/login/ HTTP/1.1', 'Host: x', `Authorization: ${makeBasic('web', 'web')}`];
     const body = ['Content-Type: application/json', 'Content-Length: 5', 'Expect: 100-continue'];
     busy.write([...head, ...body, '', ''].join('\r\n'));
     // It says so once the request is under way.
     expect(String(await once(busy.socket, 'data'))).toContain('100 Continue');
     const asked = performance.now();
     for (const signal of ['SIGINT', 'SIGINT'] as const) program.child.kill(signal);
-    await until(async () => (await askHealth(address)) === 0 && performance.now() - asked > 1100);
+    await waitUntil(async () => (await askHealth(address)) === 0 && performance.now() - asked > 1100);
     expect(program.child.exitCode).toBeNull();
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(143);
@@ -91,10 +91,10 @@ describe('server', () => {
     const program = startProgram([process.execPath, launcher], {
       env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
     });
-    const address = await untilReady(program);
+    const address = await waitUntilReady(program);
     process.kill(Number.parseInt(await readFile(join(dataDir, 'server.pid'), 'utf8'), 10), 'SIGKILL');
-    await until(async () => program.stderr().includes('lo riavvio tra 1 secondo'));
-    await until(async () => (await askHealth(address)) === 200);
+    await waitUntil(async () => program.stderr().includes('lo riavvio tra 1 secondo'));
+    await waitUntil(async () => (await askHealth(address)) === 200);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
@@ -103,7 +103,7 @@ describe('server', () => {
   test('asked to end while it is still starting, it does', async () => {
     const dataDir = await makeFolder();
     const program = startServer({ DATA_DIR: dataDir });
-    await until(async () => findProcesses(join(dataDir, 'postgres')).length > 0);
+    await waitUntil(async () => findProcesses(join(dataDir, 'postgres')).length > 0);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(findProcesses(join(dataDir, 'postgres'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('server', () => {
     const port = await findFreePort();
     const program = startServer({ DATA_DIR: await makeFolder(), PORT: String(port) });
     const answers = new Set<number>();
-    await until(async () => {
+    await waitUntil(async () => {
       const asked = Array.from({ length: 4 }, () => askHealth(`http://127.0.0.1:${port}`));
       for (const status of await Promise.all(asked)) answers.add(status);
       return answers.has(200) || program.child.exitCode !== null;
@@ -134,7 +134,7 @@ describe('server', () => {
     const { dataDir, program } = await startHealthy();
     program.child.kill('SIGKILL');
     await program.ended;
-    const address = await untilReady(startServer({ DATA_DIR: dataDir }));
+    const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
     expect(await askHealth(address)).toBe(200);
   });
 
@@ -142,8 +142,8 @@ describe('server', () => {
     const { address, postmaster, database } = await startHealthy();
     process.kill(postmaster, 'SIGSTOP');
     for (const pid of findProcesses(database)) process.kill(pid, 'SIGKILL');
-    await until(async () => (await askHealth(address)) === 503);
-    await until(async () => (await askHealth(address)) === 200);
+    await waitUntil(async () => (await askHealth(address)) === 503);
+    await waitUntil(async () => (await askHealth(address)) === 200);
     expect(findProcesses(database)).not.toContain(postmaster);
   });
 

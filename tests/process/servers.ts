@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from './started.ts';
-import { until } from './until.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -25,12 +25,12 @@ export function startServer(env: NodeJS.ProcessEnv): Program {
 }
 
 /** Waits until the server has told where it is, and answers that address. */
-export async function untilReady(program: Program): Promise<string> {
+export async function waitUntilReady(program: Program): Promise<string> {
   let address: string | undefined;
   program.ended.then((code) => {
     address ??= `ended with ${code}: ${program.stderr()}`;
   });
-  await until(async () => {
+  await waitUntil(async () => {
     address ??= /http:\/\/\S+:\d+/.exec(program.said().join('\n'))?.[0];
     return address;
   });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { untilReady } from './servers.ts';
+import { waitUntilReady } from './servers.ts';
 import { startProgram } from './started.ts';
 
 afterEach(cleanUp);
@@ -29,7 +29,7 @@ test.each([
       env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
       cwd: '/',
     });
-    await untilReady(program);
+    await waitUntilReady(program);
     program.child.kill('SIGUSR2');
     expect(await program.ended).toBe(1);
     const line = program.said().find((text) => text.includes('nobody catches this')) ?? '{}';

@@ -5,24 +5,24 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { type Client, clientFor } from '#tests/support/client.ts';
-import { hasFfmpeg, mediaFile, withoutFfmpeg } from '#tests/support/media.ts';
-import { idOf, pathOfUpload, tusOf } from '#tests/support/uploads.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { hasFfmpeg, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aCourse, aUser, type TestUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp } from './folders.ts';
-import { startServer, untilReady } from './servers.ts';
-import { until } from './until.ts';
+import { startServer, waitUntilReady } from './servers.ts';
+import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
 if (!hasFfmpeg) console.warn(`Skipped: ${withoutFfmpeg}.`);
 
 const enter = async (address: string, { username, password }: TestUser): Promise<Client & { token: string }> => {
   const identity = { clientId: 'web', clientSecret: 'web' };
-  const { data } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', {
+  const { data } = await createClient(address, identity, 'client').call('POST v1/auth/login/', {
     body: { username, password: password ?? '' },
   });
-  return { ...clientFor(address, identity, data.auth.token), token: data.auth.token };
+  return { ...createClient(address, identity, data.auth.token), token: data.auth.token };
 };
 
 /** An administrator and a lesson, made beside the running server. */
@@ -36,11 +36,11 @@ const makeWorld = async (dataDir: string) => {
 };
 
 /** A film of two seconds with twenty megabytes that players leave out. */
-const largeFilm = (): Buffer<ArrayBuffer> => {
+const makeLargeFilm = (): Buffer<ArrayBuffer> => {
   const padding = randomBytes(20_000_000);
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4);
-  return Buffer.concat([mediaFile('tiny.mp4'), padding]);
+  return Buffer.concat([readMediaFile('tiny.mp4'), padding]);
 };
 
 const give = (client: Client, id: number, upload_id: string) => {
@@ -54,11 +54,11 @@ const give = (client: Client, id: number, upload_id: string) => {
 test('an upload cut off half-way, then killed with the server, goes on from what is there', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir, FFMPEG: 'off' });
-  const address = await untilReady(first);
+  const address = await waitUntilReady(first);
   const { admin, lessonId } = await makeWorld(dataDir);
   const client = await enter(address, admin);
-  const film = largeFilm();
-  const path = pathOfUpload(await tusOf(client).create(film.length, 'film.mp4'));
+  const film = makeLargeFilm();
+  const path = readUploadPath(await makeTusClient(client).create(film.length, 'film.mp4'));
 
   /** Sends a part that never ends, and does `then` once so many bytes of the film are stored. */
   const sendUntil = async (offset: number, bytes: number, then: (cut: () => void) => void): Promise<void> => {
@@ -73,7 +73,7 @@ test('an upload cut off half-way, then killed with the server, goes on from what
     const sending = request({ host: '127.0.0.1', port, path, method: 'PATCH', headers });
     const closed = new Promise<void>((resolve) => sending.once('close', resolve).once('error', () => resolve()));
     sending.write(film.subarray(offset, bytes));
-    await until(async () => {
+    await waitUntil(async () => {
       const [folder = ''] = await readdir(join(dataDir, 'storage', 'private'));
       const stored = await readFile(join(dataDir, 'storage', 'private', folder, 'film.mp4'));
       return stored.length >= bytes - 1_000_000;
@@ -83,17 +83,17 @@ test('an upload cut off half-way, then killed with the server, goes on from what
   };
 
   await sendUntil(0, 6_000_000, (cut) => cut());
-  await until(async () => (await tusOf(client).offsetOf(path)) === 6_000_000);
+  await waitUntil(async () => (await makeTusClient(client).readOffset(path)) === 6_000_000);
   await sendUntil(6_000_000, 12_000_000, () => first.child.kill('SIGKILL'));
   await first.ended;
 
-  const next = await untilReady(startServer({ DATA_DIR: dataDir, FFMPEG: 'off' }));
+  const next = await waitUntilReady(startServer({ DATA_DIR: dataDir, FFMPEG: 'off' }));
   const again = await enter(next, admin);
-  const offset = (await tusOf(again).offsetOf(path)) ?? 0;
+  const offset = (await makeTusClient(again).readOffset(path)) ?? 0;
   expect(offset).toBeGreaterThanOrEqual(11_000_000);
   expect(offset).toBeLessThanOrEqual(12_000_000);
-  expect((await tusOf(again).patch(path, offset, film.subarray(offset))).status).toBe(204);
-  const { status, data, error } = await give(again, lessonId, idOf(path));
+  expect((await makeTusClient(again).patch(path, offset, film.subarray(offset))).status).toBe(204);
+  const { status, data, error } = await give(again, lessonId, parseUploadId(path));
   expect(status, error?.reason).toBe(201);
   const stored = Buffer.from(await (await fetch(`${next}${data.file}`)).arrayBuffer());
   expect(stored.equals(film)).toBe(true);
@@ -104,7 +104,7 @@ test.skipIf(!hasFfmpeg)(
   async () => {
     const dataDir = await copyDataFolder();
     const first = startServer({ DATA_DIR: dataDir });
-    const address = await untilReady(first);
+    const address = await waitUntilReady(first);
     const { admin, lessonId } = await makeWorld(dataDir);
     const client = await enter(address, admin);
     const path = join(dataDir, 'film.mp4');
@@ -121,17 +121,17 @@ test.skipIf(!hasFfmpeg)(
       'yuv420p',
       path,
     ]);
-    const upload = await tusOf(client).send(new Uint8Array(await readFile(path)), 'film.mp4');
+    const upload = await makeTusClient(client).send(new Uint8Array(await readFile(path)), 'film.mp4');
     expect((await give(client, lessonId, upload)).status).toBe(201);
     const made = () => readdir(join(dataDir, 'tmp', 'media'), { recursive: true }).catch(() => []);
-    await until(async () => (await made()).some((name) => name.endsWith('.ts')));
+    await waitUntil(async () => (await made()).some((name) => name.endsWith('.ts')));
     first.child.kill('SIGKILL');
     await first.ended;
 
-    const again = await enter(await untilReady(startServer({ DATA_DIR: dataDir })), admin);
+    const again = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })), admin);
     const read = async () =>
       (await again.call('GET v1/course-sections/{id}/', { params: { id: lessonId } })).data.media?.processing;
-    await until(async () => (await read())?.status === 'done');
+    await waitUntil(async () => (await read())?.status === 'done');
     const stored = await readdir(join(dataDir, 'storage', 'private'), { recursive: true });
     expect(stored.filter((name) => /hls-\w+\/video\.m3u8$/.test(name))).toHaveLength(1);
   },

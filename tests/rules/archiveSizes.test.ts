@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBomb } from '#server/modules/courseTransfer/archiveSizeRules.ts';
 
-const entry = (compressedSize: number, uncompressedSize: number) => ({
+const makeEntry = (compressedSize: number, uncompressedSize: number) => ({
   fileName: 'media/a',
   compressedSize,
   uncompressedSize,
@@ -10,14 +10,14 @@ const entry = (compressedSize: number, uncompressedSize: number) => ({
 describe('an archive', () => {
   test.each<[string, { compressedSize: number; uncompressedSize: number }[], number, boolean]>([
     ['of nothing', [], 22, false],
-    ['of media as they are', [entry(5_000_000_000, 5_000_000_000)], 5_000_001_000, false],
-    ['of a text thirty times as small', [entry(1_000_000, 30_000_000)], 1_001_000, false],
-    ['of a little of nothing', [entry(1000, 1_000_000)], 2000, false],
-    ['of much of nothing', [entry(30_000, 30_000_000)], 31_000, true],
-    ['whose entries share their bytes', [entry(900, 900), entry(900, 900)], 1000, true],
+    ['of media as they are', [makeEntry(5_000_000_000, 5_000_000_000)], 5_000_001_000, false],
+    ['of a text thirty times as small', [makeEntry(1_000_000, 30_000_000)], 1_001_000, false],
+    ['of a little of nothing', [makeEntry(1000, 1_000_000)], 2000, false],
+    ['of much of nothing', [makeEntry(30_000, 30_000_000)], 31_000, true],
+    ['whose entries share their bytes', [makeEntry(900, 900), makeEntry(900, 900)], 1000, true],
     [
       'of more than fits anywhere',
-      [entry(20_000_000_000, 20_000_000_001), entry(20_000_000_000, 20_000_000_000)],
+      [makeEntry(20_000_000_000, 20_000_000_001), makeEntry(20_000_000_000, 20_000_000_000)],
       5e10,
       true,
     ],

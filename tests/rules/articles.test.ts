@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOfMonth, pluralArticle, withArticle } from '#display/articles.ts';
-import { andOthers } from '../../src/i18n/count.ts';
+import { choosePluralArticle, formatDayOfMonth, withArticle } from '#display/articles.ts';
+import { describeOthers } from '../../src/i18n/count.ts';
 import { exportTexts } from '../../src/i18n/exports.ts';
 import { imports } from '../../src/i18n/imports.ts';
 import { scheduledReports } from '../../src/i18n/scheduledReports.ts';
@@ -11,9 +11,9 @@ const teens = 'dieci undici dodici tredici quattordici quindici sedici diciasset
 const tens = ['', '', ...'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ')];
 
 /** How a number begins when it is read. */
-const firstWordOf = (n: number): string => {
-  if (n >= 1_000_000) return firstWordOf(Math.floor(n / 1_000_000));
-  if (n >= 1000) return n < 2000 ? 'mille' : firstWordOf(Math.floor(n / 1000));
+const readFirstWord = (n: number): string => {
+  if (n >= 1_000_000) return readFirstWord(Math.floor(n / 1_000_000));
+  if (n >= 1000) return n < 2000 ? 'mille' : readFirstWord(Math.floor(n / 1000));
   if (n >= 100) return n < 200 ? 'cento' : String(units[Math.floor(n / 100)]);
   if (n >= 20) return String(tens[Math.floor(n / 10)]);
   return String(n < 10 ? units[n] : teens[n - 10]);
@@ -24,7 +24,7 @@ describe('the article of a number', () => {
     const magnitudes = fc.constantFrom(100, 1000, 12_000, 100_000, 900_000).chain((max) => fc.integer({ min: 2, max }));
     fc.assert(
       fc.property(magnitudes, (n) => {
-        expect(pluralArticle(n)).toBe(/^[aeiou]/.test(firstWordOf(n)) ? 'gli' : 'i');
+        expect(choosePluralArticle(n)).toBe(/^[aeiou]/.test(readFirstWord(n)) ? 'gli' : 'i');
       }),
       {
         numRuns: 1000,
@@ -42,13 +42,13 @@ describe('the article of a number', () => {
     [31, 'Il 31 di ogni mese alle 08:00'],
   ])('day %i of a month', (month_day, words) => {
     expect(scheduledReports.scheduleOf({ every: 'month', weekday: null, month_day, hour: 8 })).toBe(words);
-    expect(words.toLowerCase()).toContain(dayOfMonth(month_day));
+    expect(words.toLowerCase()).toContain(formatDayOfMonth(month_day));
   });
 });
 
 test('what is left out of a list agrees with what it is', () => {
-  expect([1, 2, 12_000].map((n) => andOthers(n, 'm'))).toEqual(['e un altro', 'e altri 2', 'e altri 12.000']);
-  expect([1, 2].map((n) => andOthers(n, 'f'))).toEqual(['e un’altra', 'e altre 2']);
+  expect([1, 2, 12_000].map((n) => describeOthers(n, 'm'))).toEqual(['e un altro', 'e altri 2', 'e altri 12.000']);
+  expect([1, 2].map((n) => describeOthers(n, 'f'))).toEqual(['e un’altra', 'e altre 2']);
   const lines = Array.from({ length: 10 }, (_, place) => place + 1);
   expect(imports.draft.hintLines(lines)).toBe('righe 1, 2, 3, 4, 5, 6, 7, 8 e altre 2');
   expect(imports.draft.hintLines(lines.slice(0, 9))).toBe('righe 1, 2, 3, 4, 5, 6, 7, 8 e un’altra');

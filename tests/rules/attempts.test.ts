@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AskedQuestion,
+  countLeftTries,
   drawQuestions,
   findMismatch,
   gradeAttempt,
   isAnswered,
   isRight,
-  leftTries,
   normaliseText,
   toMyQuestion,
 } from '#server/modules/attempts/rules.ts';
@@ -203,10 +203,10 @@ describe('answers that were not asked for', () => {
 
 it('counts the tries left', () => {
   const evaluation = { kind: 'evaluation', max_retries: 2, is_editable: false } as const;
-  expect([0, 1, 2, 3, 4].map((used) => leftTries(evaluation, used))).toEqual([3, 2, 1, 0, 0]);
-  expect(leftTries({ ...evaluation, max_retries: -1 }, 99)).toBe(-1);
-  expect(leftTries({ kind: 'survey', max_retries: 0, is_editable: false }, 1)).toBe(0);
-  expect(leftTries({ kind: 'survey', max_retries: 0, is_editable: true }, 5)).toBe(-1);
+  expect([0, 1, 2, 3, 4].map((used) => countLeftTries(evaluation, used))).toEqual([3, 2, 1, 0, 0]);
+  expect(countLeftTries({ ...evaluation, max_retries: -1 }, 99)).toBe(-1);
+  expect(countLeftTries({ kind: 'survey', max_retries: 0, is_editable: false }, 1)).toBe(0);
+  expect(countLeftTries({ kind: 'survey', max_retries: 0, is_editable: true }, 5)).toBe(-1);
 });
 
 it('folds texts before comparing them', () => {

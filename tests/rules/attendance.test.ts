@@ -8,8 +8,8 @@ import { measureStretch } from '#server/modules/progress/clockRules.ts';
 import { addExactly, maxRanges, uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import type { Range } from '#server/modules/progress/rules.ts';
 
-const seconds = (max: number) => fc.double({ min: 0, max, noNaN: true });
-const lengthOf = (ranges: Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+const makeSeconds = (max: number) => fc.double({ min: 0, max, noNaN: true });
+const sumLengths = (ranges: Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
 describe('the rules of a course', () => {
   it('are off by default, and all on for a regulated one', () => {
@@ -27,9 +27,9 @@ describe('the highest speed', () => {
   it('never covers more than the time allows at that speed', () => {
     fc.assert(
       fc.property(
-        seconds(39),
-        seconds(10_000),
-        seconds(10_000),
+        makeSeconds(39),
+        makeSeconds(10_000),
+        makeSeconds(10_000),
         fc.constantFrom(1, 1.25, 1.5, 2),
         (elapsed, from, to, fastest) => {
           const { range } = measureStretch(elapsed, from, to, fastest);
@@ -40,12 +40,12 @@ describe('the highest speed', () => {
   });
 
   it('counts no gap as played, however short, and keeps the parts few', () => {
-    const part = fc.tuple(seconds(3000), seconds(5)).map(([from, length]): Range => [from, from + length]);
+    const part = fc.tuple(makeSeconds(3000), makeSeconds(5)).map(([from, length]): Range => [from, from + length]);
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), fc.array(part, { maxLength: 40 }), (covered, played) => {
         const before = uniteRanges(covered);
         const { coverage, taken } = addExactly(before, played);
-        expect(lengthOf(coverage)).toBeLessThanOrEqual(lengthOf(before) + lengthOf(uniteRanges(played)) + 1e-6);
+        expect(sumLengths(coverage)).toBeLessThanOrEqual(sumLengths(before) + sumLengths(uniteRanges(played)) + 1e-6);
         expect(coverage).toEqual(uniteRanges([...before, ...taken]));
       }),
       {
@@ -63,10 +63,10 @@ describe('the highest speed', () => {
 
 describe('the cap of a day', () => {
   const stretch = fc.record({
-    elapsed: seconds(39),
-    sinceMidnight: seconds(90_000),
-    today: seconds(3600),
-    yesterday: seconds(3600),
+    elapsed: makeSeconds(39),
+    sinceMidnight: makeSeconds(90_000),
+    today: makeSeconds(3600),
+    yesterday: makeSeconds(3600),
     cap: fc.integer({ min: 900, max: 86_400 }),
   });
 

@@ -7,10 +7,10 @@ import { log } from '../../src/log/index.ts';
 import { outfile } from '../../src/outfile/index.ts';
 import { profile } from '../../src/profile/index.ts';
 import { settings } from '../../src/settings/index.ts';
-import { refusalOf } from '../../src/start/guard.ts';
-import { listParamsOf } from '../../src/start/listParams.ts';
-import { openingOf } from '../../src/start/openings.ts';
-import { shellOf } from '../../src/start/shell.ts';
+import { findRefuge } from '../../src/start/guard.ts';
+import { readListParams } from '../../src/start/listParams.ts';
+import { findOpening } from '../../src/start/openings.ts';
+import { chooseShell } from '../../src/start/shell.ts';
 import { users } from '../../src/users/index.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['/backoffice/users/12', 'full'],
   ['/backoffice-lite', 'lite'],
   ['/backoffice-lite/export', 'lite'],
-])('%s belongs to the %s back office', (address, name) => expect(shellOf(address).name).toBe(name));
+])('%s belongs to the %s back office', (address, name) => expect(chooseShell(address).name).toBe(name));
 
 describe('who may not enter is sent', () => {
   const nobody = { isAdmin: false, isLimitedAdmin: false };
@@ -41,7 +41,7 @@ describe('who may not enter is sent', () => {
     ['/backoffice-lite/outfile', '?export=3', admin, '/backoffice/outfile?export=3'],
     ['/backoffice-lite/outfile', '?export=3', nobody, '/login?export=3&next=outfile'],
   ])('%s%s as %o: %s', (pathname, search, visitor, address) =>
-    expect(refusalOf(shellOf(pathname), { pathname, search }, visitor)).toBe(address),
+    expect(findRefuge(chooseShell(pathname), { pathname, search }, visitor)).toBe(address),
   );
 });
 
@@ -63,7 +63,7 @@ describe('an address opens', () => {
     ['/backoffice-lite/outfile', outfile.page],
     ['/backoffice-lite/dashboard', undefined],
     ['/backoffice-lite/settings', undefined],
-  ])('%s', (address, load) => expect(openingOf(shellOf(address), address).load).toBe(load));
+  ])('%s', (address, load) => expect(findOpening(chooseShell(address), address).load).toBe(load));
 
   test.each([
     ['/backoffice/test', 'test'],
@@ -73,14 +73,14 @@ describe('an address opens', () => {
     ['/backoffice-lite/export', 'export'],
     ['/backoffice/niente', undefined],
     ['/backoffice-lite/test', undefined],
-  ])('%s is known as %s', (address, name) => expect(openingOf(shellOf(address), address).area?.name).toBe(name));
+  ])('%s is known as %s', (address, name) => expect(findOpening(chooseShell(address), address).area?.name).toBe(name));
 });
 
 describe('what the list at an address asks for', () => {
   const firstPage = { perPage: 20, sort: { field: 'created', order: 'DESC' } } as const;
 
   test('is its first page where the address says nothing', () =>
-    expect(listParamsOf('', firstPage)).toEqual({
+    expect(readListParams('', firstPage)).toEqual({
       pagination: { page: 1, perPage: 20 },
       sort: firstPage.sort,
       filter: {},
@@ -88,12 +88,12 @@ describe('what the list at an address asks for', () => {
 
   test('is read from the address', () => {
     const search = `?page=3&perPage=30&sort=username&order=ASC&filter=${encodeURIComponent('{"role":2}')}`;
-    expect(listParamsOf(search, firstPage)).toEqual({
+    expect(readListParams(search, firstPage)).toEqual({
       pagination: { page: 3, perPage: 30 },
       sort: { field: 'username', order: 'ASC' },
       filter: { role: 2 },
     });
   });
 
-  test('is nothing where the address cannot be read', () => expect(listParamsOf('?filter={', firstPage)).toBeNull());
+  test('is nothing where the address cannot be read', () => expect(readListParams('?filter={', firstPage)).toBeNull());
 });

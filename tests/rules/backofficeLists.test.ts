@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listQueryOf } from '#data/listQuery.ts';
-import { resources, rowOf } from '#data/resources.ts';
+import { buildListQuery } from '#data/listQuery.ts';
+import { requireRow, resources } from '#data/resources.ts';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filters/filter.ts';
 import { cutLabel } from '../../src/lists/table/cutText.ts';
@@ -9,24 +9,24 @@ describe('the query of a list', () => {
   const all = { pagination: { page: 3, perPage: 40 }, sort: { field: 'created', order: 'DESC' as const } };
 
   test('is named and ordered as the API has it', () => {
-    expect(listQueryOf(resources.users, { ...all, filter: { search: 'rossi', role: 2 } })).toEqual({
+    expect(buildListQuery(resources.users, { ...all, filter: { search: 'rossi', role: 2 } })).toEqual({
       page: 3,
       page_items: 40,
       ordering: '-created',
       search: 'rossi',
       role: 2,
     });
-    expect(listQueryOf(resources.users, { sort: { field: 'username', order: 'ASC' } }).ordering).toBe('username');
+    expect(buildListQuery(resources.users, { sort: { field: 'username', order: 'ASC' } }).ordering).toBe('username');
   });
 
   test('drops filters the API would refuse, and asks for no more than a page may hold', () => {
     const old = { pagination: { page: 1, perPage: 500 }, filter: { colour: 'red', groups_empty: true } };
-    expect(listQueryOf(resources.users, old)).toEqual({ page: 1, page_items: 100, groups_empty: true });
+    expect(buildListQuery(resources.users, old)).toEqual({ page: 1, page_items: 100, groups_empty: true });
   });
 
-  test('is empty for lists that come whole', () => expect(listQueryOf(resources.roles, all)).toEqual({}));
+  test('is empty for lists that come whole', () => expect(buildListQuery(resources.roles, all)).toEqual({}));
 
-  test('an unknown resource is an error', () => expect(() => rowOf('toString')).toThrow('Unknown resource'));
+  test('an unknown resource is an error', () => expect(() => requireRow('toString')).toThrow('Unknown resource'));
 });
 
 test.each([

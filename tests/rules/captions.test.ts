@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadCaptions, readCaptions, writeWebVtt } from '#server/modules/sectionMedia/webvtt.ts';
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const made = (text: string): string => writeWebVtt(readCaptions(utf8(text)));
+const encodeUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const makeCaptions = (text: string): string => writeWebVtt(readCaptions(encodeUtf8(text)));
 
 describe('captions', () => {
   test('of WebVTT keep their words, tags and places, and lose styles and notes', () => {
     const vtt = `WEBVTT - Corso\n\nSTYLE\n::cue { color: red }\n\nNOTE una nota\n\n1\n00:01.000 --> 00:03.500 line:90% foo:bar\n<v Anna>Ciao <i>a tutti</i>\nseconda riga\n\n01:00:00.000 --> 01:00:02.000\nFine\n`;
-    expect(made(vtt)).toBe(
+    expect(makeCaptions(vtt)).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:03.500 line:90%\n<v Anna>Ciao <i>a tutti</i>\nseconda riga\n\n01:00:00.000 --> 01:00:02.000\nFine\n',
     );
   });
@@ -16,13 +16,16 @@ describe('captions', () => {
   test('of SRT become WebVTT', () => {
     const srt =
       '1\r\n00:00:01,5 --> 00:00:03,000\r\n<font color="red">Ciao</font> & <b>voi</b> {\\an8}<3\r\n<font>\r\nbis\r\n\r\n2\r\n00:00:00,000 --> 00:00:01,000\r\nPrima\r\n';
-    expect(made(srt)).toBe(
+    expect(makeCaptions(srt)).toBe(
       'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nPrima\n\n00:00:01.500 --> 00:00:03.000\nCiao &amp; <b>voi</b> &lt;3\nbis\n',
     );
   });
 
   test.each([
-    ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8('1\n00:00:01,000 --> 00:00:02,000\nPerché\n')])],
+    [
+      'UTF-8 with a mark',
+      new Uint8Array([0xef, 0xbb, 0xbf, ...encodeUtf8('1\n00:00:01,000 --> 00:00:02,000\nPerché\n')]),
+    ],
     ['UTF-16', new Uint8Array([0xff, 0xfe, ...Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nPerché\n', 'utf16le')])],
     ['Windows-1252', new Uint8Array(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nPerché\n', 'latin1'))],
   ])('are read in %s', (_name, bytes) => {
@@ -37,7 +40,7 @@ describe('captions', () => {
     ['a time that is none', 'WEBVTT\n\nora --> dopo\nx\n', /non è scritto bene/],
     ['NUL', 'WEBVTT\n\n00:01.000 --> 00:02.000\na\0b\n', /non è un file di testo/],
   ])('%s are none', (_name, text, reason) => {
-    expect(() => readCaptions(utf8(text))).toThrow(reason);
+    expect(() => readCaptions(encodeUtf8(text))).toThrow(reason);
   });
 
   test('whatever is sent is refused, or written so that it reads the same again', () => {
@@ -60,8 +63,8 @@ describe('captions', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         try {
-          const cues = readCaptions(utf8(pieces.join('')));
-          expect(readCaptions(utf8(writeWebVtt(cues)))).toEqual(cues);
+          const cues = readCaptions(encodeUtf8(pieces.join('')));
+          expect(readCaptions(encodeUtf8(writeWebVtt(cues)))).toEqual(cues);
         } catch (error) {
           expect(error).toBeInstanceOf(BadCaptions);
         }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { tonesOf } from '#server/brand/tones.ts';
-import { certificateTemplate, defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
+import { deriveTones } from '#server/brand/tones.ts';
+import { defaultTemplate, writeCertificateTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
@@ -25,7 +25,7 @@ const texts: Sheet['texts'] = {
 
 const aSheet = (changes: Partial<Sheet> = {}, otherTexts: Partial<Sheet['texts']> = {}): Sheet => ({
   html_template: defaultTemplate,
-  tones: tonesOf('#0f766e'),
+  tones: deriveTones('#0f766e'),
   face: 'lato',
   logo: null,
   signature: null,
@@ -44,7 +44,7 @@ const inspect = async (bytes: Uint8Array) => {
 };
 
 /** Points the letters of a text stand high. */
-const sizeOf = async (bytes: Uint8Array, wanted: string): Promise<number> => {
+const measureSize = async (bytes: Uint8Array, wanted: string): Promise<number> => {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   await pdf.loadingTask.destroy();
@@ -52,7 +52,7 @@ const sizeOf = async (bytes: Uint8Array, wanted: string): Promise<number> => {
   return found && 'height' in found ? found.height : 0;
 };
 
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+const dropSpaces = (text: string): string => text.replace(/\s/g, '');
 
 describe('a certificate', { timeout: 30_000 }, () => {
   test('is one A4 page laid wide that says every fact, in letters one can select', async () => {
@@ -117,19 +117,19 @@ describe('a certificate', { timeout: 30_000 }, () => {
       const long = { first_name: name, last_name: name, course_name, course_code: 'X'.repeat(255) };
       const bytes = await drawPdf(aSheet({}, long));
       expect((await inspect(bytes)).pages).toBe(1);
-      const text = withoutSpaces(await readPdfText(bytes));
-      for (const fact of [name, course_name, long.course_code, texts.code]) expect(text).toContain(withoutSpaces(fact));
+      const text = dropSpaces(await readPdfText(bytes));
+      for (const fact of [name, course_name, long.course_code, texts.code]) expect(text).toContain(dropSpaces(fact));
     },
     60_000,
   );
 
   test('gives way to a long title before the names do', async () => {
     const wording = { subtitle: 'S', achievement: 'ha completato il corso', signer: 'La direzione' };
-    const html_template = certificateTemplate({ ...wording, title: 'ATTESTATO DI FORMAZIONE' });
+    const html_template = writeCertificateTemplate({ ...wording, title: 'ATTESTATO DI FORMAZIONE' });
     const [usual, bytes] = [await drawPdf(aSheet()), await drawPdf(aSheet({ html_template }))];
     expect((await inspect(bytes)).pages).toBe(1);
-    expect(await sizeOf(bytes, 'FORMAZIONE')).toBeLessThan(await sizeOf(usual, 'ATTESTATO'));
-    expect(await sizeOf(bytes, 'FERRARI')).toBe(await sizeOf(usual, 'FERRARI'));
+    expect(await measureSize(bytes, 'FORMAZIONE')).toBeLessThan(await measureSize(usual, 'ATTESTATO'));
+    expect(await measureSize(bytes, 'FERRARI')).toBe(await measureSize(usual, 'FERRARI'));
   });
 
   test('needs no bands', async () => {

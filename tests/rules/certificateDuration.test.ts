@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationText } from '#server/modules/certificates/duration.ts';
+import { formatDuration } from '#server/modules/certificates/duration.ts';
 
 test.each([
   [0, '0 minuti'],
@@ -17,9 +17,9 @@ test.each([
   [16_200, '4 ore e 30 minuti'],
   [360_000, '100 ore'],
 ])('%d seconds are «%s»', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test('never says sixty minutes, nor none beside the hours', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => !/60 minuti|ore? e 0/.test(durationText(seconds))));
+  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => !/60 minuti|ore? e 0/.test(formatDuration(seconds))));
 });

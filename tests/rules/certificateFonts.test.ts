@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faces } from '#contract/faces.ts';
-import { tonesOf } from '#server/brand/tones.ts';
+import { deriveTones } from '#server/brand/tones.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
 import { splitByLetters } from '#server/modules/certificates/rendering/fonts.ts';
@@ -23,11 +23,11 @@ const texts = {
 };
 const drawIn = (face: Sheet['face'], html_template: string): Promise<Uint8Array> => {
   const bare = { logo: null, signature: null, issued: '2026-03-15T10:00:00.000Z' };
-  return drawPdf({ ...bare, html_template, texts, tones: tonesOf('#0f766e'), face });
+  return drawPdf({ ...bare, html_template, texts, tones: deriveTones('#0f766e'), face });
 };
 
 /** Names of the fonts a PDF brings, without the letters that say which part of them. */
-const fontsOf = (bytes: Uint8Array): string[] => {
+const listFonts = (bytes: Uint8Array): string[] => {
   const names = Buffer.from(bytes)
     .toString('latin1')
     .matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g);
@@ -36,7 +36,7 @@ const fontsOf = (bytes: Uint8Array): string[] => {
 
 describe('a certificate', { timeout: 30_000 }, () => {
   test.each(faces)('brings $name with it, and no other beside the serif', async ({ key, name }) => {
-    const fonts = fontsOf(await drawIn(key, defaultTemplate));
+    const fonts = listFonts(await drawIn(key, defaultTemplate));
     const [own = '', ...others] = fonts.filter((font) => !font.startsWith('EBGaramond'));
     expect(others).toEqual([]);
     expect(own.replace(/-?Regular$/, '')).toBe(name.replaceAll(' ', ''));
@@ -46,8 +46,8 @@ describe('a certificate', { timeout: 30_000 }, () => {
     const names = 'Đurđica Ολυμπία Наталія Nguyễn';
     const bytes = await drawIn('titillium-web', `<p>Consegnato a <b>${names}</b> in città</p>`);
     expect(await readPdfText(bytes)).toContain(`Consegnato a ${names} in città`);
-    expect(fontsOf(bytes)).toEqual(['Roboto-Medium', 'TitilliumWeb-Regular']);
-    expect(fontsOf(await drawIn('titillium-web', `<h2>${names}</h2>`))).toEqual(['EBGaramond-Regular']);
+    expect(listFonts(bytes)).toEqual(['Roboto-Medium', 'TitilliumWeb-Regular']);
+    expect(listFonts(await drawIn('titillium-web', `<h2>${names}</h2>`))).toEqual(['EBGaramond-Regular']);
   });
 
   test('takes a text apart by words', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkedInAddress } from '../../src-learner/certificate/linkedIn.ts';
-import { nameOfFile } from '../../src-learner/certificate/nameOfFile.ts';
+import { buildLinkedInAddress } from '../../src-learner/certificate/linkedIn.ts';
+import { nameFile } from '../../src-learner/certificate/nameFile.ts';
 
 const facts = {
   number: 128,
@@ -17,7 +17,7 @@ const facts = {
 };
 
 test('LinkedIn is given name, organisation, month of issue in Rome, link and code', () => {
-  const address = new URL(linkedInAddress(facts, 'https://corsi.example/certificate/4?code=AB&x', 'Ente “A” & B'));
+  const address = new URL(buildLinkedInAddress(facts, 'https://corsi.example/certificate/4?code=AB&x', 'Ente “A” & B'));
   expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     startTask: 'CERTIFICATION_NAME',
@@ -31,14 +31,14 @@ test('LinkedIn is given name, organisation, month of issue in Rome, link and cod
 });
 
 test('the file says whose it is and of what', () => {
-  expect(nameOfFile(facts)).toBe('attestato-d-amico-nicolo-primo-soccorso-gruppo-b-128.pdf');
-  expect(nameOfFile({ ...facts, first_name: '李', last_name: '' })).toBe('attestato-primo-soccorso-gruppo-b-128.pdf');
+  expect(nameFile(facts)).toBe('attestato-d-amico-nicolo-primo-soccorso-gruppo-b-128.pdf');
+  expect(nameFile({ ...facts, first_name: '李', last_name: '' })).toBe('attestato-primo-soccorso-gruppo-b-128.pdf');
 });
 
 test('whatever it is made of, the file’s name is safe and of bearable length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (last_name, course_name) => {
-      const name = nameOfFile({ ...facts, last_name, course_name });
+      const name = nameFile({ ...facts, last_name, course_name });
       expect(name).toMatch(/^attestato(-[a-z0-9]+)*-128\.pdf$/);
       expect(name.length).toBeLessThan(210);
     }),

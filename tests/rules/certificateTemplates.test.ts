@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certificatePlaceholders, unknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
+import { certificatePlaceholders, findUnknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import { certificationTemplates } from '#server/demo/catalogue/certificationTemplates.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { cleanTemplate } from '#server/modules/certificationTemplates/cleanTemplate.ts';
@@ -17,7 +17,7 @@ describe('placeholders of a template', () => {
     ['<p data-if="cf">x</p><p data-if=qr>y</p>', ['data-if="cf"', 'data-if=qr']],
     ['{first_name} { {x} }', []],
   ])('%s', (html, unknown) => {
-    expect(unknownCertificatePlaceholders(html)).toEqual(unknown);
+    expect(findUnknownCertificatePlaceholders(html)).toEqual(unknown);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#server/errors.ts';
-import { changedFields } from '#server/writes/changedFields.ts';
+import { pickChangedFields } from '#server/writes/changedFields.ts';
 
 interface Figures {
   a: number | null;
@@ -14,13 +14,14 @@ const anything: fc.Arbitrary<Figures> = fc.record({
   c: fc.boolean(),
 });
 const names = ['a', 'b', 'c'] as const;
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? Object.entries(value).toSorted() : value;
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-const outcome = (body: Figures, seen: Partial<Figures> | undefined, present: Figures) => {
+const tryOutcome = (body: Figures, seen: Partial<Figures> | undefined, present: Figures) => {
   try {
-    return { changes: changedFields(body, seen, present) };
+    return { changes: pickChangedFields(body, seen, present) };
   } catch (error) {
     return { fields: Object.keys((error as Refusal).body.fields ?? {}) };
   }
@@ -30,12 +31,12 @@ describe('what a form changes of what it showed', () => {
   test('is what differs from it, unless somebody else changed the same to something else', () => {
     fc.assert(
       fc.property(anything, anything, anything, (body, seen, present) => {
-        const changed = names.filter((name) => !same(body[name], seen[name]));
+        const changed = names.filter((name) => !isSame(body[name], seen[name]));
         const overtaken = changed.filter(
-          (name) => !same(present[name], seen[name]) && !same(present[name], body[name]),
+          (name) => !isSame(present[name], seen[name]) && !isSame(present[name], body[name]),
         );
         const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
-        expect(outcome(body, seen, present)).toEqual(overtaken.length > 0 ? { fields: overtaken } : { changes });
+        expect(tryOutcome(body, seen, present)).toEqual(overtaken.length > 0 ? { fields: overtaken } : { changes });
       }),
     );
   });
@@ -43,8 +44,8 @@ describe('what a form changes of what it showed', () => {
   test('is all of it where nothing is said of what was seen', () => {
     fc.assert(
       fc.property(anything, anything, (body, present) => {
-        expect(outcome(body, undefined, present)).toEqual({ changes: body });
-        expect(outcome(body, {}, present)).toEqual({ changes: body });
+        expect(tryOutcome(body, undefined, present)).toEqual({ changes: body });
+        expect(tryOutcome(body, {}, present)).toEqual({ changes: body });
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CallKeyOf, callOf, calls } from '#contract/calls.ts';
-import { bodyLimitOf, bodyLimits, isOpenToVisitors } from '#contract/limits.ts';
+import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { bodyLimits, getBodyLimit, isOpenToVisitors } from '#contract/limits.ts';
 
 interface Schema {
   type?: string | string[];
@@ -19,39 +19,42 @@ interface Schema {
 }
 
 const keys = Object.keys(calls) as CallKeyOf[];
-const isOf = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
+const isOfType = ({ type }: Schema, name: string): boolean => [type].flat().includes(name);
 /** A picture ends with its body: counting ten million characters would take longer than refusing them. */
 const isPicture = ({ pattern = '' }: Schema): boolean => pattern.startsWith('^data:image/');
 const isOneOfFew = (schema: Schema): boolean => schema.enum !== undefined || schema.const !== undefined;
-const partsOf = ({ properties = {}, items, anyOf = [] }: Schema): [string, Schema][] => [
+const listParts = ({ properties = {}, items, anyOf = [] }: Schema): [string, Schema][] => [
   ...Object.entries(properties),
   ...(items ? [['[]', items] as [string, Schema]] : []),
   ...anyOf.map((one): [string, Schema] => ['|', one]),
 ];
 
 /** Where a schema lets in as much as the caller likes. */
-const openEnds = (schema: Schema, path: string): string[] => {
-  const found = partsOf(schema).flatMap(([name, part]) => openEnds(part, `${path} ${name}`));
+const findOpenEnds = (schema: Schema, path: string): string[] => {
+  const found = listParts(schema).flatMap(([name, part]) => findOpenEnds(part, `${path} ${name}`));
   const hasNoEnd = schema.maxLength === undefined && schema.format === undefined && !isPicture(schema);
-  if (isOf(schema, 'string') && !isOneOfFew(schema) && hasNoEnd) found.push(`${path}: text`);
-  if (isOf(schema, 'array') && schema.maxItems === undefined) found.push(`${path}: list`);
-  if (isOf(schema, 'object') && schema.additionalProperties !== false && schema.maxProperties === undefined)
+  if (isOfType(schema, 'string') && !isOneOfFew(schema) && hasNoEnd) found.push(`${path}: text`);
+  if (isOfType(schema, 'array') && schema.maxItems === undefined) found.push(`${path}: list`);
+  if (isOfType(schema, 'object') && schema.additionalProperties !== false && schema.maxProperties === undefined)
     found.push(`${path}: object`);
   // Whether objects are the same is found by comparing each with all others.
-  if (schema.uniqueItems && !['integer', 'number', 'string'].some((name) => isOf(schema.items ?? {}, name)))
+  if (schema.uniqueItems && !['integer', 'number', 'string'].some((name) => isOfType(schema.items ?? {}, name)))
     found.push(`${path}: comparison`);
   return found;
 };
 
 /** Bytes the largest body of plain letters has. */
-const largest = (schema: Schema): number => {
+const measureLargest = (schema: Schema): number => {
   if (isOneOfFew(schema)) return Math.max(...(schema.enum ?? [schema.const]).map((one) => JSON.stringify(one).length));
-  const sizes = (schema.anyOf ?? []).map(largest);
-  if (isOf(schema, 'string')) sizes.push((schema.maxLength ?? 30) + 2);
-  if (isOf(schema, 'array')) sizes.push(2 + (schema.maxItems ?? 0) * (largest(schema.items ?? {}) + 1));
-  if (isOf(schema, 'object'))
+  const sizes = (schema.anyOf ?? []).map(measureLargest);
+  if (isOfType(schema, 'string')) sizes.push((schema.maxLength ?? 30) + 2);
+  if (isOfType(schema, 'array')) sizes.push(2 + (schema.maxItems ?? 0) * (measureLargest(schema.items ?? {}) + 1));
+  if (isOfType(schema, 'object'))
     sizes.push(
-      Object.entries(schema.properties ?? {}).reduce((sum, [name, part]) => sum + name.length + 4 + largest(part), 2),
+      Object.entries(schema.properties ?? {}).reduce(
+        (sum, [name, part]) => sum + name.length + 4 + measureLargest(part),
+        2,
+      ),
     );
   return Math.max(10, ...sizes);
 };
@@ -70,16 +73,18 @@ const neverFull = [
 
 describe('what a call takes', () => {
   test.each(keys)('%s has an end everywhere', (key) => {
-    const { body = {}, query = {}, multipart = {} } = callOf(key);
-    const found = Object.entries({ body, query, multipart }).flatMap(([name, part]) => openEnds(part as Schema, name));
+    const { body = {}, query = {}, multipart = {} } = getCall(key);
+    const found = Object.entries({ body, query, multipart }).flatMap(([name, part]) =>
+      findOpenEnds(part as Schema, name),
+    );
     expect(found).toEqual([]);
   });
 
-  test.each(keys.filter((key) => callOf(key).body))('%s fits its body', (key) => {
-    const call = callOf(key);
-    const limit = bodyLimitOf(call);
+  test.each(keys.filter((key) => getCall(key).body))('%s fits its body', (key) => {
+    const call = getCall(key);
+    const limit = getBodyLimit(call);
     const { body = {} } = call;
-    if (!neverFull.includes(limit)) expect(largest(body as Schema)).toBeLessThanOrEqual(limit);
+    if (!neverFull.includes(limit)) expect(measureLargest(body as Schema)).toBeLessThanOrEqual(limit);
     if (JSON.stringify(body).includes('data:image')) expect(limit).toBe(bodyLimits.pictures);
     if (isOpenToVisitors(call)) expect(limit).toBe(bodyLimits.visitor);
   });

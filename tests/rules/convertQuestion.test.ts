@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
-import { convertQuestion, lossOfConversion } from '#contract/questionRules.ts';
+import { convertQuestion, countConversionLoss } from '#contract/questionRules.ts';
 
 const aQuestion = (question_config: QuestionType, answers: string[], likert_questions: string[] = []) => ({
   question_config,
@@ -8,7 +8,7 @@ const aQuestion = (question_config: QuestionType, answers: string[], likert_ques
   answers: answers.map((text) => ({ text: text.replace('*', ''), is_correct: text.endsWith('*') })),
   likert_questions: likert_questions.map((text) => ({ text })),
 });
-const shown = ({ answers, likert_questions }: ReturnType<typeof aQuestion>) => [
+const describeShown = ({ answers, likert_questions }: ReturnType<typeof aQuestion>) => [
   answers.map(({ text, is_correct }) => (is_correct ? `${text}*` : text)),
   likert_questions.map(({ text }) => text),
 ];
@@ -25,15 +25,15 @@ describe('a question with another type', () => {
     ['survey', 'multiple', 'likert', ['a', 'b'], ['a', 'b']],
     ['survey', 'open', 'likert', [], []],
   ])('%s: %s becomes %s', (kind, from, to, before, after) =>
-    expect(shown(convertQuestion(kind, aQuestion(from, before), to))).toEqual([after, []]),
+    expect(describeShown(convertQuestion(kind, aQuestion(from, before), to))).toEqual([after, []]),
   );
 
   test('loses its rows with a scale, and a flag only some types have', () => {
     const likert = aQuestion('likert', ['poco', 'molto'], ['aula', 'docente']);
-    expect(shown(convertQuestion('survey', likert, 'single'))).toEqual([['poco', 'molto'], []]);
-    expect(lossOfConversion('survey', likert, 'open')).toEqual({ answers: 2, rows: 2, marks: 0 });
+    expect(describeShown(convertQuestion('survey', likert, 'single'))).toEqual([['poco', 'molto'], []]);
+    expect(countConversionLoss('survey', likert, 'open')).toEqual({ answers: 2, rows: 2, marks: 0 });
     const multiple = aQuestion('multiple', ['a*', 'b*', 'c']);
-    expect(lossOfConversion('evaluation', multiple, 'single')).toEqual({ answers: 0, rows: 0, marks: 1 });
+    expect(countConversionLoss('evaluation', multiple, 'single')).toEqual({ answers: 0, rows: 0, marks: 1 });
     expect(convertQuestion('evaluation', multiple, 'single').is_at_least_one_correct).toBe(false);
     expect(convertQuestion('evaluation', multiple, 'open').is_at_least_one_correct).toBe(true);
     expect(convertQuestion('evaluation', multiple, 'multiple')).toBe(multiple);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { baseOfCode, codeOfCopy, nameOfCopy } from '#server/modules/courseCopies/rules.ts';
+import { cutCodeBase, makeCopyCode, nameCopy } from '#server/modules/courseCopies/rules.ts';
 
 describe('a copied course', () => {
   test('is called a copy, within the length of a name', () => {
-    expect(nameOfCopy('Sicurezza')).toBe('Sicurezza (copia)');
-    expect(nameOfCopy('a'.repeat(255))).toBe(`${'a'.repeat(247)} (copia)`);
+    expect(nameCopy('Sicurezza')).toBe('Sicurezza (copia)');
+    expect(nameCopy('a'.repeat(255))).toBe(`${'a'.repeat(247)} (copia)`);
   });
 
   test.each([
@@ -15,7 +15,7 @@ describe('a copied course', () => {
     ['SIC-copia-2', ['sic', 'sic-copia', 'sic-copia-2'], 'SIC-copia-3'],
     ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(85)}-copia`],
   ])('has a code of its own: %s among %j', (code, taken, made) => {
-    expect(codeOfCopy(code, taken)).toBe(made);
-    expect(made.toLowerCase().startsWith(baseOfCode(code).toLowerCase())).toBe(true);
+    expect(makeCopyCode(code, taken)).toBe(made);
+    expect(made.toLowerCase().startsWith(cutCodeBase(code).toLowerCase())).toBe(true);
   });
 });

@@ -9,11 +9,11 @@ import {
   sortCourses,
   writeListState,
 } from '../../src-learner/courses/listState.ts';
-import { calendarFile } from '../../src-learner/player/start/calendarFile.ts';
-import { deadlineOf } from '../../src-learner/ui/expiry/deadline.ts';
+import { writeCalendarFile } from '../../src-learner/player/start/writeCalendarFile.ts';
+import { findDeadline } from '../../src-learner/ui/expiry/deadline.ts';
 
 const none = { expiration_date: null, has_expired: false };
-const until = (expiration_date: string) => ({ expiration_date, has_expired: false });
+const endAt = (expiration_date: string) => ({ expiration_date, has_expired: false });
 
 describe('the deadline of a course', () => {
   test.each([
@@ -27,19 +27,19 @@ describe('the deadline of a course', () => {
     ['2026-03-30', '2026-03-28T12:00:00Z', 2, true],
     ['2026-10-26', '2026-10-24T12:00:00Z', 2, true],
   ])('%s, seen at %s, is in %i days', (date, now, daysLeft, isNear) =>
-    expect(deadlineOf(until(date), none, new Date(now))).toEqual({ date, daysLeft, isNear, hasExpired: false }),
+    expect(findDeadline(endAt(date), none, new Date(now))).toEqual({ date, daysLeft, isNear, hasExpired: false }),
   );
 
   test('is the earlier of the two, and over the day after', () => {
     const now = new Date('2026-11-22T10:00:00Z');
-    expect(deadlineOf(until('2027-01-01'), until('2026-12-01'), now)?.date).toBe('2026-12-01');
-    expect(deadlineOf(until('2026-11-21'), none, now)).toMatchObject({ hasExpired: true, isNear: false });
-    expect(deadlineOf({ expiration_date: '2027-01-01', has_expired: true }, none, now)?.hasExpired).toBe(true);
-    expect(deadlineOf(none, none, now)).toBeNull();
+    expect(findDeadline(endAt('2027-01-01'), endAt('2026-12-01'), now)?.date).toBe('2026-12-01');
+    expect(findDeadline(endAt('2026-11-21'), none, now)).toMatchObject({ hasExpired: true, isNear: false });
+    expect(findDeadline({ expiration_date: '2027-01-01', has_expired: true }, none, now)?.hasExpired).toBe(true);
+    expect(findDeadline(none, none, now)).toBeNull();
   });
 });
 
-const subscription = (id: number, changes: Partial<MySubscription> = {}): MySubscription => ({
+const makeSubscription = (id: number, changes: Partial<MySubscription> = {}): MySubscription => ({
   id,
   course: {
     id,
@@ -70,15 +70,15 @@ const now = new Date('2026-11-22T10:00:00Z');
 
 describe('the states of the list of courses', () => {
   const some = [
-    subscription(1),
-    subscription(2, { status_etiquette: 'RUN', ...until('2026-12-01') }),
-    subscription(3, { status_etiquette: 'END', is_passed: true, ...until('2026-12-01') }),
-    subscription(4, { status_etiquette: 'END' }),
-    subscription(5, { status_etiquette: 'OFF', ...until('2026-12-01') }),
-    subscription(6, { status_etiquette: 'RUN', is_passed: true }),
-    subscription(7, { ...until('2026-12-22') }),
-    subscription(8, { ...until('2026-12-23') }),
-    subscription(9, { ...until('2026-11-01'), has_expired: true }),
+    makeSubscription(1),
+    makeSubscription(2, { status_etiquette: 'RUN', ...endAt('2026-12-01') }),
+    makeSubscription(3, { status_etiquette: 'END', is_passed: true, ...endAt('2026-12-01') }),
+    makeSubscription(4, { status_etiquette: 'END' }),
+    makeSubscription(5, { status_etiquette: 'OFF', ...endAt('2026-12-01') }),
+    makeSubscription(6, { status_etiquette: 'RUN', is_passed: true }),
+    makeSubscription(7, { ...endAt('2026-12-22') }),
+    makeSubscription(8, { ...endAt('2026-12-23') }),
+    makeSubscription(9, { ...endAt('2026-11-01'), has_expired: true }),
   ];
   const idsIn = (state: (typeof courseStates)[number]) =>
     some.filter((one) => isInState(one, state, now)).map(({ id }) => id);
@@ -96,9 +96,9 @@ describe('the states of the list of courses', () => {
     expect(sortCourses(some, 'scadenza', now).map(({ id }) => id)).toEqual([2, 5, 7, 8, 1, 4, 6, 9, 3]));
 
   test('by what was opened last, and by name', () => {
-    const opened = [subscription(1), subscription(2, { last_opened: '2026-01-01T00:00:00Z' })];
+    const opened = [makeSubscription(1), makeSubscription(2, { last_opened: '2026-01-01T00:00:00Z' })];
     expect(sortCourses(opened, 'recenti', now).map(({ id }) => id)).toEqual([2, 1]);
-    const named = [subscription(10), subscription(9)];
+    const named = [makeSubscription(10), makeSubscription(9)];
     expect(sortCourses(named, 'nome', now).map(({ id }) => id)).toEqual([10, 9]);
   });
 
@@ -124,7 +124,7 @@ describe('the states of the list of courses', () => {
 
 describe('the file for a calendar', () => {
   const file = (title: string) =>
-    calendarFile({
+    writeCalendarFile({
       id: 'iscrizione-4@corsi.example',
       date: '2026-12-31',
       title,

@@ -52,17 +52,17 @@ const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
   ...course,
 });
 const hiddenModule = { id: 2, name: 'Nascosto', description: '', theme_id: 1, is_hidden: true };
-const exam = (id: number, more: Partial<Section> = {}) =>
+const makeExam = (id: number, more: Partial<Section> = {}) =>
   aSection({ id, category: 'EVALUATION', media: null, questionnaire_id: 7, ...more });
 
 /** Each doubt in short: its kind, whose it is, and what more is said. */
-const doubtsOf = (course: Partial<CourseContent>, dead: [string, string][] = []): string[] =>
+const listDoubts = (course: Partial<CourseContent>, dead: [string, string][] = []): string[] =>
   findDoubts(aCourse(course), new Map(dead)).map(({ kind, subject, detail }) =>
     [kind, `${subject.type} ${subject.id}`, ...(detail === null ? [] : [detail])].join(' · '),
   );
 
 describe('what is missing or doubtful in a course', () => {
-  test('is nothing in one that has all it needs', () => expect(doubtsOf({})).toEqual([]));
+  test('is nothing in one that has all it needs', () => expect(listDoubts({})).toEqual([]));
 
   test.each<[string, Partial<CourseContent>, string[]]>([
     ['no picture', { has_thumbnail: false }, ['no_thumbnail · course 1']],
@@ -114,18 +114,18 @@ describe('what is missing or doubtful in a course', () => {
     ],
     [
       'an evaluation without a questionnaire',
-      { sections: [exam(1, { questionnaire_id: null })] },
+      { sections: [makeExam(1, { questionnaire_id: null })] },
       ['no_questionnaire · section 1'],
     ],
     [
       'an evaluation without questions',
-      { sections: [exam(1)], questionnaires: [aQuestionnaire({ questions: [] })] },
+      { sections: [makeExam(1)], questionnaires: [aQuestionnaire({ questions: [] })] },
       ['no_questions · section 1'],
     ],
     [
       'questions without a right answer; an open one needs none',
       {
-        sections: [exam(1)],
+        sections: [makeExam(1)],
         questionnaires: [
           aQuestionnaire({
             questions: [
@@ -185,7 +185,7 @@ describe('what is missing or doubtful in a course', () => {
     ],
     [
       'a bank larger than its questions',
-      { sections: [exam(1)], questionnaires: [aQuestionnaire({ bank: 3 })] },
+      { sections: [makeExam(1)], questionnaires: [aQuestionnaire({ bank: 3 })] },
       ['bank_too_large · section 1 · 3/1'],
     ],
     [
@@ -196,47 +196,47 @@ describe('what is missing or doubtful in a course', () => {
       },
       ['hidden_mandatory · section 2'],
     ],
-  ])('%s', (_, course, doubts) => expect(doubtsOf(course)).toEqual(doubts));
+  ])('%s', (_, course, doubts) => expect(listDoubts(course)).toEqual(doubts));
 
   test('a mandatory lesson behind one that nobody can pass is out of reach, however far back', () => {
     const sections = [
-      exam(1),
+      makeExam(1),
       aSection({ id: 2, mandatory_section_id: 1, is_mandatory: false }),
       aSection({ id: 3, mandatory_section_id: 2 }),
     ];
     const questions: Questionnaire['questions'] = [aQuestion('Uno?', 'single', false)];
-    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions })] })).toEqual([
+    expect(listDoubts({ sections, questionnaires: [aQuestionnaire({ questions })] })).toEqual([
       'no_right_answer · section 1 · Uno?',
       'unreachable · section 3 · Lezione 1',
     ]);
     const several = [aQuestion('Quali?', 'multiple', false)];
-    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: several })] })).toContain(
+    expect(listDoubts({ sections, questionnaires: [aQuestionnaire({ questions: several })] })).toContain(
       'unreachable · section 3 · Lezione 1',
     );
     const unfinished = [{ ...aQuestion('Vuota?', 'single', false), answers: [] }, ...aQuestionnaire().questions];
-    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: unfinished, required: 100 })] })).toEqual([
-      'no_right_answer · section 1 · Vuota?',
-    ]);
+    expect(
+      listDoubts({ sections, questionnaires: [aQuestionnaire({ questions: unfinished, required: 100 })] }),
+    ).toEqual(['no_right_answer · section 1 · Vuota?']);
     const more = [...questions, ...aQuestionnaire().questions, ...aQuestionnaire().questions];
-    expect(doubtsOf({ sections, questionnaires: [aQuestionnaire({ questions: more })] })).toEqual([
+    expect(listDoubts({ sections, questionnaires: [aQuestionnaire({ questions: more })] })).toEqual([
       'no_right_answer · section 1 · Uno?',
     ]);
   });
 
   test('a lesson that is required and switched off keeps nobody out, and is told', () =>
     expect(
-      doubtsOf({ sections: [aSection({ id: 1, is_active: false }), aSection({ id: 2, mandatory_section_id: 1 })] }),
+      listDoubts({ sections: [aSection({ id: 1, is_active: false }), aSection({ id: 2, mandatory_section_id: 1 })] }),
     ).toEqual(['requirement_off · section 2 · Lezione 1']));
 
   test('links that did not answer are told where they stand', () => {
     const link = 'https://esempio.it/a?b=1&c=2';
     const text = `<p><a href="${link.replace('&', '&amp;')}">sito</a></p>`;
     const course = { description: text, materials: [{ id: 4, name: 'Dispensa', link }] };
-    expect(doubtsOf(course, [[link, 'il sito non esiste']])).toEqual([
+    expect(listDoubts(course, [[link, 'il sito non esiste']])).toEqual([
       `dead_link · course 1 · ${link} (il sito non esiste)`,
       `dead_link · material 4 · ${link} (il sito non esiste)`,
     ]);
-    expect(doubtsOf(course)).toEqual([]);
+    expect(listDoubts(course)).toEqual([]);
     expect(listCourseLinks(aCourse(course))).toEqual([link]);
   });
 

@@ -6,35 +6,35 @@ import {
   noAttendanceRules,
   regulatedCourseRules,
 } from '#contract/attendanceRules.ts';
-import { describeAttendanceRules, inMinutes } from '#contract/attendanceWords.ts';
+import { describeAttendanceRules, formatMinutes } from '#contract/attendanceWords.ts';
 import {
+  choosePreset,
+  describeRangeError,
   isRegulated,
-  presetOf,
-  rangeErrorOf,
-  rulesOfValues,
-  valuesOfRules,
+  toRules,
+  toRulesValues,
 } from '../../src/courseRules/form/courseRulesForm.ts';
 
-const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+const makeWithin = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
   fc.integer({ min: minimum, max: maximum });
-const optional = (range: { minimum: number; maximum: number }) => fc.option(within(range));
+const makeOptional = (range: { minimum: number; maximum: number }) => fc.option(makeWithin(range));
 
 const anyRules = fc.record({
   requires_media: fc.boolean(),
   bars_phones: fc.boolean(),
   max_speed: fc.option(fc.constantFrom(...attendanceSpeeds)),
-  presence_minutes: optional(attendanceRanges.presence_minutes),
-  presence_answer_seconds: within(attendanceRanges.presence_answer_seconds),
-  file_seconds: optional(attendanceRanges.file_seconds),
-  retry_minutes: optional(attendanceRanges.retry_minutes),
-  daily_minutes: optional(attendanceRanges.daily_minutes),
+  presence_minutes: makeOptional(attendanceRanges.presence_minutes),
+  presence_answer_seconds: makeWithin(attendanceRanges.presence_answer_seconds),
+  file_seconds: makeOptional(attendanceRanges.file_seconds),
+  retry_minutes: makeOptional(attendanceRanges.retry_minutes),
+  daily_minutes: makeOptional(attendanceRanges.daily_minutes),
 });
 
 describe('the form of the rules of a course', () => {
   it('sends what it was shown, the time to answer only where somebody is asked', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
-        const sent = rulesOfValues(valuesOfRules(rules));
+        const sent = toRules(toRulesValues(rules));
         const { presence_answer_seconds } = rules.presence_minutes === null ? noAttendanceRules : rules;
         expect(sent).toEqual({ ...rules, presence_answer_seconds });
       }),
@@ -42,19 +42,19 @@ describe('the form of the rules of a course', () => {
   });
 
   it('has one switch that sets all rules, or none', () => {
-    expect(rulesOfValues(presetOf(true))).toEqual(regulatedCourseRules);
-    expect(rulesOfValues(presetOf(false))).toEqual(noAttendanceRules);
-    expect([isRegulated(presetOf(true)), isRegulated(presetOf(false))]).toEqual([true, false]);
+    expect(toRules(choosePreset(true))).toEqual(regulatedCourseRules);
+    expect(toRules(choosePreset(false))).toEqual(noAttendanceRules);
+    expect([isRegulated(choosePreset(true)), isRegulated(choosePreset(false))]).toEqual([true, false]);
   });
 
   it('takes whole numbers within the range of a rule', () => {
-    expect(['2', '120', ' 10 '].map((typed) => rangeErrorOf('presence_minutes', typed))).toEqual([
+    expect(['2', '120', ' 10 '].map((typed) => describeRangeError('presence_minutes', typed))).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
     for (const typed of ['1', '121', '', '5,5', '1e1', '-3', 'due', null])
-      expect(rangeErrorOf('presence_minutes', typed)).toBe('Un numero intero da 2 a 120');
+      expect(describeRangeError('presence_minutes', typed)).toBe('Un numero intero da 2 a 120');
   });
 });
 
@@ -71,5 +71,5 @@ describe('the rules in words', () => {
     [90, '1 ora e 30 minuti'],
     [480, '8 ore'],
     [121, '2 ore e 1 minuto'],
-  ])('write %s minutes as %s', (minutes, words) => expect(inMinutes(minutes)).toBe(words));
+  ])('write %s minutes as %s', (minutes, words) => expect(formatMinutes(minutes)).toBe(words));
 });

@@ -5,14 +5,14 @@ import type { Range } from '#server/modules/progress/rules.ts';
 import { closesEnrolment } from '#server/modules/subscriptions/rules.ts';
 import { computeFigures, type RecordedEvent } from '#server/modules/verification/rules.ts';
 
-const thousandths = (count: number): number => count / 1000;
+const toSeconds = (count: number): number => count / 1000;
 
 /** Ranges of thousandths of a second, near enough to each other to touch, to leave small gaps and to leave large ones. */
 const anyRanges = fc
   .array(fc.tuple(fc.nat(60_000), fc.nat(4000)), { maxLength: 30 })
-  .map((pairs) => pairs.map(([from, length]): Range => [thousandths(from), thousandths(from + length)]));
+  .map((pairs) => pairs.map(([from, length]): Range => [toSeconds(from), toSeconds(from + length)]));
 
-const secondsIn = (ranges: Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+const sumSeconds = (ranges: Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
 const holds = (outer: Range[], [from, to]: Range): boolean =>
   outer.some(([start, end]) => start <= from && to <= end) || to <= from;
@@ -35,7 +35,7 @@ describe('what is covered', () => {
         for (const one of [...before, ...played]) expect(holds(covered, one)).toBe(true);
         const exact = uniteRanges([...before, ...played]);
         const gaps = Math.max(0, exact.length - covered.length);
-        expect(secondsIn(covered)).toBeLessThanOrEqual(secondsIn(exact) + gaps + 1e-6);
+        expect(sumSeconds(covered)).toBeLessThanOrEqual(sumSeconds(exact) + gaps + 1e-6);
         for (const [index, [from]] of covered.entries())
           expect(from - (covered[index - 1]?.[1] ?? -1)).toBeGreaterThanOrEqual(1 - 1e-6);
       }),
@@ -50,7 +50,7 @@ describe('what is covered', () => {
         expect(covered.length).toBeLessThanOrEqual(maxRanges);
         expect(full.every((one) => holds(covered, one))).toBe(true);
         const exact = uniteRanges([...full, ...played]);
-        expect(secondsIn(covered)).toBeLessThanOrEqual(secondsIn(exact) + exact.length + 1e-6);
+        expect(sumSeconds(covered)).toBeLessThanOrEqual(sumSeconds(exact) + exact.length + 1e-6);
       }),
       { numRuns: 50 },
     );

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomField } from '#contract/customFields.ts';
 import { type CustomFieldKind, checkCustomValue, parseCustomValue, readNumber } from '#contract/customValues.ts';
-import { knownFilters } from '#data/batches.ts';
-import { listQueryOf } from '#data/listQuery.ts';
-import { rowOf } from '#data/resources.ts';
+import { pickKnownFilters } from '#data/batches.ts';
+import { buildListQuery } from '#data/listQuery.ts';
+import { requireRow } from '#data/resources.ts';
 import { readCustomFilters } from '#server/modules/customFields/filters.ts';
 import { makeKey } from '#server/modules/customFields/rules.ts';
-import { changeOf } from '../../src/forms/record/recordShape.ts';
-import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { buildChange } from '../../src/forms/record/recordShape.ts';
+import { findBlockingError } from '../../src/forms/rules.ts';
 import { fieldShape } from '../../src/settings/fields/fieldShape.ts';
 import {
+  buildCustomRules,
   type CustomForm,
-  changedValues,
-  customBodyOf,
-  customFormOf,
-  customRules,
+  pickChangedValues,
+  toCustomBody,
+  toCustomForm,
 } from '../../src/users/form/custom/customForm.ts';
 
 const options = [
@@ -23,7 +23,7 @@ const options = [
   { id: 2, label: 'Torino Nord', is_archived: false },
   { id: 3, label: 'Chiusa', is_archived: true },
 ];
-const field = (kind: CustomFieldKind, is_required = false) => ({ kind, is_required, options });
+const makeField = (kind: CustomFieldKind, is_required = false) => ({ kind, is_required, options });
 
 describe('a value of a custom field', () => {
   test.each<[CustomFieldKind, string | number | null, object]>([
@@ -44,14 +44,14 @@ describe('a value of a custom field', () => {
     ['list', 3, { error: 'option' }],
     ['list', 9, { error: 'option' }],
     ['list', 'Roma', { error: 'option' }],
-  ])('%s %j', (kind, given, result) => expect(checkCustomValue(field(kind), given)).toEqual(result));
+  ])('%s %j', (kind, given, result) => expect(checkCustomValue(makeField(kind), given)).toEqual(result));
 
   test('stays although its option is no longer offered', () =>
-    expect(checkCustomValue(field('list'), 3, 3)).toEqual({ value: 3 }));
+    expect(checkCustomValue(makeField('list'), 3, 3)).toEqual({ value: 3 }));
 
   test('may be required', () => {
-    expect(checkCustomValue(field('day', true), null)).toEqual({ error: 'required' });
-    expect(parseCustomValue(field('list', true), ' ')).toEqual({ error: 'required' });
+    expect(checkCustomValue(makeField('day', true), null)).toEqual({ error: 'required' });
+    expect(parseCustomValue(makeField('list', true), ' ')).toEqual({ error: 'required' });
   });
 });
 
@@ -72,7 +72,7 @@ describe('a value as people write it', () => {
     ['list', 'TORINO NORD', { value: 2 }],
     ['list', 'Chiusa', { error: 'option' }],
     ['text', ' 007 ', { value: '007' }],
-  ])('%s «%s»', (kind, text, result) => expect(parseCustomValue(field(kind), text)).toEqual(result));
+  ])('%s «%s»', (kind, text, result) => expect(parseCustomValue(makeField(kind), text)).toEqual(result));
 
   test('any number written with a comma is read as itself', () =>
     fc.assert(
@@ -118,22 +118,23 @@ describe('custom fields in a form', () => {
   const stored = { nome: 'Ada', anni: 1234.5, inizio: '2026-01-31', sede: 2 };
 
   test('go through a form and back as they were', () => {
-    expect(customFormOf(fields, stored)).toEqual({ ...stored, anni: '1234,5' });
-    expect(customBodyOf(fields, customFormOf(fields, stored))).toEqual(stored);
+    expect(toCustomForm(fields, stored)).toEqual({ ...stored, anni: '1234,5' });
+    expect(toCustomBody(fields, toCustomForm(fields, stored))).toEqual(stored);
     const none = { nome: null, anni: null, inizio: null, sede: null };
-    expect(customBodyOf(fields, customFormOf(fields))).toEqual(none);
-    expect(customBodyOf(fields, {})).toEqual(none);
+    expect(toCustomBody(fields, toCustomForm(fields))).toEqual(none);
+    expect(toCustomBody(fields, {})).toEqual(none);
   });
 
   test('are sent where they changed', () =>
-    expect(changedValues(customBodyOf(fields, { ...stored, anni: '3', sede: '' }), stored)).toEqual({
+    expect(pickChangedValues(toCustomBody(fields, { ...stored, anni: '3', sede: '' }), stored)).toEqual({
       anni: 3,
       sede: null,
     }));
 
   test('block a save that the server would refuse', () => {
-    const fault = (custom_fields: CustomForm) => blockingErrorOf({ fields: customRules(fields) }, { custom_fields });
-    const form = customFormOf(fields, stored);
+    const fault = (custom_fields: CustomForm) =>
+      findBlockingError({ fields: buildCustomRules(fields) }, { custom_fields });
+    const form = toCustomForm(fields, stored);
     expect(fault(form)).toBeNull();
     expect(fault({ ...form, anni: ' ' })).toBe('Da compilare: Campo anni');
     expect(fault({ ...form, anni: '1.500' })).toMatch(/^Scrivi un numero/);
@@ -144,7 +145,7 @@ describe('custom fields in a form', () => {
 
 test('filters by custom fields go to the API together', () => {
   const filter = { role: 3, 'custom.sede': 4, 'custom.anni.from': 1.5, 'custom.nome': 'à', 'custom.vuoto': undefined };
-  const query = listQueryOf(rowOf('users'), { filter });
+  const query = buildListQuery(requireRow('users'), { filter });
   expect(query).toMatchObject({ role: 3, custom_fields: '{"sede":4,"anni.from":1.5,"nome":"à"}' });
   expect(readCustomFilters(String(query.custom_fields))).toEqual([
     { key: 'sede', option: 4 },
@@ -152,8 +153,8 @@ test('filters by custom fields go to the API together', () => {
     { key: 'nome', text: 'à' },
   ]);
   // What is done to all results is done to those the list shows.
-  expect(knownFilters('users', filter)).toEqual({ role: 3, custom_fields: query.custom_fields });
-  expect(listQueryOf(rowOf('group'), { filter })).not.toHaveProperty('custom_fields');
+  expect(pickKnownFilters('users', filter)).toEqual({ role: 3, custom_fields: query.custom_fields });
+  expect(buildListQuery(requireRow('group'), { filter })).not.toHaveProperty('custom_fields');
 });
 
 test('a field that is changed sends what is another, over what was shown of it', () => {
@@ -168,14 +169,14 @@ test('a field that is changed sends what is another, over what was shown of it',
     options,
   };
   // A form of a stored record holds its id too.
-  const form = { id: field.id, ...fieldShape.valuesOf(field) };
+  const form = { id: field.id, ...fieldShape.toValues(field) };
   const written = [{ option_id: 2, label: ' Torino ' }, { label: 'Bari' }];
-  expect(changeOf(fieldShape, { ...form, is_archived: true }, field)).toEqual({
+  expect(buildChange(fieldShape, { ...form, is_archived: true }, field)).toEqual({
     label: 'Sede',
     is_archived: true,
     seen: { label: 'Sede', is_archived: false },
   });
-  expect(changeOf(fieldShape, { ...form, options: written }, field)).toEqual({
+  expect(buildChange(fieldShape, { ...form, options: written }, field)).toEqual({
     label: 'Sede',
     options: [{ id: 2, label: 'Torino' }, { label: 'Bari' }],
     seen: {

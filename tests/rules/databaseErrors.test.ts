@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { refusalOfDatabase } from '#server/db/refusals.ts';
+import { translateDatabaseError } from '#server/db/refusals.ts';
 
 const withCode = (code: unknown): Error => Object.assign(new Error('x'), { code });
 
@@ -11,7 +11,7 @@ test.each([
   ['null for a code', withCode(null)],
   ['a code of somebody else', withCode('ERR_OUT_OF_RANGE')],
 ])('an error that has nothing to do with the database is no refusal: %s', (_name, error) => {
-  expect(refusalOfDatabase(error)).toBeNull();
+  expect(translateDatabaseError(error)).toBeNull();
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['told in words', new Error('Connection terminated unexpectedly')],
   ['of a statement that took too long', Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '57014' })],
 ])('a lost connection is 503: %s', (_name, error) => {
-  expect(refusalOfDatabase(error)?.status).toBe(503);
+  expect(translateDatabaseError(error)?.status).toBe(503);
 });

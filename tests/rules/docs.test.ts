@@ -3,22 +3,22 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variableNames } from '#server/config.ts';
 
-const filesIn = (folder: string, ending: string): string[] =>
+const listFiles = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
     .map((path) => join(folder, path));
 
-const pages = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...filesIn('docs', '.md')];
-const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+const pages = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...listFiles('docs', '.md')];
+const dropCode = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
 
 /** The targets of a page's links and pictures, but for those of other sites. */
-const targetsOf = (page: string): string[] =>
-  [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+const listTargets = (page: string): string[] =>
+  [...dropCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
 /** The anchors of a page's headings, as GitHub makes them. */
-const anchorsOf = (page: string): string[] =>
+const listAnchors = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -30,11 +30,11 @@ const isThere = (page: string, target: string): boolean => {
   const [path = '', anchor] = target.split('#');
   const file = path ? join(dirname(page), path) : page;
   if (!existsSync(file)) return false;
-  return anchor === undefined || anchorsOf(file).includes(decodeURIComponent(anchor));
+  return anchor === undefined || listAnchors(file).includes(decodeURIComponent(anchor));
 };
 
 /** Variables named in the first column of the table that begins with `heading`; `_NAME` shares the start of the one before. */
-const tabledVariables = (page: string, heading: string): string[] => {
+const listTabledVariables = (page: string, heading: string): string[] => {
   const lines = readFileSync(page, 'utf8').split('\n');
   const rows = lines.slice(lines.findIndex((line) => line.startsWith(`| ${heading} `)) + 2);
   return rows
@@ -53,19 +53,19 @@ describe('the pages of the project', () => {
     ['docs/operations.md', 'variable'],
     ['docs/manuale/gestione.md', 'variabile'],
   ])('%s names every variable of the environment, once, and no other', (page, heading) => {
-    expect(tabledVariables(page, heading).sort()).toEqual([...variableNames].sort());
+    expect(listTabledVariables(page, heading).sort()).toEqual([...variableNames].sort());
   });
 
   test('link to files, headings and pictures that are there', () => {
     expect(pages.length).toBeGreaterThan(10);
-    const links = pages.flatMap((page) => targetsOf(page).map((target) => ({ page, target })));
+    const links = pages.flatMap((page) => listTargets(page).map((target) => ({ page, target })));
     expect(links.length).toBeGreaterThan(100);
     expect(links.filter(({ page, target }) => !isThere(page, target))).toEqual([]);
   });
 
   test('the pictures of the manual are all used, and small', () => {
-    const used = new Set(pages.flatMap(targetsOf).map((target) => basename(target)));
-    const pictures = filesIn('docs/manuale/pictures', '.png');
+    const used = new Set(pages.flatMap(listTargets).map((target) => basename(target)));
+    const pictures = listFiles('docs/manuale/pictures', '.png');
     expect(pictures.filter((path) => !used.has(basename(path)))).toEqual([]);
     const sizes = pictures.map((path) => statSync(path).size);
     expect(Math.max(...sizes)).toBeLessThan(150_000);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInRome, earlierExpiry, hasExpired } from '#contract/rules.ts';
+import { chooseEarlierExpiry, hasExpired, toRomeDay } from '#contract/rules.ts';
 
-const at = (instant: string): Date => new Date(instant);
+const toDate = (instant: string): Date => new Date(instant);
 const day = fc
-  .date({ min: at('2000-01-01T00:00:00Z'), max: at('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  .date({ min: toDate('2000-01-01T00:00:00Z'), max: toDate('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const maybeDay = fc.option(day);
 
@@ -17,14 +17,14 @@ describe('expiry', () => {
     ['2025-12-31', '2026-01-01', '2025-12-31'],
     ['2026-03-01', '2026-03-01', '2026-03-01'],
   ])('of %s and %s the earlier is %s', (subscription, course, earlier) => {
-    expect(earlierExpiry(subscription, course)).toBe(earlier);
+    expect(chooseEarlierExpiry(subscription, course)).toBe(earlier);
   });
 
   test('is the same whichever of the two comes first, and never later than either', () => {
     fc.assert(
       fc.property(maybeDay, maybeDay, (one, other) => {
-        const earlier = earlierExpiry(one, other);
-        expect(earlier).toBe(earlierExpiry(other, one));
+        const earlier = chooseEarlierExpiry(one, other);
+        expect(earlier).toBe(chooseEarlierExpiry(other, one));
         for (const expiry of [one, other]) if (expiry) expect(earlier && earlier <= expiry).toBe(true);
       }),
     );
@@ -35,15 +35,15 @@ describe('expiry', () => {
     ['winter, the next day in Rome', '2026-01-31T23:00:00Z', true],
     ['the day before', '2026-01-30T12:00:00Z', false],
     ['long after', '2027-01-01T00:00:00Z', true],
-  ])('2026-01-31, %s', (_name, now, isOver) => expect(hasExpired('2026-01-31', at(now))).toBe(isOver));
+  ])('2026-01-31, %s', (_name, now, isOver) => expect(hasExpired('2026-01-31', toDate(now))).toBe(isOver));
 
   test.each([
     ['summer, last second of the day in Rome', '2026-07-31T21:59:59.999Z', false],
     ['summer, the next day in Rome', '2026-07-31T22:00:00Z', true],
-  ])('2026-07-31, %s', (_name, now, isOver) => expect(hasExpired('2026-07-31', at(now))).toBe(isOver));
+  ])('2026-07-31, %s', (_name, now, isOver) => expect(hasExpired('2026-07-31', toDate(now))).toBe(isOver));
 
   test('without a date never comes', () => {
-    expect(hasExpired(null, at('2999-01-01T00:00:00Z'))).toBe(false);
+    expect(hasExpired(null, toDate('2999-01-01T00:00:00Z'))).toBe(false);
   });
 });
 
@@ -56,5 +56,5 @@ describe('day in Rome', () => {
     ['2026-10-25T23:00:00Z', '2026-10-26'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2028-02-29T12:00:00Z', '2028-02-29'],
-  ])('%s is %s', (instant, expected) => expect(dayInRome(at(instant))).toBe(expected));
+  ])('%s is %s', (instant, expected) => expect(toRomeDay(toDate(instant))).toBe(expected));
 });

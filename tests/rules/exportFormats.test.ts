@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { type ExportStyle, exportStyles } from '#contract/codes.ts';
 import { escapeFormula, unescapeFormula } from '#contract/csv.ts';
-import { type Column, formatterFor } from '#server/modules/exports/columnRules.ts';
+import { type Column, createFormatter } from '#server/modules/exports/columnRules.ts';
 import { writeContent } from '#server/modules/exports/formats/index.ts';
-import { workbook } from '#server/modules/exports/formats/workbook.ts';
+import { writeWorkbook } from '#server/modules/exports/formats/writeWorkbook.ts';
 
 type Row = (string | null)[];
 
@@ -19,13 +19,13 @@ const columns: Column[] = [
   { heading: 'Testo', kind: 'text' },
   { heading: 'Altro', kind: 'text' },
 ];
-const inBatches = (rows: Row[]) => Readable.from(rows.length > 1 ? [rows.slice(0, 1), rows.slice(1)] : [rows]);
-const written = (
+const splitIntoBatches = (rows: Row[]) => Readable.from(rows.length > 1 ? [rows.slice(0, 1), rows.slice(1)] : [rows]);
+const writeRows = (
   format: Parameters<typeof writeContent>[0]['format'],
   rows: Row[],
   of = columns,
   style: ExportStyle = 'people',
-): Promise<Buffer> => buffer(writeContent({ format, style, name: 'Prova' }, of, inBatches(rows)));
+): Promise<Buffer> => buffer(writeContent({ format, style, name: 'Prova' }, of, splitIntoBatches(rows)));
 const sheetOf = { name: 'Prova', style: 'people' } as const;
 
 /** Anything a person may have typed, the worst of it often. */
@@ -49,7 +49,7 @@ describe('csv', () => {
   test('holds every text as it was, but for an apostrophe before a formula', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfText, async (rows) => {
-        const bytes = await written('csv', rows);
+        const bytes = await writeRows('csv', rows);
         expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
         const records = parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
         expect(records.slice(1)).toEqual(rows.map((row) => row.map(escapeFormula)));
@@ -61,7 +61,7 @@ describe('csv', () => {
   test('has no cell a spreadsheet would run', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfText, async (rows) => {
-        const records: string[][] = parse(await written('csv', rows), {
+        const records: string[][] = parse(await writeRows('csv', rows), {
           bom: true,
           delimiter: ';',
           record_delimiter: '\r\n',
@@ -74,7 +74,7 @@ describe('csv', () => {
   test.each(['=1+1', '+39 333', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x";"y")', '＝1'])(
     'does not run %j',
     async (formula) => {
-      const line = (await written('csv', [[formula, `x,${formula}`]])).toString().split('Altro\r\n')[1] ?? '';
+      const line = (await writeRows('csv', [[formula, `x,${formula}`]])).toString().split('Altro\r\n')[1] ?? '';
       expect(line.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(runs);
       expect(escapeFormula(formula)).toBe(`'${formula}`);
       // One that has an apostrophe by itself keeps it.
@@ -86,7 +86,7 @@ describe('csv', () => {
   test('for programs has commas, no mark at its beginning and nothing a spreadsheet would run', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfText, async (rows) => {
-        const bytes = await written('csv', rows, columns, 'programs');
+        const bytes = await writeRows('csv', rows, columns, 'programs');
         expect(bytes.subarray(0, 12).toString()).toBe('Testo,Altro\r');
         const records = parse(bytes, { delimiter: ',', record_delimiter: '\r\n' });
         expect(records.slice(1)).toEqual(rows.map((row) => row.map(escapeFormula)));
@@ -95,7 +95,7 @@ describe('csv', () => {
   });
 
   test('runs no heading either: those of custom fields are typed', async () => {
-    const text = (await written('csv', [], [{ heading: '=1+1', kind: 'number' }])).toString();
+    const text = (await writeRows('csv', [], [{ heading: '=1+1', kind: 'number' }])).toString();
     expect(text).toBe("\ufeff'=1+1\r\n");
   });
 });
@@ -115,16 +115,16 @@ describe('every kind of cell', () => {
   const empty = [null, null, null, null, null, 'f', 'B', null];
 
   test('is written for people as they write it, for programs as they read it', async () => {
-    expect((await written('csv', [row, empty], of)).toString()).toBe(
+    expect((await writeRows('csv', [row, empty], of)).toString()).toBe(
       '\ufeffNumero;Quota;Giorno;Momento;Tempo;Vero;Codice;Matricola\r\n' +
         '-12,5;33,3;21/11/2026;21/11/2026 09:05:59;100:00:00;Sì;Avviato;007\r\n;;;;;No;B;\r\n',
     );
-    expect((await written('csv', [row, empty], of, 'programs')).toString()).toBe(
+    expect((await writeRows('csv', [row, empty], of, 'programs')).toString()).toBe(
       'Numero,Quota,Giorno,Momento,Tempo,Vero,Codice,Matricola\r\n' +
         '-12.5,33.3,2026-11-21,2026-11-21T09:05:59,100:00:00,true,Avviato,007\r\n,,,,,false,B,\r\n',
     );
     for (const style of exportStyles)
-      expect(JSON.parse((await written('json', [row], of, style)).toString())).toEqual([
+      expect(JSON.parse((await writeRows('json', [row], of, style)).toString())).toEqual([
         {
           Numero: -12.5,
           Quota: 33.3,
@@ -140,7 +140,7 @@ describe('every kind of cell', () => {
 
   test('is what it is in a spreadsheet', async () => {
     const shown = async (style: ExportStyle) => {
-      const sheet = read(await written('excel', [row], of, style)).Sheets.Prova ?? {};
+      const sheet = read(await writeRows('excel', [row], of, style)).Sheets.Prova ?? {};
       const kinds = 'ABCDEFGH'.split('').map((column) => sheet[`${column}2`]?.t);
       return { kinds, cells: utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false })[1] };
     };
@@ -167,13 +167,13 @@ describe('every kind of cell', () => {
         fc.integer({ min: 0, max: 36_000_000 }),
         async (instant, value, seconds) => {
           const cells = [String(value), String(value), instant.slice(0, 10), instant, String(seconds), 't', 'x', 'y'];
-          const sheet = read(await written('excel', [cells], of)).Sheets.Prova ?? {};
+          const sheet = read(await writeRows('excel', [cells], of)).Sheets.Prova ?? {};
           const back = (column: string): number => sheet[`${column}2`]?.v;
-          const dayOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
+          const parseMoment = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
           expect(back('A')).toBe(value);
           expect(back('B') * 100).toBeCloseTo(value, 6);
-          expect((back('C') - 25_569) * 86_400).toBe(dayOf(`${instant.slice(0, 10)} 00:00:00`));
-          expect(Math.round((back('D') - 25_569) * 86_400)).toBe(dayOf(instant));
+          expect((back('C') - 25_569) * 86_400).toBe(parseMoment(`${instant.slice(0, 10)} 00:00:00`));
+          expect(Math.round((back('D') - 25_569) * 86_400)).toBe(parseMoment(instant));
           expect(Math.round(back('E') * 86_400)).toBe(seconds);
         },
       ),
@@ -186,8 +186,8 @@ test('json and yaml hold every text as it was', async () => {
   await fc.assert(
     fc.asyncProperty(rowsOfText, async (rows) => {
       const expected = rows.map(([Testo, Altro]) => ({ Testo, Altro }));
-      expect(JSON.parse((await written('json', rows)).toString())).toEqual(expected);
-      expect(parseYaml((await written('yaml', rows)).toString())).toEqual(expected);
+      expect(JSON.parse((await writeRows('json', rows)).toString())).toEqual(expected);
+      expect(parseYaml((await writeRows('yaml', rows)).toString())).toEqual(expected);
     }),
   );
 });
@@ -199,7 +199,7 @@ describe('xlsx', () => {
   test('holds every text as it was, as text, with no formula anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfText, async (rows) => {
-        const book = read(await written('excel', rows));
+        const book = read(await writeRows('excel', rows));
         const sheet = book.Sheets.Prova ?? {};
         for (const [place, row] of rows.entries())
           for (const [column, value] of row.entries()) {
@@ -220,12 +220,12 @@ describe('xlsx', () => {
       [`${'&'.repeat(most)}y`, '&'.repeat(most)],
       [`${'x'.repeat(most - 1)}😀`, `${'x'.repeat(most - 1)}\ufffd`],
     ] as const)
-      expect(read(await written('excel', [[given, '']])).Sheets.Prova?.A2?.v).toBe(held);
+      expect(read(await writeRows('excel', [[given, '']])).Sheets.Prova?.A2?.v).toBe(held);
   });
 
   test('can be filtered by its headings, which stay in sight, in columns wide enough', async () => {
     const name = 'Nome e cognome di una persona, per esteso';
-    const bytes = await written('excel', [
+    const bytes = await writeRows('excel', [
       [name, null],
       ['x', null],
     ]);
@@ -236,7 +236,7 @@ describe('xlsx', () => {
 
   test('goes on in another sheet where one is full', async () => {
     const rows = Array.from({ length: 7 }, (_, index): Row => [`riga ${index}`, null]);
-    const book = read(await buffer(workbook(sheetOf, columns, inBatches(rows), 3)));
+    const book = read(await buffer(writeWorkbook(sheetOf, columns, splitIntoBatches(rows), 3)));
     expect(book.SheetNames).toEqual(['Prova', 'Prova 2', 'Prova 3']);
     const found = book.SheetNames.flatMap((name) => utils.sheet_to_json<{ Testo: string }>(book.Sheets[name] ?? {}));
     expect(found.map(({ Testo }) => Testo)).toEqual(rows.map(([first]) => first));
@@ -245,7 +245,9 @@ describe('xlsx', () => {
   test('has one sheet where the rows fill it, or are none', async () => {
     const rows = Array.from({ length: 3 }, (): Row => ['x', 'y']);
     for (const some of [rows, []])
-      expect(read(await buffer(workbook(sheetOf, columns, inBatches(some), 3))).SheetNames).toEqual(['Prova']);
+      expect(read(await buffer(writeWorkbook(sheetOf, columns, splitIntoBatches(some), 3))).SheetNames).toEqual([
+        'Prova',
+      ]);
   });
 
   test('fails when its rows do', async () => {
@@ -253,7 +255,7 @@ describe('xlsx', () => {
       yield [['x', 'y']];
       throw new Error('lost');
     })();
-    await expect(buffer(workbook(sheetOf, columns, failing))).rejects.toThrow('lost');
+    await expect(buffer(writeWorkbook(sheetOf, columns, failing))).rejects.toThrow('lost');
   });
 
   test('lets go of its rows when the file cannot be written', async () => {
@@ -266,12 +268,12 @@ describe('xlsx', () => {
       }
     })();
     const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) });
-    await expect(pipeline(workbook(sheetOf, columns, endless), full)).rejects.toThrow('disk full');
+    await expect(pipeline(writeWorkbook(sheetOf, columns, endless), full)).rejects.toThrow('disk full');
     await isLetGo;
   });
 });
 
 test('a length of time has no fractions and hours without end', () => {
-  const shown = formatterFor({ heading: '', kind: 'seconds' });
+  const shown = createFormatter({ heading: '', kind: 'seconds' });
   expect(['0', '59.999', '3723.5', '360000'].map(shown)).toEqual(['00:00:00', '00:00:59', '01:02:03', '100:00:00']);
 });

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { faceOf, faces } from '#contract/faces.ts';
+import { chooseFace, faces } from '#contract/faces.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const { resolve } = createRequire(import.meta.url);
 
 describe('the shipped typefaces', () => {
   test('are drawn for a theme that names one, and Lato for a name that is none', () => {
-    for (const face of faces) expect(faceOf({ name: face.name, url: '' })).toBe(face);
-    expect(faceOf({ name: 'Comic Sans', url: '' })?.name).toBe('Lato');
-    expect(faceOf({ name: 'Lato', url: 'https://caratteri.example/lato.css' })).toBeNull();
+    for (const face of faces) expect(chooseFace({ name: face.name, url: '' })).toBe(face);
+    expect(chooseFace({ name: 'Comic Sans', url: '' })?.name).toBe('Lato');
+    expect(chooseFace({ name: 'Lato', url: 'https://caratteri.example/lato.css' })).toBeNull();
   });
 
   test.each(faces)('$name has its files, a fallback of its measure, and its place in the list', ({ key, name }) => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bearerLifetime,
+  computeProgressPercentage,
   connectionTimeout,
   pageItemsMax,
   passwordCheckDelay,
   pingInterval,
-  progressPercentage,
   requiredCoverage,
   roundPercentage,
   selectionMax,
@@ -31,13 +31,15 @@ describe('percentages have one decimal', () => {
     [1, 8, 12.5],
     [199, 200, 99.5],
     [7, 7, 100],
-  ])('%s of %s passed is %s %%', (passed, total, expected) => expect(progressPercentage(passed, total)).toBe(expected));
+  ])('%s of %s passed is %s %%', (passed, total, expected) =>
+    expect(computeProgressPercentage(passed, total)).toBe(expected),
+  );
 
   test('progress stays within 0 and 100, and is whole only when all is passed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.nat(), (total, some) => {
         const passed = some % (total + 1);
-        const progress = progressPercentage(passed, total);
+        const progress = computeProgressPercentage(passed, total);
         expect(progress).toBeGreaterThanOrEqual(0);
         expect(progress === 100).toBe(passed === total);
         expect(Math.round(progress * 10) / 10).toBe(progress);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fontOriginOf } from '#server/brand/fontOrigin.ts';
+import { findFontOrigin } from '#server/brand/fontOrigin.ts';
 
 describe('where the font of a theme comes from', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('where the font of a theme comes from', () => {
     ['https://caffè.it/a.css', 'https://xn--caff-8oa.it'],
     ['http://127.0.0.1:3000/a.css', 'http://127.0.0.1:3000'],
   ])('%s is %s', (address, origin) => {
-    expect(fontOriginOf(address)).toBe(origin);
+    expect(findFontOrigin(address)).toBe(origin);
   });
 
   test.each([
@@ -29,14 +29,14 @@ describe('where the font of a theme comes from', () => {
     '/a.css',
     '',
   ])('%s is no place a page may name', (address) => {
-    expect(fontOriginOf(address)).toBeNull();
+    expect(findFontOrigin(address)).toBeNull();
   });
 
   test('whatever the address, nothing but a source enters the policy', () => {
     const parts = fc.stringMatching(/^[ -~àè\t\n]*$/);
     fc.assert(
       fc.property(fc.constantFrom('https://', 'http://', 'https:', ''), parts, (scheme, rest) => {
-        const origin = fontOriginOf(scheme + rest);
+        const origin = findFontOrigin(scheme + rest);
         expect(origin === null || /^https?:\/\/[a-z0-9.:-]+$/.test(origin)).toBe(true);
       }),
     );

@@ -39,10 +39,10 @@ const asked: fc.Arbitrary<AskedQuestion[]> = fc.array(question, { minLength: 1, 
 /** Which answers are chosen, of a question: a bit for each. */
 const choices = fc.array(fc.nat(31), { minLength: 8, maxLength: 8 });
 
-const chosenOf = ({ answers }: AskedQuestion, bits: number) => answers.filter((_, at) => (bits >> at) % 2 === 1);
+const listChosen = ({ answers }: AskedQuestion, bits: number) => answers.filter((_, at) => (bits >> at) % 2 === 1);
 
 const answerTo = (one: AskedQuestion, bits: number): QuestionAnswer => {
-  const chosen = chosenOf(one, bits);
+  const chosen = listChosen(one, bits);
   const [first] = chosen;
   if (one.question_config === 'open')
     return { question_id: one.id, answer_text: first ? ` ${first.text.toUpperCase()}\n` : ' ' };
@@ -52,8 +52,8 @@ const answerTo = (one: AskedQuestion, bits: number): QuestionAnswer => {
 };
 
 /** What right means, in the words of its rule. */
-const meantRight = (one: AskedQuestion, bits: number): boolean => {
-  const chosen = chosenOf(one, bits);
+const isMeantRight = (one: AskedQuestion, bits: number): boolean => {
+  const chosen = listChosen(one, bits);
   const [first] = chosen;
   if (!first) return false;
   const right = one.answers.filter(({ is_correct }) => is_correct);
@@ -74,7 +74,7 @@ describe('an attempt', () => {
     fc.assert(
       fc.property(asked, choices, fc.integer({ min: 10, max: 100 }), (questions, bits, threshold) => {
         const given = questions.map((one, place) => answerTo(one, bits[place] ?? 0));
-        const meant = questions.map((one, place) => meantRight(one, bits[place] ?? 0));
+        const meant = questions.map((one, place) => isMeantRight(one, bits[place] ?? 0));
         const graded = gradeAttempt(questions, given, threshold);
         expect(graded.results.map(({ is_passed }) => is_passed)).toEqual(meant);
         const share = (meant.filter(Boolean).length / questions.length) * 100;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { firstFreeSlug, savingSlug, slugOf } from '#server/writes/slugs.ts';
-import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { chooseFreeSlug, saveWithSlug, toSlug } from '#server/writes/slugs.ts';
+import { findBlockingError } from '../../src/forms/rules.ts';
 import describeGroupFailure from '../../src/groups/describeGroupFailure.ts';
-import { chosenOf } from '../../src/groups/membership/membership.ts';
+import { toChosen } from '../../src/groups/membership/membership.ts';
 import { it } from '../../src/i18n/it.ts';
 import { cutDescription } from '../../src/lists/table/cutText.ts';
 import { profileShape } from '../../src/profile/profileForm.ts';
@@ -28,7 +28,7 @@ describe('whom a change of membership is about', () => {
     ],
     ['nobody where the list has a filter that a change does not take', [], { role: 2, status: 'expired' }, null],
     ['those selected, with such a filter too', [3], { 'custom.sede': 'Bari' }, { users_ids: [3] }],
-  ])('%s', (_, selected, filters, chosen) => expect(chosenOf(selected, filters, 9)).toEqual(chosen));
+  ])('%s', (_, selected, filters, chosen) => expect(toChosen(selected, filters, 9)).toEqual(chosen));
 });
 
 test.each([
@@ -74,12 +74,12 @@ describe('a slug made from a name', () => {
     ['Qualità & Sicurezza', 'qualita-e-sicurezza'],
     ['  -- ', 'gruppo'],
     [`${'a'.repeat(239)} b`, 'a'.repeat(239)],
-  ])('%j is %j', (name, slug) => expect(slugOf(name, 'gruppo')).toBe(slug));
+  ])('%j is %j', (name, slug) => expect(toSlug(name, 'gruppo')).toBe(slug));
 
   test('is the first that is free', () => {
-    expect(firstFreeSlug('a', [])).toBe('a');
-    expect(firstFreeSlug('a', ['a', 'a-2', 'a-4', 'a-b'])).toBe('a-3');
-    expect(firstFreeSlug('a', ['a-2'])).toBe('a');
+    expect(chooseFreeSlug('a', [])).toBe('a');
+    expect(chooseFreeSlug('a', ['a', 'a-2', 'a-4', 'a-b'])).toBe('a-3');
+    expect(chooseFreeSlug('a', ['a-2'])).toBe('a');
   });
 
   test('any other failure of a save is not repeated', async () => {
@@ -88,7 +88,7 @@ describe('a slug made from a name', () => {
       times += 1;
       throw new Error('broken');
     };
-    await expect(savingSlug(true, save)).rejects.toThrow('broken');
+    await expect(saveWithSlug(true, save)).rejects.toThrow('broken');
     expect(times).toBe(1);
   });
 });
@@ -109,12 +109,12 @@ describe('one’s own profile', () => {
     [{ old_password: 'Vecchia1!', ...both, password_again: 'Altra2026!' }, it.form.passwordUnfinished],
     [{ old_password: 'Vecchia1!', new_password: 'debole', password_again: 'debole' }, it.form.passwordUnfinished],
   ])('%j is kept from being saved by %j', (given, error) => {
-    expect(blockingErrorOf(profileShape.rules, { ...form, ...given })).toBe(error);
+    expect(findBlockingError(profileShape.rules, { ...form, ...given })).toBe(error);
   });
 
   test('sends what changed and nothing else', () => {
-    expect(profileShape.bodyOf({ ...form, avatar: null }, me)).toEqual({ avatar: null });
-    expect(profileShape.bodyOf({ ...form, old_password: 'Vecchia1!', ...both }, me)).toEqual({
+    expect(profileShape.buildBody({ ...form, avatar: null }, me)).toEqual({ avatar: null });
+    expect(profileShape.buildBody({ ...form, old_password: 'Vecchia1!', ...both }, me)).toEqual({
       old_password: 'Vecchia1!',
       new_password: 'Cambiata2026!',
     });

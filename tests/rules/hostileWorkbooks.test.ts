@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFileLimits } from '#server/modules/importFiles/rules.ts';
-import { makeFolder, textRow, writeWorkbook, writeZip } from '#tests/support/importFiles.ts';
+import { makeFolder, writeTextRow, writeWorkbook, writeZip } from '#tests/support/importFiles.ts';
 import { readWhole } from '#tests/support/openedFile.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 let count = 0;
-const nextPath = (): string => {
+const makeNextPath = (): string => {
   count += 1;
   return folder.path(`${count}.xlsx`);
 };
@@ -21,10 +21,10 @@ const readBytes = async (content: string | Uint8Array) => {
   return readWhole(await folder.write(`${count}.xlsx`, content), 'excel');
 };
 
-const rows = textRow(1, ['a', 'b']) + textRow(2, ['uno', 'due']);
+const rows = writeTextRow(1, ['a', 'b']) + writeTextRow(2, ['uno', 'due']);
 type Workbook = Parameters<typeof writeWorkbook>[1];
 const withSheet = async (sheet: string, more: Partial<Workbook> = {}) =>
-  readWhole(await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows: sheet }], ...more }), 'excel');
+  readWhole(await writeWorkbook(makeNextPath(), { sheets: [{ name: 'Dati', rows: sheet }], ...more }), 'excel');
 const withParts = (parts: NonNullable<Workbook['parts']>) => withSheet(rows, { parts });
 
 const damaged = 'Il file è danneggiato o incompleto: salvalo di nuovo e riprova.';
@@ -40,7 +40,7 @@ describe('a workbook somebody means harm with', () => {
     ['tags that are not closed', '<worksheet><sheetData><row r="1">', 'damaged'],
     ['tags without end', '<a>'.repeat(1000), 'damaged'],
     ['bytes that are no UTF-8', Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e]), 'damaged'],
-    ['a row that cannot be', `<worksheet>${textRow(99_999_999, ['a'])}</worksheet>`, 'damaged'],
+    ['a row that cannot be', `<worksheet>${writeTextRow(99_999_999, ['a'])}</worksheet>`, 'damaged'],
     ['a row of no number', '<worksheet><row r="__proto__"/></worksheet>', 'damaged'],
     ['a column that cannot be', '<worksheet><row r="1"><c r="ZZZZZZ1"><v>1</v></c></row></worksheet>', 'damaged'],
     ['a text that is not there', '<worksheet><row r="1"><c r="A1" t="s"><v>7</v></c></row></worksheet>', 'damaged'],
@@ -83,9 +83,9 @@ describe('a workbook somebody means harm with', () => {
     function* emptyRows() {
       yield rows;
       for (let line = 3; line <= 60_000; line += 1) yield `<row r="${line}" ht="15"><c r="A${line}" s="1"/></row>`;
-      yield textRow(60_001, ['ultima']);
+      yield writeTextRow(60_001, ['ultima']);
     }
-    const path = await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows: emptyRows }] });
+    const path = await writeWorkbook(makeNextPath(), { sheets: [{ name: 'Dati', rows: emptyRows }] });
     expect((await readWhole(path, 'excel')).rows).toEqual([
       { line: 2, cells: ['uno', 'due'] },
       { line: 60_001, cells: ['ultima', ''] },
@@ -94,11 +94,11 @@ describe('a workbook somebody means harm with', () => {
 
   test('may say one long text very often, which is too much to hand on', async () => {
     function* repeated() {
-      yield textRow(1, ['a', 'b']);
+      yield writeTextRow(1, ['a', 'b']);
       for (let line = 2; line < 20_000; line += 1) yield `<row r="${line}"><c r="A${line}" t="s"><v>0</v></c></row>`;
     }
     const strings = `<si><t>${'x'.repeat(importFileLimits.cellLength)}</t></si>`;
-    const path = await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows: repeated }], strings });
+    const path = await writeWorkbook(makeNextPath(), { sheets: [{ name: 'Dati', rows: repeated }], strings });
     await expect(readWhole(path, 'excel')).rejects.toMatchObject({ code: 'too_heavy' });
   });
 
@@ -114,7 +114,7 @@ describe('a workbook somebody means harm with', () => {
       'Il file è un archivio zip, non un foglio di calcolo .xlsx.',
     ],
   ])('is refused when it is another zip: %j', async (parts, message) => {
-    await expect(readWhole(await writeZip(nextPath(), parts), 'excel')).rejects.toMatchObject({
+    await expect(readWhole(await writeZip(makeNextPath(), parts), 'excel')).rejects.toMatchObject({
       code: 'not_workbook',
       message,
     });
@@ -152,7 +152,7 @@ describe('a workbook somebody means harm with', () => {
   });
 
   test('whose content was changed is refused by its sum', async () => {
-    const bytes = await readFile(await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows }] }));
+    const bytes = await readFile(await writeWorkbook(makeNextPath(), { sheets: [{ name: 'Dati', rows }] }));
     // The sum that the list at the end gives for the sheet.
     const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
     bytes[entry + 16] = (bytes[entry + 16] ?? 0) ^ 1;
@@ -163,7 +163,7 @@ describe('a workbook somebody means harm with', () => {
 describe('a workbook that lies about its size', () => {
   test('is refused while it unpacks', async () => {
     const bytes = await readFile(
-      await writeWorkbook(nextPath(), { sheets: [{ name: 'Dati', rows: rows + ' '.repeat(100_000) }] }),
+      await writeWorkbook(makeNextPath(), { sheets: [{ name: 'Dati', rows: rows + ' '.repeat(100_000) }] }),
     );
     bytes.writeUInt32LE(300, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24);
     await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'damaged' });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { imageTypeOf } from '#server/writes/imageTypes.ts';
+import { detectImageType } from '#server/writes/imageTypes.ts';
 
 const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: '#2f6f8f' } });
 
 describe('the type of an image', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s is told by what is in it', async (format) => {
-    expect(imageTypeOf(await pixel.clone().toFormat(format).toBuffer())).toBe(`image/${format}`);
+    expect(detectImageType(await pixel.clone().toFormat(format).toBuffer())).toBe(`image/${format}`);
   });
 
   test.each(['gif', 'tiff', 'avif'] as const)('%s is none we take', async (format) => {
-    expect(imageTypeOf(await pixel.clone().toFormat(format).toBuffer())).toBeNull();
+    expect(detectImageType(await pixel.clone().toFormat(format).toBuffer())).toBeNull();
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('the type of an image', () => {
     'RIFF____WAVE',
     '',
   ])('%s is none we take', (text) => {
-    expect(imageTypeOf(Buffer.from(text))).toBeNull();
+    expect(detectImageType(Buffer.from(text))).toBeNull();
   });
 
   test('is never told by bytes at random', () => {
@@ -29,7 +29,7 @@ describe('the type of an image', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const start = Buffer.from(bytes).toString('hex');
-        expect(imageTypeOf(bytes) === null || known.some((signature) => start.startsWith(signature))).toBe(true);
+        expect(detectImageType(bytes) === null || known.some((signature) => start.startsWith(signature))).toBe(true);
       }),
     );
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unescapeFormula } from '#contract/csv.ts';
 import { openFile } from '#server/modules/importFiles/openFile.ts';
 import { importFileLimits } from '#server/modules/importFiles/rules.ts';
-import { csvLine, makeFolder } from '#tests/support/importFiles.ts';
-import { cellsOf, notesOf, readWhole } from '#tests/support/openedFile.ts';
+import { makeFolder, writeCsvLine } from '#tests/support/importFiles.ts';
+import { listCells, listNotes, readWhole } from '#tests/support/openedFile.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeAll(async () => {
@@ -18,19 +18,19 @@ const read = async (content: string | Uint8Array) => {
   return readWhole(await folder.write(`${count}.csv`, content), 'csv');
 };
 
-const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
+const swapBytes = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 
 /** Characters of Windows-1252 that stand elsewhere in Unicode, with their bytes. */
 const ofWindows: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, Š: 0x8a };
-const inWindows = (text: string): Buffer =>
+const encodeInWindows = (text: string): Buffer =>
   Buffer.from([...text].map((letter) => ofWindows[letter] ?? letter.charCodeAt(0)));
 
 const encodings: Record<string, (text: string) => Buffer> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
   'UTF-16': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-  'UTF-16, the other way round': (text) => swapped(Buffer.from(`\uFEFF${text}`, 'utf16le')),
-  'Windows-1252': inWindows,
+  'UTF-16, the other way round': (text) => swapBytes(Buffer.from(`\uFEFF${text}`, 'utf16le')),
+  'Windows-1252': encodeInWindows,
 };
 
 const letters = fc.constantFrom(...'aZ09 àèéìòùÀÈçñü@._-\'"«»€’“”–Š;,\t|\n=+'.split(''));
@@ -53,17 +53,17 @@ describe('a csv file', () => {
         fc.nat({ max: 2 }),
         async (rows, separator, end, encoding, blank) => {
           const headings = rows[0]?.map((_, place) => `colonna ${place}`) ?? [];
-          const lines = [headings, ...rows].map((cells) => csvLine(cells, separator).replaceAll('\n', end));
+          const lines = [headings, ...rows].map((cells) => writeCsvLine(cells, separator).replaceAll('\n', end));
           // A letter beyond ASCII, so that no encoding is mistaken for another.
           const text = lines.join(end.repeat(1 + blank)).replace('colonna 0', 'età');
           const encoded = encodings[encoding]?.(text) ?? Buffer.alloc(0);
           const file = await read(encoded);
-          expect(cellsOf(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
+          expect(listCells(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
           expect(file.headings.cells[0]).toBe('età');
           // Every row begins on the line an editor shows.
           const inEditor = text.replaceAll(/\r\n?/g, '\n').split('\n');
           for (const [place, { line }] of file.rows.entries())
-            expect(inEditor[line - 1]).toBe(csvLine(rows[place] ?? [], separator).split('\n')[0]);
+            expect(inEditor[line - 1]).toBe(writeCsvLine(rows[place] ?? [], separator).split('\n')[0]);
         },
       ),
       { numRuns: 200 },
@@ -71,17 +71,17 @@ describe('a csv file', () => {
   });
 
   test('says in which encoding and with which separator it was read', async () => {
-    const file = await read(inWindows('nome;città\nMario;Forlì – “città”'));
-    expect(cellsOf(file)).toEqual([['Mario', 'Forlì – “città”']]);
-    expect(notesOf(file, 'encoding')).toEqual(['Codifica riconosciuta: Windows-1252.']);
-    expect(notesOf(file, 'separator')).toEqual(['Separatore riconosciuto: punto e virgola.']);
+    const file = await read(encodeInWindows('nome;città\nMario;Forlì – “città”'));
+    expect(listCells(file)).toEqual([['Mario', 'Forlì – “città”']]);
+    expect(listNotes(file, 'encoding')).toEqual(['Codifica riconosciuta: Windows-1252.']);
+    expect(listNotes(file, 'separator')).toEqual(['Separatore riconosciuto: punto e virgola.']);
   });
 
   test('of Excel says its separator in a line of its own, which is no heading', async () => {
     const file = await read('\uFEFFsep=|\r\nnome|cognome, note\r\nMario|Rossi; Bianchi\r\n');
     expect(file.headings).toEqual({ line: 2, cells: ['nome', 'cognome, note'] });
     expect(file.rows).toEqual([{ line: 3, cells: ['Mario', 'Rossi; Bianchi'] }]);
-    expect(notesOf(file, 'separator')).toEqual(['Separatore riconosciuto: «|».']);
+    expect(listNotes(file, 'separator')).toEqual(['Separatore riconosciuto: «|».']);
   });
 
   test('with commas in its headings is still parted by what parts all its rows', async () => {
@@ -95,35 +95,35 @@ describe('a csv file', () => {
         'Elenco dei dipendenti',
         '',
         'al 31/12/2026',
-        csvLine(['a', 'b', 'c', 'd'], separator),
-        csvLine(['1', '2', '3', '4'], separator),
+        writeCsvLine(['a', 'b', 'c', 'd'], separator),
+        writeCsvLine(['1', '2', '3', '4'], separator),
       ].join('\n'),
     );
     expect(file.headings).toMatchObject({ line: 4, cells: ['a', 'b', 'c', 'd'] });
     expect(file.rows).toEqual([{ line: 5, cells: ['1', '2', '3', '4'] }]);
-    expect(notesOf(file, 'rows_above')).toEqual(['2 righe sopra le intestazioni non vengono lette (1, 3).']);
+    expect(listNotes(file, 'rows_above')).toEqual(['2 righe sopra le intestazioni non vengono lette (1, 3).']);
     // A single column is none.
     const narrow = await read('nome\nAda\nBea,Carla\n');
     expect(narrow.headings.cells).toEqual(['nome']);
-    expect(notesOf(narrow, 'rows_above')).toEqual([]);
+    expect(listNotes(narrow, 'rows_above')).toEqual([]);
   });
 
   test('whose headings something parts has no title, whatever parts its rows better', async () => {
     const file = await read('età\tcitta\n;\t;;\n\ta\n');
     expect(file.headings.cells).toEqual(['età', 'citta']);
-    expect(cellsOf(file)).toEqual([
+    expect(listCells(file)).toEqual([
       [';', ';;'],
       ['', 'a'],
     ]);
   });
 
   test('of one column needs no separator', async () => {
-    expect(cellsOf(await read('username\nmrossi\nbianchi\n'))).toEqual([['mrossi'], ['bianchi']]);
+    expect(listCells(await read('username\nmrossi\nbianchi\n'))).toEqual([['mrossi'], ['bianchi']]);
   });
 
   test('keeps quotes within a cell that is not quoted, as Excel does', async () => {
     const file = await read('nome;via\nMario;Via "Roma" 3\nAnna;"Via ""Po"" 1"\n');
-    expect(cellsOf(file)).toEqual([
+    expect(listCells(file)).toEqual([
       ['Mario', 'Via "Roma" 3'],
       ['Anna', 'Via "Po" 1'],
     ]);
@@ -147,18 +147,18 @@ describe('a csv file', () => {
       { line: 2, cells: ['1', '2', ''] },
       { line: 4, cells: ['4', '', ''] },
     ]);
-    expect(notesOf(file, 'short_rows')).toEqual([
+    expect(listNotes(file, 'short_rows')).toEqual([
       '2 righe hanno meno valori delle colonne (2, 4): quelli mancanti sono considerati vuoti.',
     ]);
   });
 
   test('that was encoded twice notes where', async () => {
     const file = await read('nome;cognome\nNiccolÃ²;Lâ€™Erario\nZoë;São Paulo\n');
-    expect(notesOf(file, 'garbled_characters')[0]).toContain('(A2, B2)');
+    expect(listNotes(file, 'garbled_characters')[0]).toContain('(A2, B2)');
   });
 
   test('takes rows of separators alone for none', async () => {
-    expect(cellsOf(await read(';;\n\na;b;c\n;;\n1;2;3\n ; ;\n'))).toEqual([['1', '2', '3']]);
+    expect(listCells(await read(';;\n\na;b;c\n;;\n1;2;3\n ; ;\n'))).toEqual([['1', '2', '3']]);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a csv file somebody means harm with', () => {
       ['unreadable_characters', 'B2'],
     ]);
     expect(rows[1]?.faults).toBeUndefined();
-    const half = await read(swapped(Buffer.from('\uFEFFa;b\nuno;\uD800x\n', 'utf16le')));
+    const half = await read(swapBytes(Buffer.from('\uFEFFa;b\nuno;\uD800x\n', 'utf16le')));
     expect(half.rows[0]?.faults?.[0]?.code).toBe('unreadable_characters');
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
-import { endOf, stateOf } from '../../src/imports/batch/batchState.ts';
+import { findEnd, judgeState } from '../../src/imports/batch/batchState.ts';
 
 const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
 const done: ImportBatch = {
@@ -12,7 +12,7 @@ const done: ImportBatch = {
 const vain = { success: false, queue_operation_error: 'guasto' };
 
 // What is told where nothing was heard of the end.
-test.each<[Partial<ImportBatch>, string, ReturnType<typeof endOf>]>([
+test.each<[Partial<ImportBatch>, string, ReturnType<typeof findEnd>]>([
   [{}, 'done', { error: false }],
   [{ success: false, ended: false }, 'running', null],
   [{ queue_operation_error: 'disco pieno' }, 'failed', { error: true, reason: 'disco pieno' }],
@@ -24,6 +24,6 @@ test.each<[Partial<ImportBatch>, string, ReturnType<typeof endOf>]>([
   [{ undo: 'failed', undo_error: 'perché' }, 'undoFailed', { error: true, reason: 'perché' }],
 ])('an import with %o is %s', (facts, state, end) => {
   const batch = { ...done, ...facts };
-  expect(stateOf(batch)).toBe(state);
-  expect(endOf(batch)).toEqual(end);
+  expect(judgeState(batch)).toBe(state);
+  expect(findEnd(batch)).toEqual(end);
 });

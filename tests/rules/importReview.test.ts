@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stepFrom } from '../../src/imports/draft/cells.ts';
+import { findStep } from '../../src/imports/draft/cells.ts';
 import { readColumns, withField } from '../../src/imports/draft/draftFields.ts';
 import { undoLines } from '../../src/imports/undo/undoWords.ts';
-import { fileErrorOf, importFormatOf } from '../../src/imports/upload/importFormat.ts';
+import { detectImportFormat, findFileError } from '../../src/imports/upload/importFormat.ts';
 
 describe('files', () => {
   test.each([
@@ -13,14 +13,14 @@ describe('files', () => {
     ['utenti.csv.pdf', null],
     ['utenti.xlsm', null],
     ['csv', null],
-  ])('%s is read as %s', (name, format) => expect(importFormatOf(name)).toBe(format));
+  ])('%s is read as %s', (name, format) => expect(detectImportFormat(name)).toBe(format));
 
   test('what is no table and what is too large is told before it is sent', () => {
-    expect(fileErrorOf(new File(['x'], 'a.pdf'))).toBe('Errore, tipo di file non supportato!');
-    expect(fileErrorOf(new File(['x'], 'a.csv'))).toBeNull();
+    expect(findFileError(new File(['x'], 'a.pdf'))).toBe('Errore, tipo di file non supportato!');
+    expect(findFileError(new File(['x'], 'a.csv'))).toBeNull();
     const huge = Object.assign(new File([], 'a.csv'), {});
     Object.defineProperty(huge, 'size', { value: 50_000_001 });
-    expect(fileErrorOf(huge)).toContain('50 MB');
+    expect(findFileError(huge)).toContain('50 MB');
   });
 });
 
@@ -42,7 +42,7 @@ describe('columns', () => {
 describe('cells', () => {
   const grid = { lines: [2, 5, 6], columns: [0, 1, 3] };
   const from = (line: number, column: number, across: number, down: number, isWrapping = false) =>
-    stepFrom({ line, column }, grid, [across, down], isWrapping);
+    findStep({ line, column }, grid, [across, down], isWrapping);
 
   test('arrows stop at the edges', () => {
     expect(from(5, 1, 1, 0)).toEqual({ line: 5, column: 3 });

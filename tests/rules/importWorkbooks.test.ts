@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unescapeFormula } from '#contract/csv.ts';
-import { escapeXml, makeFolder, textRow, writeWorkbook } from '#tests/support/importFiles.ts';
-import { cellsOf, notesOf, readWhole } from '#tests/support/openedFile.ts';
+import { escapeXml, makeFolder, writeTextRow, writeWorkbook } from '#tests/support/importFiles.ts';
+import { listCells, listNotes, readWhole } from '#tests/support/openedFile.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const read = async (workbook: Workbook, sheet?: string) =>
 /** Reads a sheet of those rows under headings of their own. */
 const readRows = (rows: string, more: Partial<Workbook> & { before?: string; after?: string } = {}) => {
   const { before, after, ...workbook } = more;
-  const sheet = { name: 'Foglio1', rows: textRow(1, ['a', 'b', 'c']) + rows, before, after };
+  const sheet = { name: 'Foglio1', rows: writeTextRow(1, ['a', 'b', 'c']) + rows, before, after };
   return read({ sheets: [sheet], ...workbook });
 };
 
@@ -46,13 +46,13 @@ describe('a workbook', () => {
     await fc.assert(
       fc.asyncProperty(table, fc.boolean(), fc.boolean(), async (rows, isShared, isStrict) => {
         const all = [['a', 'b', 'c'], ...rows];
-        const cellOf = (value: string, place: string, index: number) =>
+        const writeCell = (value: string, place: string, index: number) =>
           isShared
             ? `<c r="${place}" t="s"><v>${index}</v></c>`
             : `<c r="${place}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
         const sheetRows = all.map(
           (cells, row) =>
-            `<row r="${row + 1}">${cells.map((value, column) => cellOf(value, `${'ABC'[column]}${row + 1}`, row * 3 + column)).join('')}</row>`,
+            `<row r="${row + 1}">${cells.map((value, column) => writeCell(value, `${'ABC'[column]}${row + 1}`, row * 3 + column)).join('')}</row>`,
         );
         const file = await read({
           sheets: [{ name: 'Dati', rows: sheetRows.join('') }],
@@ -64,7 +64,7 @@ describe('a workbook', () => {
           }),
           isStrict,
         });
-        expect(cellsOf(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
+        expect(listCells(file)).toEqual(rows.map((cells) => cells.map(unescapeFormula)));
       }),
       { numRuns: 60 },
     );
@@ -145,22 +145,23 @@ describe('a workbook', () => {
   });
 
   test('with prefixes before its names', async () => {
-    const rows = textRow(1, ['a']) + textRow(2, ['uno']);
+    const rows = writeTextRow(1, ['a']) + writeTextRow(2, ['uno']);
     const prefixed = rows.replaceAll(/<(\/?)(\w)/g, '<$1x:$2');
     const xml = `<x:worksheet xmlns:x="urn:x"><x:sheetData>${prefixed}</x:sheetData></x:worksheet>`;
     const file = await read({ sheets: [{ name: 'Dati', rows: '' }], parts: { 'xl/worksheets/sheet1.xml': xml } });
-    expect(cellsOf(file)).toEqual([['uno']]);
+    expect(listCells(file)).toEqual([['uno']]);
   });
 
   test('may have a title above its headings', async () => {
-    const rows = textRow(1, ['Elenco']) + textRow(3, ['a', 'b', 'c', 'd']) + textRow(4, ['1', '2', '3', '4']);
+    const rows =
+      writeTextRow(1, ['Elenco']) + writeTextRow(3, ['a', 'b', 'c', 'd']) + writeTextRow(4, ['1', '2', '3', '4']);
     const file = await read({ sheets: [{ name: 'Foglio1', rows }] });
-    expect([file.headings.line, file.headings.cells, cellsOf(file)]).toEqual([
+    expect([file.headings.line, file.headings.cells, listCells(file)]).toEqual([
       3,
       ['a', 'b', 'c', 'd'],
       [['1', '2', '3', '4']],
     ]);
-    expect(notesOf(file, 'rows_above')).toEqual(['Una riga sopra le intestazioni non viene letta (1).']);
+    expect(listNotes(file, 'rows_above')).toEqual(['Una riga sopra le intestazioni non viene letta (1).']);
   });
 
   test('with errors of formulas says so of their rows', async () => {
@@ -179,7 +180,7 @@ describe('a workbook', () => {
 
   test('notes hidden rows and columns, merged cells, values beside, long numbers and formulas without value', async () => {
     const file = await readRows(
-      `${textRow(2, ['x'], ' hidden="1"')}${textRow(3, ['y', '', '', '', 'nota'])}
+      `${writeTextRow(2, ['x'], ' hidden="1"')}${writeTextRow(3, ['y', '', '', '', 'nota'])}
       <row r="4"><c r="A4"><v>1.2345678901234567E+16</v></c><c r="B4"><f>1+1</f></c></row>`,
       {
         before: '<cols><col min="2" max="3" hidden="1"/></cols>',
@@ -201,24 +202,24 @@ describe('a workbook', () => {
 describe('the sheet that is read', () => {
   const sheets = [
     { name: 'Vuoto', rows: '<row r="1"><c r="A1" s="0"/></row>' },
-    { name: 'Nascosto', state: 'hidden', rows: textRow(1, ['h']) + textRow(2, ['nascosto']) },
-    { name: 'Utenti & c.', rows: textRow(3, ['a']) + textRow(4, ['utenti']) },
-    { name: 'Altro', rows: textRow(1, ['b']) + textRow(2, ['altro']) },
+    { name: 'Nascosto', state: 'hidden', rows: writeTextRow(1, ['h']) + writeTextRow(2, ['nascosto']) },
+    { name: 'Utenti & c.', rows: writeTextRow(3, ['a']) + writeTextRow(4, ['utenti']) },
+    { name: 'Altro', rows: writeTextRow(1, ['b']) + writeTextRow(2, ['altro']) },
   ];
 
   test('is the first visible one with a value', async () => {
     const file = await read({ sheets });
     expect(file.sheet).toBe('Utenti & c.');
     expect(file.headings).toEqual({ line: 3, cells: ['a'] });
-    expect(cellsOf(file)).toEqual([['utenti']]);
-    expect(notesOf(file, 'other_sheets')).toEqual(['Fogli non letti: «Vuoto», «Nascosto» (nascosto), «Altro».']);
+    expect(listCells(file)).toEqual([['utenti']]);
+    expect(listNotes(file, 'other_sheets')).toEqual(['Fogli non letti: «Vuoto», «Nascosto» (nascosto), «Altro».']);
   });
 
   test.each([
     ['Altro', 'altro'],
     ['Nascosto', 'nascosto'],
   ])('is the one that was chosen: %s', async (sheet, value) => {
-    expect(cellsOf(await read({ sheets }, sheet))).toEqual([[value]]);
+    expect(listCells(await read({ sheets }, sheet))).toEqual([[value]]);
   });
 
   test.each([
@@ -232,7 +233,7 @@ describe('the sheet that is read', () => {
       'I dati sono solo in fogli nascosti: rendi visibile il foglio da importare e riprova.',
     ],
     [
-      [{ name: 'Dati', rows: textRow(1, ['a']) }],
+      [{ name: 'Dati', rows: writeTextRow(1, ['a']) }],
       undefined,
       'no_rows',
       'Il foglio «Dati» contiene solo l’intestazione, senza nessuna riga da importare.',

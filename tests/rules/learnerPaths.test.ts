@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, resetPath, sameSitePath } from '#auth/access.ts';
+import { buildLoginPath, buildResetPath, parseSameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
-import { afterReset, landingOf } from '../../src-learner/login/landing.ts';
+import { findLanding, landAfterReset } from '../../src-learner/login/landing.ts';
 import { chooseNext } from '../../src-learner/mySubscriptions.ts';
 import { matchAddress, paths } from '../../src-learner/paths.ts';
-import { courseLockOf } from '../../src-learner/player/tree/lock.ts';
+import { findCourseLock } from '../../src-learner/player/tree/lock.ts';
 
-const landing = (tier: string, query = '') => landingOf(tier, new URLSearchParams(query));
+const findLandingAt = (tier: string, query = '') => findLanding(tier, new URLSearchParams(query));
 
 describe('where a login lands', () => {
   it.each([
@@ -16,10 +16,10 @@ describe('where a login lands', () => {
     ['BASE_LOG', '/corsi'],
     ['BASE_NO_LOG', null],
     ['OTHER', null],
-  ])('%s', (tier, path) => expect(landing(tier)).toBe(path));
+  ])('%s', (tier, path) => expect(findLandingAt(tier)).toBe(path));
 
   it('comes back to the page that asked for it', () =>
-    expect(landing('BASE_LOG', 'next=%2Fcorsi%2F4')).toBe('/corsi/4'));
+    expect(findLandingAt('BASE_LOG', 'next=%2Fcorsi%2F4')).toBe('/corsi/4'));
 
   it.each([
     ['BO_COM', '/backoffice/users?page=2', '/backoffice/users?page=2'],
@@ -31,7 +31,7 @@ describe('where a login lands', () => {
     ['BASE_LOG', '/preview/corsi/4', '/corsi'],
     ['BASE_LOG', '/backofficer', '/backofficer'],
   ])('%s who asked for %s: %s', (tier, next, path) =>
-    expect(landing(tier, String(new URLSearchParams({ next })))).toBe(path),
+    expect(findLandingAt(tier, String(new URLSearchParams({ next })))).toBe(path),
   );
 
   it.each([
@@ -45,13 +45,13 @@ describe('where a login lands', () => {
     '/./\t/evil.example',
     ' //evil.example',
   ])('never leaves for another site: %s', (next) =>
-    expect(landing('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
+    expect(findLandingAt('BASE_LOG', String(new URLSearchParams({ next })))).toBe('/corsi'),
   );
 
   it('takes administrators back to the file, each in their back office, query and all', () => {
-    expect(landing('BO_COM', 'next=outfile&export=12')).toBe('/backoffice/outfile?export=12');
-    expect(landing('BO_LIM', 'export=12&next=outfile')).toBe('/backoffice-lite/outfile?export=12');
-    expect(landing('BASE_LOG', 'next=outfile&export=12')).toBe('/corsi');
+    expect(findLandingAt('BO_COM', 'next=outfile&export=12')).toBe('/backoffice/outfile?export=12');
+    expect(findLandingAt('BO_LIM', 'export=12&next=outfile')).toBe('/backoffice-lite/outfile?export=12');
+    expect(findLandingAt('BASE_LOG', 'next=outfile&export=12')).toBe('/corsi');
   });
 });
 
@@ -84,7 +84,7 @@ describe('the address somebody is sent back to', () => {
   it('is of this site, or none', () =>
     fc.assert(
       fc.property(address, (next) => {
-        const path = sameSitePath(next);
+        const path = parseSameSitePath(next);
         if (path !== null) expect(new URL(path, site).origin).toBe(site);
       }),
       { numRuns: 2000 },
@@ -94,26 +94,26 @@ describe('the address somebody is sent back to', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const asked = `/x${path}?q=${query}`;
-        expect(sameSitePath(asked)).toBe(new URL(asked, site).href.slice(site.length));
+        expect(parseSameSitePath(asked)).toBe(new URL(asked, site).href.slice(site.length));
       }),
     ));
 });
 
 describe('a forced change of password', () => {
   it('remembers the course that was asked for, and goes there', () => {
-    expect(resetPath('/corsi/4?lezione=2')).toBe('/reset?next=4');
-    expect(resetPath('/corsi')).toBe('/reset');
-    expect(afterReset('4')).toBe('/corsi/4');
-    expect(resetPath('/backoffice/users?page=2')).toBe('/reset?next=%2Fbackoffice%2Fusers%3Fpage%3D2');
-    expect(afterReset('/backoffice/users?page=2')).toBe('/backoffice/users?page=2');
-    expect(afterReset('../evil')).toBe('/corsi');
-    expect(afterReset('//evil.example')).toBe('/corsi');
-    expect(afterReset(null)).toBe('/corsi');
+    expect(buildResetPath('/corsi/4?lezione=2')).toBe('/reset?next=4');
+    expect(buildResetPath('/corsi')).toBe('/reset');
+    expect(landAfterReset('4')).toBe('/corsi/4');
+    expect(buildResetPath('/backoffice/users?page=2')).toBe('/reset?next=%2Fbackoffice%2Fusers%3Fpage%3D2');
+    expect(landAfterReset('/backoffice/users?page=2')).toBe('/backoffice/users?page=2');
+    expect(landAfterReset('../evil')).toBe('/corsi');
+    expect(landAfterReset('//evil.example')).toBe('/corsi');
+    expect(landAfterReset(null)).toBe('/corsi');
   });
 });
 
 const course = { has_expired: false, has_blocking_subscriptions: true };
-const enrolment = (over: object): MySubscription =>
+const makeEnrolment = (over: object): MySubscription =>
   ({
     is_passed: false,
     status_etiquette: 'RUN',
@@ -124,34 +124,34 @@ const enrolment = (over: object): MySubscription =>
   }) as MySubscription;
 
 describe('the course to go on with', () => {
-  const older = enrolment({ id: 1, last_opened: '2026-01-01T10:00:00Z' });
-  const newer = enrolment({ id: 2, last_opened: '2026-02-01T10:00:00Z' });
-  const fresh = enrolment({ id: 3 });
+  const older = makeEnrolment({ id: 1, last_opened: '2026-01-01T10:00:00Z' });
+  const newer = makeEnrolment({ id: 2, last_opened: '2026-02-01T10:00:00Z' });
+  const fresh = makeEnrolment({ id: 3 });
 
   it('is the one opened last', () => expect(chooseNext([older, fresh, newer])).toBe(newer));
-  it('else the first not yet begun', () => expect(chooseNext([fresh, enrolment({ id: 4 })])).toBe(fresh));
+  it('else the first not yet begun', () => expect(chooseNext([fresh, makeEnrolment({ id: 4 })])).toBe(fresh));
   it('is none that is passed, ended, suspended, or expired and blocking', () => {
-    const passed = enrolment({ is_passed: true });
-    const ended = enrolment({ status_etiquette: 'END', last_opened: '2026-03-01T10:00:00Z' });
-    const suspended = enrolment({ status_etiquette: 'OFF' });
-    const expired = enrolment({ has_expired: true });
+    const passed = makeEnrolment({ is_passed: true });
+    const ended = makeEnrolment({ status_etiquette: 'END', last_opened: '2026-03-01T10:00:00Z' });
+    const suspended = makeEnrolment({ status_etiquette: 'OFF' });
+    const expired = makeEnrolment({ has_expired: true });
     expect(chooseNext([passed, ended, suspended, expired])).toBeNull();
-    const lenient = enrolment({ has_expired: true, course: { ...course, has_blocking_subscriptions: false } });
+    const lenient = makeEnrolment({ has_expired: true, course: { ...course, has_blocking_subscriptions: false } });
     expect(chooseNext([lenient])).toBe(lenient);
   });
 });
 
 describe('a course that does not open', () => {
   it('is suspended, or expired where expiry blocks', () => {
-    expect(courseLockOf({ status_etiquette: 'OFF', has_expired: false }, course)).toBe('suspended');
-    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: true }, course)).toBe('expired');
+    expect(findCourseLock({ status_etiquette: 'OFF', has_expired: false }, course)).toBe('suspended');
+    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: true }, course)).toBe('expired');
     expect(
-      courseLockOf({ status_etiquette: 'RUN', has_expired: true }, { ...course, has_blocking_subscriptions: false }),
+      findCourseLock({ status_etiquette: 'RUN', has_expired: true }, { ...course, has_blocking_subscriptions: false }),
     ).toBeNull();
-    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: false }, { ...course, has_expired: true })).toBe(
+    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: false }, { ...course, has_expired: true })).toBe(
       'expired',
     );
-    expect(courseLockOf({ status_etiquette: 'RUN', has_expired: false }, course)).toBeNull();
+    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: false }, course)).toBeNull();
   });
 });
 
@@ -169,8 +169,8 @@ describe('what an address is of, before the router has come', () => {
 
 describe('the address of the login', () => {
   it('comes back to what was asked for, but never to where a session ends', () => {
-    expect(loginPath({ pathname: '/corsi/7', search: '?a=1' })).toBe('/login?next=%2Fcorsi%2F7%3Fa%3D1');
+    expect(buildLoginPath({ pathname: '/corsi/7', search: '?a=1' })).toBe('/login?next=%2Fcorsi%2F7%3Fa%3D1');
     for (const pathname of ['/', '/backoffice/logout', '/backoffice-lite/logout/'])
-      expect(loginPath({ pathname, search: '' })).toBe('/login');
+      expect(buildLoginPath({ pathname, search: '' })).toBe('/login');
   });
 });

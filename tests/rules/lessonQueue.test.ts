@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientFrame } from '#contract/sockets.ts';
 import {
-  framesToSend,
+  createOwingLink,
   isDown,
   type LessonLink,
   type LinkEvent,
-  linkOwing,
+  listFramesToSend,
   newLink,
   reduceLink,
   retryDelay,
@@ -23,7 +23,7 @@ const run = (events: readonly LinkEvent[], from: LessonLink = newLink) => {
   let link = from;
   for (const event of events) {
     const next = reduceLink(link, event);
-    sent.push(...framesToSend(link, next));
+    sent.push(...listFramesToSend(link, next));
     link = next;
   }
   return { link, sent };
@@ -121,7 +121,7 @@ describe('the line of a lesson', () => {
             const next = reduceLink(link, event);
             if (event.type === 'lost') onWire = [];
             if (event.type === 'answered' && next.owed.length < link.owed.length && oldest) answered.push(oldest);
-            onWire.push(...framesToSend(link, next));
+            onWire.push(...listFramesToSend(link, next));
             link = next;
             expect(link.inFlight).toBeLessThanOrEqual(link.owed.length);
           }
@@ -160,7 +160,7 @@ describe('the wait before another attempt', () => {
 
 describe('a line that begins with what another page left unanswered', () => {
   it('sends it first, in order', () => {
-    const { sent } = run([push(play(9)), { type: 'opened' }], linkOwing([stop(4), end]));
+    const { sent } = run([push(play(9)), { type: 'opened' }], createOwingLink([stop(4), end]));
     expect(sent).toEqual([stop(4), end, play(9)]);
   });
 });

@@ -7,12 +7,12 @@ import { createTurns } from '#server/limits/turns.ts';
 import { createWindows } from '#server/limits/windows.ts';
 
 const list = (length: number): string => JSON.stringify(Array.from({ length }, () => 1));
-const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const nestBrackets = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('the shape of JSON', () => {
   test.each([
-    ['the deepest', nested(jsonLimits.depth), false],
-    ['one deeper', nested(jsonLimits.depth + 1), true],
+    ['the deepest', nestBrackets(jsonLimits.depth), false],
+    ['one deeper', nestBrackets(jsonLimits.depth + 1), true],
     ['the longest list', list(jsonLimits.values), false],
     ['a longer one', list(jsonLimits.values + 2), true],
     ['punctuation in a text', JSON.stringify({ text: `[{,"\\${'[,'.repeat(50_000)}` }), false],
@@ -23,8 +23,8 @@ describe('the shape of JSON', () => {
   ])('%s', (_name, text, expected) => expect(isTooComplex(text)).toBe(expected));
 
   test('is told from punctuation alone, whatever is in the texts', () => {
-    const depthOf = (value: unknown): number =>
-      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    const measureDepth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0;
     const texts = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', ',', 'a') });
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
@@ -37,7 +37,7 @@ describe('the shape of JSON', () => {
     fc.assert(
       fc.property(tree, fc.integer({ min: 0, max: 30 }), (value, more) => {
         const deep = Array.from({ length: more }).reduce((inner) => [inner], value);
-        expect(isTooComplex(JSON.stringify(deep))).toBe(depthOf(deep) > jsonLimits.depth);
+        expect(isTooComplex(JSON.stringify(deep))).toBe(measureDepth(deep) > jsonLimits.depth);
       }),
     );
   });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListViewState } from '#contract/listViews.ts';
-import { listShown, moveName, orderOf } from '../../src/lists/columns/columnOrder.ts';
-import { shownColumns } from '../../src/lists/columns/shownColumns.ts';
+import { listShown, moveName, toOrder } from '../../src/lists/columns/columnOrder.ts';
+import { listShownColumns } from '../../src/lists/columns/shownColumns.ts';
 import type { Column } from '../../src/lists/table/column.ts';
 import {
-  columnsOf,
   fitState,
   isSameState,
+  makeStandardState,
+  readColumns,
   readState,
-  standardState,
-  viewIdOf,
+  readViewId,
   withColumns,
   writeState,
 } from '../../src/lists/views/listState.ts';
@@ -43,14 +43,14 @@ describe('how a list stands', () => {
       fc.property(texts, fc.option(fc.integer({ min: 1, max: 9999 })), (state, id) => {
         const search = writeState(state, id);
         expect(isSameState(readState(search, firstPage), state)).toBe(true);
-        expect(viewIdOf(search)).toBe(id);
+        expect(readViewId(search)).toBe(id);
       }),
     );
   });
 
   test('is the standard where the address says nothing, or what cannot be read', () => {
-    expect(readState('', firstPage)).toEqual(standardState(firstPage));
-    expect(readState('?filter={', firstPage)).toEqual(standardState(firstPage));
+    expect(readState('', firstPage)).toEqual(makeStandardState(firstPage));
+    expect(readState('?filter={', firstPage)).toEqual(makeStandardState(firstPage));
   });
 
   test('leaves out what is searched for', () => {
@@ -58,8 +58,8 @@ describe('how a list stands', () => {
   });
 
   test('has each column once, and its own where none is named', () => {
-    expect(columnsOf('?columns=a,b,a,')).toEqual(['a', 'b']);
-    expect(columnsOf('?columns=')).toBeNull();
+    expect(readColumns('?columns=a,b,a,')).toEqual(['a', 'b']);
+    expect(readColumns('?columns=')).toBeNull();
     expect(withColumns('?page=2&columns=a', null)).toBe('?page=2');
   });
 
@@ -103,24 +103,27 @@ describe('the columns shown', () => {
     ...more,
   });
   const columns = [column('at'), column('name', { isName: true }), column('email', { isExtra: true })];
-  const namesOf = (names: string[] | null) => shownColumns(columns, names).map(({ name }) => name);
+  const listShownNames = (names: string[] | null) => listShownColumns(columns, names).map(({ name }) => name);
 
   test('are the usual ones, or those chosen in their order; the one that opens the detail always', () => {
-    expect(namesOf(null)).toEqual(['at', 'name']);
-    expect(namesOf(['email', 'name', 'gone'])).toEqual(['email', 'name']);
-    expect(namesOf(['email', 'at'])).toEqual(['name', 'email', 'at']);
-    expect(shownColumns([column('a'), column('b')], ['b', 'a']).map(({ isName }) => isName)).toEqual([undefined, true]);
+    expect(listShownNames(null)).toEqual(['at', 'name']);
+    expect(listShownNames(['email', 'name', 'gone'])).toEqual(['email', 'name']);
+    expect(listShownNames(['email', 'at'])).toEqual(['name', 'email', 'at']);
+    expect(listShownColumns([column('a'), column('b')], ['b', 'a']).map(({ isName }) => isName)).toEqual([
+      undefined,
+      true,
+    ]);
   });
 
   test('have widths of their own while they are few', () => {
     const many = Array.from({ length: 9 }, (_, n) => column(`c${n}`, { width: 100 }));
-    const widths = (names: string[]) => shownColumns(many, names).map(({ width }) => width);
+    const widths = (names: string[]) => listShownColumns(many, names).map(({ width }) => width);
     expect(widths(['c0', 'c1'])).toEqual([100, 100]);
     expect(new Set(widths(many.map(({ name }) => name)))).toEqual(new Set([undefined]));
   });
 
   test('are chosen among all, those shown first', () => {
-    const order = orderOf(['a', 'b', 'c'], ['c', 'a']);
+    const order = toOrder(['a', 'b', 'c'], ['c', 'a']);
     expect(order).toEqual({ names: ['c', 'a', 'b'], hidden: ['b'] });
     expect(listShown(order)).toEqual(['c', 'a']);
   });

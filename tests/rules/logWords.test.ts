@@ -18,9 +18,9 @@ import { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { User } from '#contract/users.ts';
 import { customFields } from '../../src/i18n/customFields.ts';
 import { log } from '../../src/i18n/log.ts';
-import { changesOf, fieldWords, valueWords } from '../../src/log/changes.ts';
-import { objectWords } from '../../src/log/objectWords.ts';
-import { detailWords } from '../../src/security/eventWords.ts';
+import { describeField, describeValue, listChanges } from '../../src/log/changes.ts';
+import { describeObject } from '../../src/log/describeObject.ts';
+import { describeDetails } from '../../src/security/eventWords.ts';
 
 describe('a recorded value in words', () => {
   test.each<[unknown, string]>([
@@ -43,7 +43,7 @@ describe('a recorded value in words', () => {
       'Uno, Due',
     ],
     [{ title: 'Ente', description: '' }, 'Titolo: Ente\nDescrizione: —'],
-  ])('%j', (value, words) => expect(valueWords(value)).toBe(words));
+  ])('%j', (value, words) => expect(describeValue(value)).toBe(words));
 
   /** The records whose fields the activity log keeps as they are. */
   const records: Record<string, { properties: object }> = {
@@ -80,35 +80,35 @@ describe('a recorded value in words', () => {
 
   test('a field means what it does for its kind of record', () => {
     const after = { is_required: true, kind: 'list', options: [{ id: 1, label: 'Bari', is_archived: false }] };
-    expect(changesOf({ object_type: 'customField', before: null, after })).toEqual([
+    expect(listChanges({ object_type: 'customField', before: null, after })).toEqual([
       { field: 'Obbligatorio', before: '—', after: 'sì' },
       { field: 'Tipo', before: '—', after: 'Elenco' },
       { field: 'Opzioni', before: '—', after: 'Bari' },
     ]);
     const day = { before: { kind: 'day' }, after: null };
-    expect(changesOf({ object_type: 'customField', ...day }), 'as where it is made').toEqual([
+    expect(listChanges({ object_type: 'customField', ...day }), 'as where it is made').toEqual([
       { field: 'Tipo', before: customFields.kinds.day, after: '—' },
     ]);
-    expect(fieldWords('is_passed', 'subscription')).toBe('Completato');
-    expect(fieldWords('is_required', 'configuration')).toBe('Obbligatoria per gli amministratori');
+    expect(describeField('is_passed', 'subscription')).toBe('Completato');
+    expect(describeField('is_required', 'configuration')).toBe('Obbligatoria per gli amministratori');
   });
 
   test('a field nobody named yet is at least readable', () =>
-    expect(fieldWords('some_new_field')).toBe('Some new field'));
+    expect(describeField('some_new_field')).toBe('Some new field'));
 
   test('ids say nothing and are left out', () =>
     expect(
-      changesOf({ before: { id: 1, user_id: 2, last_name: 'A' }, after: { last_name: 'B', groups_ids: [1] } }),
+      listChanges({ before: { id: 1, user_id: 2, last_name: 'A' }, after: { last_name: 'B', groups_ids: [1] } }),
     ).toEqual([{ field: 'Cognome', before: 'A', after: 'B' }]));
 });
 
 test('an operation on many stands in the security log by its number', () => {
-  const words = detailWords({ details: { operation: 'batch-12', users: 5 }, actor: null });
+  const words = describeDetails({ details: { operation: 'batch-12', users: 5 }, actor: null });
   expect(words).toBe('Operazione n.: 12 · Utenti: 5');
 });
 
 test('what was erased and has no name any more is told by its number', () => {
   const erased = { object_type: 'user', object_id: 1207, object_name: '', subject: null };
-  expect(objectWords(erased)).toBe('Utente · n. 1207');
-  expect(objectWords({ ...erased, object_name: 'mario.rossi' })).toBe('Utente · mario.rossi');
+  expect(describeObject(erased)).toBe('Utente · n. 1207');
+  expect(describeObject({ ...erased, object_name: 'mario.rossi' })).toBe('Utente · mario.rossi');
 });

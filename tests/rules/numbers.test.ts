@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { formatNumber, writeNumber } from '#display/numbers.ts';
 
 test('a number is written as the system writes it in Italian', () => {
@@ -22,7 +22,7 @@ test('the day in Rome of every instant of these years is the one the system tell
   const [min, max] = [new Date('2000-01-01T00:00:00Z'), new Date('2099-12-31T00:00:00Z')];
   fc.assert(
     fc.property(fc.date({ min, max, noInvalidDate: true }), (instant) => {
-      expect(dayInRome(instant)).toBe(day.format(instant));
+      expect(toRomeDay(instant)).toBe(day.format(instant));
     }),
   );
 });

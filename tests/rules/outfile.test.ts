@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BatchOperation } from '#contract/batchOperations.ts';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { ImportBatch } from '#contract/imports.ts';
-import { outcomeOfExport, outcomeOfImport, outcomeOfOperation, readJob } from '../../src/outfile/outcome.ts';
+import { readJob, toExportOutcome, toImportOutcome, toOperationOutcome } from '../../src/outfile/outcome.ts';
 
 test.each([
   ['?export=3', { kind: 'export', id: 3 }],
@@ -46,7 +46,7 @@ describe('the file of', () => {
     [{ file_output: null, success: false }, 'failed'],
     [{ queue_operation_error: 'guasto' }, 'failed'],
     [{ file_output: null, success: false, cancelled: true }, 'cancelled'],
-  ])('an export with %o is %s', (facts, state) => expect(outcomeOfExport({ ...record, ...facts }).state).toBe(state));
+  ])('an export with %o is %s', (facts, state) => expect(toExportOutcome({ ...record, ...facts }).state).toBe(state));
 
   const operation: BatchOperation = {
     ...{ ...jobs, ...done, kind: 'user_activate', total: 10, changed_count: 8 },
@@ -59,7 +59,7 @@ describe('the file of', () => {
     [{ success: false, cancelled: true }, 'cancelled'],
     [{ success: false, queue_operation_error: 'guasto' }, 'failed'],
   ])('an operation with %o is %s', (facts, state) =>
-    expect(outcomeOfOperation({ ...operation, ...facts }).state).toBe(state),
+    expect(toOperationOutcome({ ...operation, ...facts }).state).toBe(state),
   );
 
   const counts = { created: 1, updated: 0, enrolled: 0, unchanged: 0, refused: 0, subscriptions: 0 };
@@ -71,6 +71,6 @@ describe('the file of', () => {
     [{ success: false, ended: false, exit_jobs_file: null }, 'running', false],
     [{ success: false, queue_operation_error: 'guasto' }, 'failed', true],
   ])('an import with %o is %s', (facts, state, hasFile) =>
-    expect(outcomeOfImport({ ...batch, ...facts })).toMatchObject({ state, hasFile }),
+    expect(toImportOutcome({ ...batch, ...facts })).toMatchObject({ state, hasFile }),
   );
 });

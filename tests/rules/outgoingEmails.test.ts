@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { letterKeys } from '#contract/codes.ts';
-import { fillPlaceholders, letterPlaceholders, unknownPlaceholders } from '#contract/letterPlaceholders.ts';
+import { fillPlaceholders, findUnknownPlaceholders, letterPlaceholders } from '#contract/letterPlaceholders.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { composeLetter } from '#server/mail/composeLetter.ts';
 import { MailFailure } from '#server/mail/mailer.ts';
-import { daysAhead, usualTexts } from '#server/mail/texts.ts';
+import { formatDaysAhead, usualTexts } from '#server/mail/texts.ts';
 import {
+  buildReminderWindows,
   type DueEmail,
   type EndedJob,
-  reasonToLeaveOut,
-  reminderWindows,
+  findReasonToLeaveOut,
   retryDelay,
 } from '#server/modules/outgoingEmails/rules.ts';
 import { readDays } from '../../src/settings/letters/reminderDays.ts';
@@ -52,7 +52,7 @@ const exported: EndedJob = {
 const imported: EndedJob = { ...exported, kind: 'import' };
 
 describe('an e-mail that was queued', () => {
-  test.each<[string, Partial<DueEmail>, ReturnType<typeof reasonToLeaveOut>]>([
+  test.each<[string, Partial<DueEmail>, ReturnType<typeof findReasonToLeaveOut>]>([
     ['as it was', {}, null],
     ['to somebody disabled', { is_alive: false }, 'inactive'],
     ['to somebody without an address', { email: null }, 'no_email'],
@@ -71,7 +71,7 @@ describe('an e-mail that was queued', () => {
     ['of an export, to a learner', { kind: 'job_failed', job: exported }, 'tier_changed'],
     ['of an import, to a limited administrator', { kind: 'job_done', tier: 'BO_LIM', job: imported }, 'tier_changed'],
     ['of a welcome', { kind: 'welcome', subscription_id: null, is_passed: null }, null],
-  ])('%s', (_, facts, reason) => expect(reasonToLeaveOut({ ...email, ...facts })).toBe(reason));
+  ])('%s', (_, facts, reason) => expect(findReasonToLeaveOut({ ...email, ...facts })).toBe(reason));
 
   test('is tried again ever more rarely, every four hours at least', () => {
     expect([1, 2, 3, 20].map(retryDelay)).toEqual([60, 120, 240, 14_400]);
@@ -82,7 +82,7 @@ test('a day belongs to one reminder at most, and each has its own day', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 365 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 365 }), (reminderDays, left) => {
-      const windows = reminderWindows(reminderDays);
+      const windows = buildReminderWindows(reminderDays);
       const due = windows.filter(({ days, least }) => left >= least && left <= days);
       expect(due.length).toBeLessThanOrEqual(1);
       if (reminderDays.includes(left)) expect(due.map(({ days }) => days)).toEqual([left]);
@@ -91,7 +91,7 @@ test('a day belongs to one reminder at most, and each has its own day', () => {
 });
 
 describe('what the mail server refuses', () => {
-  const scopeOf = (facts: object) => new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts));
+  const readScope = (facts: object) => new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts));
   test.each([
     ['letter', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
     ['later', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
@@ -103,14 +103,14 @@ describe('what the mail server refuses', () => {
     ['server', { code: 'ESOCKET', command: 'CONN' }],
     ['server', {}],
   ])('concerns the %s: %o', (scope, facts) => {
-    const failure = scopeOf(facts);
+    const failure = readScope(facts);
     expect([failure.scope, failure.message.includes('@')]).toEqual([scope, false]);
   });
 });
 
 describe('the words of a letter', () => {
   test.each(letterKeys)('%s: the usual ones hold only what stands for something', (key) => {
-    for (const text of Object.values(usualTexts[key])) expect(unknownPlaceholders(key, text)).toEqual([]);
+    for (const text of Object.values(usualTexts[key])) expect(findUnknownPlaceholders(key, text)).toEqual([]);
   });
 
   test('what stands in a name is never read as a placeholder, nor as a line of the headers', () => {
@@ -147,7 +147,7 @@ describe('the words of a letter', () => {
   ])('%s is written %s', (name, written) => expect(toWrittenName(name)).toBe(written));
 
   test('days are told as people do', () =>
-    expect([-1, 0, 1, 7].map(daysAhead)).toEqual(['oggi', 'oggi', 'domani', 'tra 7 giorni']));
+    expect([-1, 0, 1, 7].map(formatDaysAhead)).toEqual(['oggi', 'oggi', 'domani', 'tra 7 giorni']));
 });
 
 test.each<[string, number[] | null]>([

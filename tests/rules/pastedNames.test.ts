@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeRows, keyOf, uniqueKeys } from '#server/modules/enrolling/rules.ts';
-import { fileOfRows, rowsLeftOut } from '../../src/courseSubscriptions/leftOut.ts';
+import { foldKey, judgeRows, listUniqueKeys } from '#server/modules/enrolling/rules.ts';
+import { buildRowsFile, listRowsLeftOut } from '../../src/courseSubscriptions/leftOut.ts';
 import { isTooLong, readNames } from '../../src/courseSubscriptions/pastedNames.ts';
 
 describe('a pasted list', () => {
@@ -31,8 +31,8 @@ describe('a pasted list', () => {
 
 describe('names that are looked for', () => {
   test('come to the same without spaces, visible or not', () => {
-    expect(keyOf(' RSS\u00a0MRA\u200b 80 ')).toBe('RSSMRA80');
-    expect(uniqueKeys(['a b', 'AB', ' ', 'c'])).toEqual([
+    expect(foldKey(' RSS\u00a0MRA\u200b 80 ')).toBe('RSSMRA80');
+    expect(listUniqueKeys(['a b', 'AB', ' ', 'c'])).toEqual([
       { text: 'a b', key: 'ab' },
       { text: 'c', key: 'c' },
     ]);
@@ -75,7 +75,7 @@ describe('the file of those left out', () => {
     enrolled_count: 0,
   };
   const read = (withInactive: boolean): string[][] =>
-    parse(fileOfRows(rowsLeftOut(preview, withInactive)), { bom: true, delimiter: ';' });
+    parse(buildRowsFile(listRowsLeftOut(preview, withInactive)), { bom: true, delimiter: ';' });
 
   test('says why of each, and has nothing a spreadsheet would run', () =>
     expect(read(false)).toEqual([

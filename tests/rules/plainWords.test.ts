@@ -21,7 +21,7 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
 const files = globSync(['src/i18n/**/*.ts', 'src-learner/i18n/**/*.ts', 'server/mail/texts.ts', 'contract/codes.ts']);
 
 /** What stands between quotation marks, with its line. */
-const textsOf = (file: string): [place: string, text: string][] =>
+const listTexts = (file: string): [place: string, text: string][] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(?:\/\*\*|\*|\/\/|import )/.test(line))
@@ -30,7 +30,7 @@ const textsOf = (file: string): [place: string, text: string][] =>
 test('one idea has one word, on every screen and in every e-mail', () => {
   expect(files.length).toBeGreaterThan(50);
   const found = files.flatMap((file) =>
-    textsOf(file).flatMap(([place, text]) =>
+    listTexts(file).flatMap(([place, text]) =>
       turns.filter(([turn]) => turn.test(text)).map(([, instead]) => `${place}: ${text} (${instead})`),
     ),
   );

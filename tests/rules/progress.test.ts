@@ -4,23 +4,23 @@ import { slowestPlayback } from '#contract/rules.ts';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
 import { uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import {
-  accessOf,
-  barrierOf,
+  chooseNextSection,
+  computeAccess,
+  findEnrolmentBarrier,
+  findMissingCoverage,
+  findMissingRanges,
+  findMissingTime,
   isAccessible,
   isCompleted,
-  missingCoverage,
-  missingRanges,
-  missingTime,
-  nextSection,
+  parseDuration,
   type Range,
   readRanges,
   type SectionFact,
-  secondsOf,
   writeRanges,
 } from '#server/modules/progress/rules.ts';
 import { computeFigures, type RecordedEvent } from '#server/modules/verification/rules.ts';
 
-const fact = (id: number, facts: Partial<SectionFact> = {}): SectionFact => ({
+const makeFact = (id: number, facts: Partial<SectionFact> = {}): SectionFact => ({
   id,
   slug: `s-${id}`,
   name: `Sezione ${id}`,
@@ -44,11 +44,11 @@ const anyRanges = fc
 
 describe('access', () => {
   it('opens a section once the one it requires is passed', () => {
-    const facts = [fact(1), fact(2, { mandatory_section_id: 1 }), fact(3, { mandatory_section_id: 2 })];
+    const facts = [makeFact(1), makeFact(2, { mandatory_section_id: 1 }), makeFact(3, { mandatory_section_id: 2 })];
     expect(facts.map((one) => isAccessible(one, facts))).toEqual([true, false, false]);
-    const later = [fact(1, { is_passed: true }), ...facts.slice(1)];
+    const later = [makeFact(1, { is_passed: true }), ...facts.slice(1)];
     expect(later.map((one) => isAccessible(one, later))).toEqual([true, true, false]);
-    expect([...accessOf(later).values()].toReversed()).toEqual([
+    expect([...computeAccess(later).values()].toReversed()).toEqual([
       { is_accessible: true, is_propedeutic_to_others: true, next_section_id: 2 },
       { is_accessible: true, is_propedeutic_to_others: true, next_section_id: null },
       { is_accessible: false, is_propedeutic_to_others: false, next_section_id: null },
@@ -56,67 +56,67 @@ describe('access', () => {
   });
 
   it('ignores a requirement that is not shown', () => {
-    const facts = [fact(2, { mandatory_section_id: 99 })];
+    const facts = [makeFact(2, { mandatory_section_id: 99 })];
     expect(facts.map((one) => isAccessible(one, facts))).toEqual([true]);
   });
 
   it('goes on to the next section that can be opened', () => {
-    const facts = [fact(1), fact(2, { mandatory_section_id: 1 }), fact(3)];
-    expect(nextSection(1, facts)?.id).toBe(3);
-    expect(nextSection(3, facts)).toBeNull();
-    expect(nextSection(42, facts)).toBeNull();
+    const facts = [makeFact(1), makeFact(2, { mandatory_section_id: 1 }), makeFact(3)];
+    expect(chooseNextSection(1, facts)?.id).toBe(3);
+    expect(chooseNextSection(3, facts)).toBeNull();
+    expect(chooseNextSection(42, facts)).toBeNull();
   });
 
   it('is barred by a suspension always, by an expiry only where the course blocks', () => {
     const running = { status_etiquette: 'RUN', has_expired: true, has_blocking_subscriptions: false } as const;
-    expect(barrierOf(running)).toBeNull();
-    expect(barrierOf({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
-    expect(barrierOf({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
+    expect(findEnrolmentBarrier(running)).toBeNull();
+    expect(findEnrolmentBarrier({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
+    expect(findEnrolmentBarrier({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
   });
 });
 
 describe('completion', () => {
   it('needs the mandatory sections only, where there are any', () => {
-    expect(isCompleted([fact(1, { is_passed: true }), fact(2, { is_mandatory: false })])).toBe(true);
-    expect(isCompleted([fact(1), fact(2, { is_mandatory: false, is_passed: true })])).toBe(false);
+    expect(isCompleted([makeFact(1, { is_passed: true }), makeFact(2, { is_mandatory: false })])).toBe(true);
+    expect(isCompleted([makeFact(1), makeFact(2, { is_mandatory: false, is_passed: true })])).toBe(false);
   });
 
   it('needs every section where none is mandatory, and at least one', () => {
     const optional = { is_mandatory: false };
-    expect(isCompleted([fact(1, { ...optional, is_passed: true }), fact(2, optional)])).toBe(false);
-    expect(isCompleted([fact(1, { ...optional, is_passed: true })])).toBe(true);
+    expect(isCompleted([makeFact(1, { ...optional, is_passed: true }), makeFact(2, optional)])).toBe(false);
+    expect(isCompleted([makeFact(1, { ...optional, is_passed: true })])).toBe(true);
     expect(isCompleted([])).toBe(false);
   });
 });
 
 describe('coverage', () => {
   it('is enough from 90 % on', () => {
-    expect(missingCoverage([[0, 9]], 10)).toBeNull();
-    expect(missingCoverage([[0, 8.9]], 10)).toEqual({ missing_seconds: 0.1, first_missing_range: [8.9, 10] });
-    expect(missingCoverage([], 10)).toEqual({ missing_seconds: 9, first_missing_range: [0, 10] });
+    expect(findMissingCoverage([[0, 9]], 10)).toBeNull();
+    expect(findMissingCoverage([[0, 8.9]], 10)).toEqual({ missing_seconds: 0.1, first_missing_range: [8.9, 10] });
+    expect(findMissingCoverage([], 10)).toEqual({ missing_seconds: 9, first_missing_range: [0, 10] });
   });
 
   it('is first missing where there is something to see, not in a sliver', () => {
-    expect(missingCoverage([[0.04, 3]], 10)).toEqual({ missing_seconds: 6.04, first_missing_range: [3, 10] });
-    expect(missingCoverage([[0.5, 10]], 100)?.first_missing_range).toEqual([10, 100]);
+    expect(findMissingCoverage([[0.04, 3]], 10)).toEqual({ missing_seconds: 6.04, first_missing_range: [3, 10] });
+    expect(findMissingCoverage([[0.5, 10]], 100)?.first_missing_range).toEqual([10, 100]);
   });
 
   it('counts nothing beyond the end', () => {
-    expect(missingCoverage([[5, 50]], 10)).toEqual({ missing_seconds: 4, first_missing_range: [0, 5] });
+    expect(findMissingCoverage([[5, 50]], 10)).toEqual({ missing_seconds: 4, first_missing_range: [0, 5] });
   });
 
   it('takes its time, at the fastest speed at the most', () => {
-    expect(missingTime(450, 1000)).toBeNull();
-    expect(missingTime(397.5, 1000)).toBeNull();
-    expect(missingTime(100, 1000)).toEqual({ missing_seconds: 595, first_missing_range: [0, 1000] });
-    expect(missingTime(0, 6)).toBeNull();
+    expect(findMissingTime(450, 1000)).toBeNull();
+    expect(findMissingTime(397.5, 1000)).toBeNull();
+    expect(findMissingTime(100, 1000)).toEqual({ missing_seconds: 595, first_missing_range: [0, 1000] });
+    expect(findMissingTime(0, 6)).toBeNull();
   });
 
   it('and what is missing make up the whole, whatever was played', () => {
     fc.assert(
       fc.property(anyRanges, fc.integer({ min: 1, max: 150 }), (ranges, duration) => {
         const united = uniteRanges(ranges);
-        const missing = missingRanges(united, duration);
+        const missing = findMissingRanges(united, duration);
         for (let second = 0; second < duration; second += 1) {
           const within = (parts: Range[]) => parts.some(([from, to]) => from <= second && second < to);
           expect(within(missing)).toBe(!within(united));
@@ -282,6 +282,6 @@ describe('the figures computed from the record', () => {
 });
 
 it('reads a duration as seconds', () => {
-  expect(secondsOf('00:00:10')).toBe(10);
-  expect(secondsOf('101:02:03')).toBe(363_723);
+  expect(parseDuration('00:00:10')).toBe(10);
+  expect(parseDuration('101:02:03')).toBe(363_723);
 });

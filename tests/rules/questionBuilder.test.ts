@@ -4,13 +4,13 @@ import {
   answerTarget,
   beginWith,
   type Fate,
-  newKey,
+  makeKey,
   openTab,
   paste,
-  questionTarget,
   settle,
   spell,
   spellStored,
+  toQuestionTarget,
   write,
 } from '../support/builderTab.ts';
 import { createQuestionServer } from '../support/questionServer.ts';
@@ -42,7 +42,7 @@ describe('what is typed', () => {
 
   test('what is added a second time is there once', async () => {
     const { store, questions } = await beginWith(['Prima']);
-    const target = answerTarget(questions[0]?.key ?? '', newKey());
+    const target = answerTarget(questions[0]?.key ?? '', makeKey());
     for (const text of ['una', 'ancora']) store.change({ target, type: 'add', fields: { text }, after: null });
     expect(store.getQuestions()[0]?.answers.map(({ text }) => text)).toEqual(['una']);
   });
@@ -50,7 +50,7 @@ describe('what is typed', () => {
   test('an answer that was marked before it had a text is stored with both', async () => {
     const { server, store, questions } = await beginWith(['Prima']);
     const parent = questions[0]?.key ?? '';
-    const [one, two] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    const [one, two] = [answerTarget(parent, makeKey()), answerTarget(parent, makeKey())];
     for (const target of [one, two]) store.change({ target, type: 'add', fields: { text: '' }, after: null });
     write(store, one, { is_correct: true }, 0);
     write(store, one, { text: 'una' });
@@ -62,7 +62,7 @@ describe('what is typed', () => {
     const { server, tab, store, questions } = await beginWith(['Prima']);
     const parent = questions[0]?.key ?? '';
     tab.sent.length = 0;
-    const [one, two] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    const [one, two] = [answerTarget(parent, makeKey()), answerTarget(parent, makeKey())];
     store.change({ target: one, type: 'add', fields: { text: '' }, after: null });
     store.change({ target: two, type: 'add', fields: { text: 'seconda' }, after: one.key });
     await settle(store);
@@ -170,12 +170,12 @@ describe('what is typed', () => {
           const keyBefore = (list: readonly { key: string }[], key: string) =>
             list.filter((one) => one.key !== key)[to % list.length]?.key ?? null;
           if (what === 'question') {
-            const target = questionTarget(newKey());
+            const target = toQuestionTarget(makeKey());
             store.change({ target, type: 'add', fields: { text }, config: 'single', after: question?.key ?? null });
           } else if (what === 'answer' && question) {
-            const target = answerTarget(question.key, newKey());
+            const target = answerTarget(question.key, makeKey());
             store.change({ target, type: 'add', fields: { text: at % 3 ? text : '' }, after: answer?.key ?? null });
-          } else if (what === 'text' && question) write(store, questionTarget(question.key), { text });
+          } else if (what === 'text' && question) write(store, toQuestionTarget(question.key), { text });
           else if (what === 'answerText' && ofAnswer) write(store, ofAnswer, { text });
           else if (what === 'paste' && question)
             paste(store, question.key, answer?.key ?? null, [text, `${text}b`, `${text}c`], at % 4 === 0);
@@ -184,16 +184,20 @@ describe('what is typed', () => {
             // While the marked answer has no text the screen asks for one, and what is stored is still the one before.
             if (answer.text.trim() === '') write(store, ofAnswer, { text });
           } else if (what === 'move' && question)
-            store.change({ target: questionTarget(question.key), type: 'move', after: keyBefore(shown, question.key) });
+            store.change({
+              target: toQuestionTarget(question.key),
+              type: 'move',
+              after: keyBefore(shown, question.key),
+            });
           else if (what === 'moveAnswer' && ofAnswer)
             store.change({ target: ofAnswer, type: 'move', after: keyBefore(answers, ofAnswer.key) });
           else if (what === 'remove' && question)
-            store.change({ target: ofAnswer && at % 2 ? ofAnswer : questionTarget(question.key), type: 'remove' });
+            store.change({ target: ofAnswer && at % 2 ? ofAnswer : toQuestionTarget(question.key), type: 'remove' });
           else if (what === 'duplicate' && question) {
             // A copy is of what is stored: it is known only once that is.
             isCalm = true;
             await settle(store);
-            store.change({ target: questionTarget(newKey()), type: 'duplicate', source: question.key });
+            store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: question.key });
             await settle(store);
             isCalm = false;
           } else if (what === 'reload') {

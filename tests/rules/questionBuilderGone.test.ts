@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answerTarget,
   beginWith,
-  newKey,
+  makeKey,
   openTab,
-  questionTarget,
   settle,
   spellStored,
+  toQuestionTarget,
   write,
 } from '../support/builderTab.ts';
 import { createQuestionServer } from '../support/questionServer.ts';
@@ -14,13 +14,13 @@ import { createQuestionServer } from '../support/questionServer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const firstOf = <T>([first]: readonly T[]): T => first ?? expect.fail('none');
+const getFirst = <T>([first]: readonly T[]): T => first ?? expect.fail('none');
 
 describe('what somebody else has deleted', () => {
   test('a question can be added again with its words', async () => {
     const { server, store, questions } = await beginWith(['Prima', 'Seconda']);
     const parent = questions[0]?.key ?? '';
-    const answer = answerTarget(parent, newKey());
+    const answer = answerTarget(parent, makeKey());
     store.change({ target: answer, type: 'add', fields: { text: 'una' }, after: null });
     await settle(store);
     write(store, answer, { text: 'una risposta' });
@@ -41,7 +41,7 @@ describe('what somebody else has deleted', () => {
 
   test('gives the words back on the next page too, and is not saved until it is decided', async () => {
     const { server, tab, store, questions } = await beginWith(['Prima', 'Seconda']);
-    write(store, firstOf(questions), { text: 'Prima, con molte parole' });
+    write(store, getFirst(questions), { text: 'Prima, con molte parole' });
     server.questions.splice(0, 1);
     await settle(store);
     expect(store.getStatus()).toEqual({ phase: 'failed', message: null });
@@ -59,15 +59,15 @@ describe('what somebody else has deleted', () => {
 
   test.each([true, false])('an answer comes back with its mark: %s', async (is_correct) => {
     const { server, store, questions } = await beginWith(['Prima']);
-    const parent = firstOf(questions).key;
-    const [first, second] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    const parent = getFirst(questions).key;
+    const [first, second] = [answerTarget(parent, makeKey()), answerTarget(parent, makeKey())];
     store.change({ target: first, type: 'add', fields: { text: 'una', is_correct }, after: null });
     store.change({ target: second, type: 'add', fields: { text: 'due' }, after: first.key });
     await settle(store);
     write(store, first, { text: 'una risposta' });
-    firstOf(server.questions).answers.splice(0, 1);
+    getFirst(server.questions).answers.splice(0, 1);
     await settle(store);
-    store.answerLost(firstOf(store.getLost()).id, true);
+    store.answerLost(getFirst(store.getLost()).id, true);
     await settle(store);
     expect(spellStored(server)[0]?.answers).toEqual([
       { text: 'due', is_correct: false },
@@ -77,17 +77,17 @@ describe('what somebody else has deleted', () => {
 
   test('an answer comes back without its mark where another is right by now', async () => {
     const { server, store, questions } = await beginWith(['Prima']);
-    const parent = firstOf(questions).key;
-    const [first, second] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    const parent = getFirst(questions).key;
+    const [first, second] = [answerTarget(parent, makeKey()), answerTarget(parent, makeKey())];
     store.change({ target: first, type: 'add', fields: { text: 'una', is_correct: true }, after: null });
     store.change({ target: second, type: 'add', fields: { text: 'due' }, after: first.key });
     await settle(store);
     write(store, first, { text: 'una risposta' });
-    const { answers } = firstOf(server.questions);
+    const { answers } = getFirst(server.questions);
     answers.splice(0, 1);
-    firstOf(answers).is_correct = true;
+    getFirst(answers).is_correct = true;
     await settle(store);
-    store.answerLost(firstOf(store.getLost()).id, true);
+    store.answerLost(getFirst(store.getLost()).id, true);
     await settle(store);
     expect(spellStored(server)[0]?.answers).toEqual([
       { text: 'due', is_correct: true },
@@ -98,7 +98,7 @@ describe('what somebody else has deleted', () => {
   test('is not copied, and that is said', async () => {
     const { server, tab, store, questions } = await beginWith(['Prima', 'Seconda']);
     server.questions.splice(0, 1);
-    store.change({ target: questionTarget(newKey()), type: 'duplicate', source: firstOf(questions).key });
+    store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: getFirst(questions).key });
     await vi.advanceTimersByTimeAsync(1000);
     expect(tab.told.notCopied).toEqual([null]);
     expect(store.getStatus()).toEqual({ phase: 'saved', message: null });
@@ -116,7 +116,7 @@ describe('what somebody else has deleted', () => {
     if (!first || !second) throw new Error('none');
     server.questions.splice(0, 1);
     store.change({ target: first, type: 'move', after: second.key });
-    store.change({ target: questionTarget(newKey()), type: 'duplicate', source: first.key });
+    store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: first.key });
     await vi.advanceTimersByTimeAsync(1000);
     expect(tab.told.notCopied).toEqual([null]);
     expect(store.getStatus().phase).toBe('saved');
@@ -125,7 +125,7 @@ describe('what somebody else has deleted', () => {
 
 test('a copy there is no room for is given up, with the reason', async () => {
   const { tab, store, questions } = await beginWith(['Prima'], 1);
-  store.change({ target: questionTarget(newKey()), type: 'duplicate', source: firstOf(questions).key });
+  store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: getFirst(questions).key });
   await vi.advanceTimersByTimeAsync(1000);
   expect(tab.told.notCopied).toEqual(['failure 409']);
   expect(store.getStatus()).toEqual({ phase: 'saved', message: null });
@@ -137,13 +137,13 @@ test('what waits for its author is not taken for a line that is cut any more', a
   const tab = openTab(server, () => (isCut ? 'refused on the way' : 'well'));
   const store = tab.open();
   await store.refresh();
-  const target = questionTarget(newKey());
+  const target = toQuestionTarget(makeKey());
   store.change({ target, type: 'add', fields: { text: 'Prima' }, after: null });
   await settle(store);
   write(store, target, { text: ' ' });
   const waits = { phase: 'failed', message: null };
   for (const change of [
-    { target: questionTarget(newKey()), type: 'duplicate', source: target.key },
+    { target: toQuestionTarget(makeKey()), type: 'duplicate', source: target.key },
     { target, type: 'convert', kind: 'evaluation', to: 'multiple' },
   ] as const) {
     isCut = true;
@@ -161,9 +161,9 @@ test('a question that could not be added takes the copies asked of it along, and
   const tab = openTab(server, () => 'refused on the way');
   const store = tab.open();
   await store.refresh();
-  const target = questionTarget(newKey());
+  const target = toQuestionTarget(makeKey());
   store.change({ target, type: 'add', fields: { text: ' ' }, config: 'single', after: null });
-  store.change({ target: questionTarget(newKey()), type: 'duplicate', source: target.key });
+  store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: target.key });
   store.change({ target, type: 'remove' });
   expect(store.getStatus().phase).toBe('saved');
   expect(tab.sent).toEqual([]);
@@ -176,7 +176,7 @@ test('what an earlier page could not store outlives one that is left before it h
   const tab = openTab(server, () => (isCut ? 'refused on the way' : 'well'));
   const store = tab.open();
   await store.refresh();
-  store.change({ target: questionTarget(newKey()), type: 'add', fields: { text: 'Prima' }, after: null });
+  store.change({ target: toQuestionTarget(makeKey()), type: 'add', fields: { text: 'Prima' }, after: null });
   await vi.advanceTimersByTimeAsync(100);
   const early = tab.open();
   early.flush();
@@ -190,10 +190,10 @@ test('what an earlier page could not store outlives one that is left before it h
 describe('the rest of the page is told once the questions rest', () => {
   test('though the last write was refused', async () => {
     const { tab, store, questions } = await beginWith(['Prima'], 1);
-    const { key } = firstOf(questions);
+    const { key } = getFirst(questions);
     tab.told.rests = 0;
-    store.change({ target: answerTarget(key, newKey()), type: 'add', fields: { text: 'una' }, after: null });
-    store.change({ target: questionTarget(newKey()), type: 'duplicate', source: key });
+    store.change({ target: answerTarget(key, makeKey()), type: 'add', fields: { text: 'una' }, after: null });
+    store.change({ target: toQuestionTarget(makeKey()), type: 'duplicate', source: key });
     await vi.advanceTimersByTimeAsync(1000);
     expect(tab.told.rests).toBe(1);
   });
@@ -203,7 +203,7 @@ describe('the rest of the page is told once the questions rest', () => {
     tab.told.rests = 0;
     await store.refresh();
     expect(tab.told.rests).toBe(0);
-    firstOf(server.questions).text = 'Sua';
+    getFirst(server.questions).text = 'Sua';
     await store.refresh();
     expect(tab.told.rests).toBe(1);
   });
@@ -213,13 +213,13 @@ describe('a questionnaire that somebody else has deleted', () => {
   test('is told once it is met, and nothing is sent any more', async () => {
     const { server, tab, store, questions } = await beginWith(['Prima']);
     server.setThere(false);
-    write(store, firstOf(questions), { text: 'Prima, riscritta' });
+    write(store, getFirst(questions), { text: 'Prima, riscritta' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.isGone()).toBe(true);
     expect(store.getStatus()).toEqual({ phase: 'failed', message: null });
     expect(store.getQuestions().map(({ text }) => text)).toEqual(['Prima, riscritta']);
     const sent = tab.sent.length;
-    write(store, firstOf(questions), { text: 'Prima, ancora' });
+    write(store, getFirst(questions), { text: 'Prima, ancora' });
     store.flush();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(tab.sent).toHaveLength(sent);
@@ -236,7 +236,7 @@ describe('a questionnaire that somebody else has deleted', () => {
   test('that was only out of sight takes what was written meanwhile', async () => {
     const { server, store, questions } = await beginWith(['Prima']);
     server.setThere(false);
-    write(store, firstOf(questions), { text: 'Prima, riscritta' });
+    write(store, getFirst(questions), { text: 'Prima, riscritta' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.isGone()).toBe(true);
     server.setThere(true);

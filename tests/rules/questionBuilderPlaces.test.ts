@@ -4,7 +4,7 @@ import {
   answerTarget,
   beginWith,
   type Fate,
-  newKey,
+  makeKey,
   openTab,
   paste,
   type QuestionServer,
@@ -21,7 +21,7 @@ const beginWithAnswers = async (...texts: string[]) => {
   const { store } = builder;
   const parent = builder.questions[0]?.key ?? '';
   const add = (text: string, after: string | null): string => {
-    const target = answerTarget(parent, newKey());
+    const target = answerTarget(parent, makeKey());
     store.change({ target, type: 'add', fields: { text }, after });
     return target.key;
   };
@@ -76,7 +76,7 @@ describe('an answer that has no text yet', () => {
     await store.refresh();
     const [a = '', b = ''] = store.getQuestions()[0]?.answers.map(({ key }) => key) ?? [];
     const question = store.getQuestions()[0]?.key ?? '';
-    const blank = answerTarget(question, newKey());
+    const blank = answerTarget(question, makeKey());
     store.change({ target: blank, type: 'add', fields: { text: '' }, after: b });
     paste(store, question, blank.key, ['uno']);
     await vi.advanceTimersByTimeAsync(50);
@@ -94,7 +94,7 @@ describe('an answer that has no text yet', () => {
     const store = tab.open();
     await store.refresh();
     const parent = store.getQuestions()[0]?.key ?? '';
-    const [first, last] = [answerTarget(parent, newKey()), answerTarget(parent, newKey())];
+    const [first, last] = [answerTarget(parent, makeKey()), answerTarget(parent, makeKey())];
     store.change({ target: first, type: 'add', fields: { text: '' }, after: null });
     store.change({ target: last, type: 'add', fields: { text: '' }, after: first.key });
     paste(store, parent, first.key, ['uno', 'due']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts';
-import { discriminationOf, doubtsOf, listDoubted } from '../../src/questionnaireResults/difficultyRules.ts';
+import { findDoubts, judgeDiscrimination, listDoubted } from '../../src/questionnaireResults/difficultyRules.ts';
 
 /** A question with how often each answer was chosen, the right one first. */
 const aQuestion = (counts: number[], changed: Partial<EvaluationQuestionResult> = {}): EvaluationQuestionResult => {
@@ -44,7 +44,7 @@ describe('a question that should be looked at again', () => {
     ['one that is not asked any more', aQuestion([5, 20], { is_active: false }), []],
     ['one that was deleted', aQuestion([5, 20], { deleted: '2027-01-01T00:00:00Z' }), []],
   ])('%s', (_, question, doubts) => {
-    expect(doubtsOf(question)).toEqual(doubts);
+    expect(findDoubts(question)).toEqual(doubts);
   });
 
   test('comes before those less doubtful, with its place in the evaluation', () => {
@@ -58,8 +58,8 @@ describe('a question that should be looked at again', () => {
   });
 
   test('an index of few answers is not judged', () => {
-    expect(discriminationOf(-0.39, 19)).toBe('few');
-    expect([-0.01, 0, 0.19, 0.2].map((index) => discriminationOf(index, 20))).toEqual([
+    expect(judgeDiscrimination(-0.39, 19)).toBe('few');
+    expect([-0.01, 0, 0.19, 0.2].map((index) => judgeDiscrimination(index, 20))).toEqual([
       'negative',
       'weak',
       'weak',

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { groupNotes, notesFor } from '../../src/questionExchange/groupNotes.ts';
+import { groupNotes, listNotesFor } from '../../src/questionExchange/groupNotes.ts';
 import { toEvaluationQuestion, toSurveyQuestion } from '../../src/questionExchange/newQuestions.ts';
 import type { ReadDraft } from '../../src/questionExchange/reading/draft.ts';
 import { decodeFile, readFile } from '../../src/questionExchange/reading/readFile.ts';
 
-const bytesOf = (...bytes: number[]): ArrayBuffer => new Uint8Array(bytes).buffer;
-const utf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
-const latin1 = (text: string): ArrayBuffer => bytesOf(...[...text].map((character) => character.charCodeAt(0)));
+const makeBytes = (...bytes: number[]): ArrayBuffer => new Uint8Array(bytes).buffer;
+const encodeUtf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
+const encodeLatin1 = (text: string): ArrayBuffer => makeBytes(...[...text].map((character) => character.charCodeAt(0)));
 
 describe('a file of questions', () => {
   test.each<[string, ArrayBuffer, string]>([
-    ['UTF-8', utf8('perché'), 'perché'],
-    ['UTF-8 with its mark', utf8('\uFEFFperché'), 'perché'],
-    ['the old encoding of Windows', latin1('perch\xe9 \x80'), 'perché €'],
-    ['UTF-16', bytesOf(0xff, 0xfe, 0x65, 0, 0xe9, 0), 'eé'],
-    ['UTF-16, the other way round', bytesOf(0xfe, 0xff, 0, 0x65, 0, 0xe9), 'eé'],
+    ['UTF-8', encodeUtf8('perché'), 'perché'],
+    ['UTF-8 with its mark', encodeUtf8('\uFEFFperché'), 'perché'],
+    ['the old encoding of Windows', encodeLatin1('perch\xe9 \x80'), 'perché €'],
+    ['UTF-16', makeBytes(0xff, 0xfe, 0x65, 0, 0xe9, 0), 'eé'],
+    ['UTF-16, the other way round', makeBytes(0xfe, 0xff, 0, 0x65, 0, 0xe9), 'eé'],
     [
       'the encoding an XML file declares',
-      latin1('<?xml version="1.0" encoding="ISO-8859-2"?>\xb9'),
+      encodeLatin1('<?xml version="1.0" encoding="ISO-8859-2"?>\xb9'),
       '<?xml version="1.0" encoding="ISO-8859-2"?>š',
     ],
-    ['an encoding nobody knows', latin1('<?xml encoding="klingon"?>\xe9'), '<?xml encoding="klingon"?>é'],
-    ['nothing', bytesOf(), ''],
+    ['an encoding nobody knows', encodeLatin1('<?xml encoding="klingon"?>\xe9'), '<?xml encoding="klingon"?>é'],
+    ['nothing', makeBytes(), ''],
   ])('is read in %s', (_, bytes, text) => expect(decodeFile(bytes).replace(/^\uFEFF/, '')).toBe(text));
 
   test.each<[string, string, number]>([
@@ -30,7 +30,7 @@ describe('a file of questions', () => {
     ['a.txt', '<?xml version="1.0"?><quiz></quiz>', 0],
     ['A.XML', ' <quiz><question type="essay"><questiontext><text>x</text></questiontext></question></quiz>', 1],
     ['a.txt', 'una lettera\n\nsenza domande', 0],
-  ])('%s of %j holds %i', (name, text, count) => expect(readFile(name, utf8(text)).drafts).toHaveLength(count));
+  ])('%s of %j holds %i', (name, text, count) => expect(readFile(name, encodeUtf8(text)).drafts).toHaveLength(count));
 });
 
 describe('a draft', () => {
@@ -83,6 +83,6 @@ test('a survey is told nothing of what is right', () => {
     kind,
     detail: '',
   }));
-  expect(notesFor('surveys', notes).map(({ kind }) => kind)).toEqual(['image', 'hidden', 'any_right']);
-  expect(notesFor('evaluations', notes)).toBe(notes);
+  expect(listNotesFor('surveys', notes).map(({ kind }) => kind)).toEqual(['image', 'hidden', 'any_right']);
+  expect(listNotesFor('evaluations', notes)).toBe(notes);
 });

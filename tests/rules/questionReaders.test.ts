@@ -7,16 +7,16 @@ import { readHtml } from '../../src/questionExchange/reading/htmlText.ts';
 import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
 import { holdsQuestions, readPlainText } from '../../src/questionExchange/reading/plainText.ts';
 
-const fileOf = (name: string): string => readFileSync(new URL(`questionFiles/${name}`, import.meta.url), 'utf8');
+const readSample = (name: string): string => readFileSync(new URL(`questionFiles/${name}`, import.meta.url), 'utf8');
 
 /** A draft on a line: type, text, and the answers, the right ones after an asterisk. */
-const brief = ({ line, question_config, is_at_least_one_correct, is_active, text, answers }: ReadDraft): string =>
+const shorten = ({ line, question_config, is_at_least_one_correct, is_active, text, answers }: ReadDraft): string =>
   [
     `${line} ${question_config}${is_at_least_one_correct ? ' any' : ''}${is_active ? '' : ' off'}: ${text}`,
     ...answers.map((answer) => `${answer.is_correct ? '*' : ''}${answer.text}`),
   ].join(' | ');
-const briefs = ({ drafts }: Reading) => drafts.map(brief);
-const noted = ({ notes }: Reading) =>
+const listBriefs = ({ drafts }: Reading) => drafts.map(shorten);
+const listNoted = ({ notes }: Reading) =>
   notes.map(({ line, kind, detail }) => `${line} ${kind}${detail && `: ${detail}`}`);
 
 describe('a text with questions', () => {
@@ -55,8 +55,8 @@ describe('a text with questions', () => {
     ['', [], []],
   ])('%j', (text, drafts, notes) => {
     const reading = readPlainText(text);
-    expect(briefs(reading)).toEqual(drafts);
-    expect(noted(reading)).toEqual(notes);
+    expect(listBriefs(reading)).toEqual(drafts);
+    expect(listNoted(reading)).toEqual(notes);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('a text with questions', () => {
   });
 
   test('has no question longer than five thousand characters, and no more than two thousand', () => {
-    expect(noted(readPlainText(`1. ${'x'.repeat(5001)}`))).toEqual([`1 too_long: ${'x'.repeat(79)}…`]);
+    expect(listNoted(readPlainText(`1. ${'x'.repeat(5001)}`))).toEqual([`1 too_long: ${'x'.repeat(79)}…`]);
     for (const reading of [
       readPlainText('1. a\n'.repeat(3000)),
       readGift('a {}\n\n'.repeat(3000)),
@@ -113,9 +113,9 @@ describe('a text with questions', () => {
 });
 
 describe('a GIFT file', () => {
-  const reading = readGift(fileOf('moodle.gift'));
+  const reading = readGift(readSample('moodle.gift'));
   test('gives its questions', () =>
-    expect(briefs(reading)).toEqual([
+    expect(listBriefs(reading)).toEqual([
       "5 single: Chi può usare l'estintore? | *Chi è stato formato | Chiunque | Nessuno",
       "12 single: L'uscita di emergenza può essere chiusa a chiave. | Vero | *Falso",
       "14 single: L'acqua bolle a 100 °C. | *Vero | Falso",
@@ -127,7 +127,7 @@ describe('a GIFT file', () => {
       '46 single: Testo con **grassetto** e a\nd capo | *Vero | Falso',
     ]));
   test('says what it left out or changed, and where', () =>
-    expect(noted(reading)).toEqual([
+    expect(listNoted(reading)).toEqual([
       '2 category: $course$/top/Sicurezza',
       '5 feedback',
       '12 feedback',
@@ -144,22 +144,22 @@ describe('a GIFT file', () => {
     ]));
 
   test('with an empty line among the answers is read all the same', () =>
-    expect(briefs(readGift('Una {\n=a\n\n~b\n}\n\nAltra {T}'))).toEqual([
+    expect(listBriefs(readGift('Una {\n=a\n\n~b\n}\n\nAltra {T}'))).toEqual([
       '1 single: Una | *a | b',
       '7 single: Altra | *Vero | Falso',
     ]));
 
   test('of names of objects is read as words', () =>
-    expect(briefs(readGift('x {toString}\n\ny {=__proto__}'))).toEqual([
+    expect(listBriefs(readGift('x {toString}\n\ny {=__proto__}'))).toEqual([
       '1 open: x | *toString',
       '3 open: y | *__proto__',
     ]));
 });
 
 describe('a Moodle XML file', () => {
-  const reading = readMoodleXml(fileOf('moodle.xml'));
+  const reading = readMoodleXml(readSample('moodle.xml'));
   test('gives its questions', () =>
-    expect(briefs(reading)).toEqual([
+    expect(listBriefs(reading)).toEqual([
       '9 single: Quale classe di fuoco è il legno?\nScegline una. | *A | B | C & D',
       '30 multiple off: Quali sono DPI? | *Casco | *Guanti | Orologio',
       '42 single: Il fumo sale. | *Vero | Falso',
@@ -167,7 +167,7 @@ describe('a Moodle XML file', () => {
       '59 open: Primo\nSecondo',
     ]));
   test('says what it left out or changed, and where', () =>
-    expect(noted(reading)).toEqual([
+    expect(listNoted(reading)).toEqual([
       '4 category: $course$/top/Default',
       '9 feedback',
       '9 partial',
@@ -203,15 +203,15 @@ describe('a Moodle XML file', () => {
   ])('with %s ends there', (_, source, notes) => {
     const reading = readMoodleXml(source);
     expect(reading.drafts).toEqual([]);
-    expect(noted(reading)).toEqual(notes);
+    expect(listNoted(reading)).toEqual(notes);
   });
 
   test('that breaks off keeps the questions before, and entities of HTML are read', () => {
     const whole =
       '<quiz>\n<question type="essay"><questiontext><text>Perch&eacute;&nbsp;s&igrave;?</text></questiontext></question>\n';
     const reading = readMoodleXml(`${whole}<question type="essay"><questiontext>`);
-    expect(briefs(reading)).toEqual(['2 open: Perché sì?']);
-    expect(noted(reading)).toEqual(['3 broken']);
+    expect(listBriefs(reading)).toEqual(['2 open: Perché sì?']);
+    expect(listNoted(reading)).toEqual(['3 broken']);
   });
 });
 

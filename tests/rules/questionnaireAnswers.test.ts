@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { MyQuestion, MyQuestionnaire } from '#contract/registries.ts';
 import {
-  answersFrom,
+  buildSubmission,
   isAnswered,
   isFull,
-  questionsOf,
-  submissionOf,
+  listQuestions,
+  mapAnswers,
   toggleChoice,
 } from '../../src-learner/player/questionnaire/answers.ts';
-import { waysOf } from '../../src-learner/player/result/ways.ts';
+import { listWays } from '../../src-learner/player/result/ways.ts';
 
-const question = (over: Partial<MyQuestion>): MyQuestion => ({
+const makeQuestion = (over: Partial<MyQuestion>): MyQuestion => ({
   id: 1,
   text: 'Domanda',
   question_config: 'single',
@@ -18,7 +18,7 @@ const question = (over: Partial<MyQuestion>): MyQuestion => ({
   ...over,
 });
 
-const questionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
+const makeQuestionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
   id: 9,
   name: 'Verifica',
   attempt_id: 77,
@@ -34,39 +34,39 @@ const questionnaire = (questions: MyQuestion[]): MyQuestionnaire => ({
 
 describe('an answer', () => {
   it('to an open question is some text, blanks not counted', () => {
-    const open = question({ question_config: 'open' });
-    expect(isAnswered(open, answersFrom([{ question_id: 1, answer_text: '  ' }]))).toBe(false);
-    expect(isAnswered(open, answersFrom([{ question_id: 1, answer_text: 'DVR' }]))).toBe(true);
+    const open = makeQuestion({ question_config: 'open' });
+    expect(isAnswered(open, mapAnswers([{ question_id: 1, answer_text: '  ' }]))).toBe(false);
+    expect(isAnswered(open, mapAnswers([{ question_id: 1, answer_text: 'DVR' }]))).toBe(true);
   });
 
   it('to a multiple choice is at least one tick', () => {
-    const multiple = question({ question_config: 'multiple' });
-    expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [] }]))).toBe(false);
-    expect(isAnswered(multiple, answersFrom([{ question_id: 1, answers_multiple_ids: [4] }]))).toBe(true);
+    const multiple = makeQuestion({ question_config: 'multiple' });
+    expect(isAnswered(multiple, mapAnswers([{ question_id: 1, answers_multiple_ids: [] }]))).toBe(false);
+    expect(isAnswered(multiple, mapAnswers([{ question_id: 1, answers_multiple_ids: [4] }]))).toBe(true);
   });
 
   it.each([
-    ['a choice', question({ answers: [] })],
-    ['several choices', question({ question_config: 'multiple', answers: [] })],
+    ['a choice', makeQuestion({ answers: [] })],
+    ['several choices', makeQuestion({ question_config: 'multiple', answers: [] })],
     [
       'a scale without columns',
-      question({ question_config: 'likert', answers: [], questions: [{ id: 1, text: 'a' }] }),
+      makeQuestion({ question_config: 'likert', answers: [], questions: [{ id: 1, text: 'a' }] }),
     ],
-    ['a scale without rows', question({ question_config: 'likert', questions: [] })],
+    ['a scale without rows', makeQuestion({ question_config: 'likert', questions: [] })],
   ])('is not waited for where there is nothing to answer with: %s', (_, hollow) => {
     expect(isAnswered(hollow, {})).toBe(true);
   });
 
   it('to a likert question is a choice on every row', () => {
-    const likert = question({
+    const likert = makeQuestion({
       question_config: 'likert',
       questions: [
         { id: 11, text: 'a' },
         { id: 12, text: 'b' },
       ],
     });
-    expect(isAnswered(likert, answersFrom([{ question_id: 11, answer_id: 5 }]))).toBe(false);
-    const both = answersFrom([
+    expect(isAnswered(likert, mapAnswers([{ question_id: 11, answer_id: 5 }]))).toBe(false);
+    const both = mapAnswers([
       { question_id: 11, answer_id: 5 },
       { question_id: 12, answer_id: 6 },
     ]);
@@ -81,29 +81,29 @@ describe('a multiple choice', () => {
   });
 
   it('of an evaluation takes as many ticks as there are right answers; of a survey any number', () => {
-    expect(isFull(question({ correct_answers_num: 2 }), [1])).toBe(false);
-    expect(isFull(question({ correct_answers_num: 2 }), [1, 2])).toBe(true);
-    expect(isFull(question({}), [1, 2, 3, 4])).toBe(false);
+    expect(isFull(makeQuestion({ correct_answers_num: 2 }), [1])).toBe(false);
+    expect(isFull(makeQuestion({ correct_answers_num: 2 }), [1, 2])).toBe(true);
+    expect(isFull(makeQuestion({}), [1, 2, 3, 4])).toBe(false);
   });
 });
 
 describe('a submission', () => {
   it('names the evaluation or the survey, and the attempt, and carries only what was answered', () => {
-    const given = answersFrom([
+    const given = mapAnswers([
       { question_id: 1, answer_id: 3 },
       { question_id: 2, answer_text: '' },
     ]);
-    expect(submissionOf('evaluation', questionnaire([]), given)).toEqual({
+    expect(buildSubmission('evaluation', makeQuestionnaire([]), given)).toEqual({
       evaluation_id: 9,
       attempt_id: 77,
       questions: [{ question_id: 1, answer_id: 3 }],
     });
-    expect(submissionOf('survey', questionnaire([]), given)).toMatchObject({ survey_id: 9 });
+    expect(buildSubmission('survey', makeQuestionnaire([]), given)).toMatchObject({ survey_id: 9 });
   });
 
   it('asks in the order of the keys, which are numbers', () => {
-    const many = Array.from({ length: 12 }, (_, index) => question({ id: index + 1 }));
-    expect(questionsOf(questionnaire(many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+    const many = Array.from({ length: 12 }, (_, index) => makeQuestion({ id: index + 1 }));
+    expect(listQuestions(makeQuestionnaire(many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
   });
 });
 
@@ -122,6 +122,6 @@ describe('what a result offers', () => {
     ['failed, no tries, something follows', required, false, 0, true, { canContinue: true, canRetry: false }],
     ['failed, no tries, nothing follows', required, false, 0, false, { canContinue: false, canRetry: false }],
   ])('%s', (_, section, is_passed, left_tries, hasNext, ways) => {
-    expect(waysOf(section, { is_passed, left_tries }, hasNext)).toEqual(ways);
+    expect(listWays(section, { is_passed, left_tries }, hasNext)).toEqual(ways);
   });
 });

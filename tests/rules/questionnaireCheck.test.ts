@@ -4,7 +4,7 @@ import type { QuestionnaireKind } from '#contract/codes.ts';
 import { type CheckedQuestion, checkQuestionnaire } from '#contract/questionnaireCheck.ts';
 
 /** A question whose right answers begin with an asterisk. */
-const a = (
+const makeChecked = (
   question_config: CheckedQuestion['question_config'],
   answers: string[] = [],
   more: Partial<CheckedQuestion> = {},
@@ -23,45 +23,64 @@ describe('the check of a questionnaire', () => {
     [
       'that is sound',
       'evaluation',
-      [a('single', ['*sì', 'no']), a('multiple', ['*1', '*2', '3']), a('open', ['*x'])],
+      [makeChecked('single', ['*sì', 'no']), makeChecked('multiple', ['*1', '*2', '3']), makeChecked('open', ['*x'])],
       [],
     ],
-    ['that is a sound survey', 'survey', [a('single', ['sì', 'no']), a('open')], []],
+    ['that is a sound survey', 'survey', [makeChecked('single', ['sì', 'no']), makeChecked('open')], []],
     ['without questions', 'survey', [], ['no_questions']],
-    ['with none that is asked', 'evaluation', [a('single', [], { is_active: false })], ['none_active']],
+    ['with none that is asked', 'evaluation', [makeChecked('single', [], { is_active: false })], ['none_active']],
     [
       'looks at what is asked alone',
       'evaluation',
-      [a('single', ['*a', 'b']), a('single', [], { is_active: false })],
+      [makeChecked('single', ['*a', 'b']), makeChecked('single', [], { is_active: false })],
       [],
     ],
-    ['without a right answer', 'evaluation', [a('single', ['a', 'b'])], ['no_right_answer']],
-    ['with right answers alone', 'evaluation', [a('multiple', ['*a', '*b'])], ['all_right']],
-    ['with one answer', 'evaluation', [a('single', ['*a'])], ['single_answer']],
-    ['with one answer, which is wrong', 'evaluation', [a('single', ['a'])], ['single_answer', 'no_right_answer']],
-    ['with no answer', 'survey', [a('multiple')], ['no_answers']],
-    ['with equal answers', 'survey', [a('single', ['Perché  no', ' perche NO '])], ['equal_answers']],
-    ['with different answers', 'survey', [a('single', ['+1', '-1', '<', '>'])], []],
-    ['with empty texts', 'survey', [a('single', ['', ' '], { text: '\n' })], ['empty_question', 'empty_answer']],
-    ['with an open question that takes any text', 'evaluation', [a('open', ['x'])], ['any_text_counts']],
-    ['with an empty scale', 'survey', [a('likert')], ['no_rows', 'no_columns']],
+    ['without a right answer', 'evaluation', [makeChecked('single', ['a', 'b'])], ['no_right_answer']],
+    ['with right answers alone', 'evaluation', [makeChecked('multiple', ['*a', '*b'])], ['all_right']],
+    ['with one answer', 'evaluation', [makeChecked('single', ['*a'])], ['single_answer']],
+    [
+      'with one answer, which is wrong',
+      'evaluation',
+      [makeChecked('single', ['a'])],
+      ['single_answer', 'no_right_answer'],
+    ],
+    ['with no answer', 'survey', [makeChecked('multiple')], ['no_answers']],
+    ['with equal answers', 'survey', [makeChecked('single', ['Perché  no', ' perche NO '])], ['equal_answers']],
+    ['with different answers', 'survey', [makeChecked('single', ['+1', '-1', '<', '>'])], []],
+    [
+      'with empty texts',
+      'survey',
+      [makeChecked('single', ['', ' '], { text: '\n' })],
+      ['empty_question', 'empty_answer'],
+    ],
+    ['with an open question that takes any text', 'evaluation', [makeChecked('open', ['x'])], ['any_text_counts']],
+    ['with an empty scale', 'survey', [makeChecked('likert')], ['no_rows', 'no_columns']],
     [
       'with equal rows of a scale',
       'survey',
-      [a('likert', ['poco', 'molto'], { likert_questions: [{ text: 'Aula' }, { text: 'aula' }] })],
+      [makeChecked('likert', ['poco', 'molto'], { likert_questions: [{ text: 'Aula' }, { text: 'aula' }] })],
       ['equal_answers'],
     ],
     [
       'with a question twice, its answers in another order',
       'survey',
-      [a('single', ['sì', 'no']), a('single', ['No', 'Si'], { id: 2, text: 'quale? ' })],
+      [makeChecked('single', ['sì', 'no']), makeChecked('single', ['No', 'Si'], { id: 2, text: 'quale? ' })],
       ['equal_questions'],
     ],
-    ['with the same words and other answers', 'survey', [a('single', ['1', '2']), a('single', ['3', '4'])], []],
+    [
+      'with the same words and other answers',
+      'survey',
+      [makeChecked('single', ['1', '2']), makeChecked('single', ['3', '4'])],
+      [],
+    ],
   ])('%s', (_, kind, questions, faults) => expect(check(kind, questions)).toEqual(faults));
 
   test('counts the active questions against the bank', () => {
-    const questions = [a('open', ['*x']), a('open', ['*y']), a('open', ['*z'], { is_active: false })];
+    const questions = [
+      makeChecked('open', ['*x']),
+      makeChecked('open', ['*y']),
+      makeChecked('open', ['*z'], { is_active: false }),
+    ];
     expect(checkQuestionnaire({ kind: 'evaluation', question_bank_question_number: 3, questions })).toEqual([
       { kind: 'bank_too_large', question_id: null, detail: '3/2' },
     ]);
@@ -70,7 +89,7 @@ describe('the check of a questionnaire', () => {
 
   test('names the question of each line, and looks a thousand through at once', () => {
     const questions = Array.from({ length: 1000 }, (_, n) =>
-      a('single', ['a', 'b'], { id: n + 1, text: `Domanda ${n}` }),
+      makeChecked('single', ['a', 'b'], { id: n + 1, text: `Domanda ${n}` }),
     );
     const faults = checkQuestionnaire({ kind: 'evaluation', question_bank_question_number: null, questions });
     expect(faults.map(({ question_id }) => question_id)).toEqual(questions.map(({ id }) => id));
@@ -79,7 +98,7 @@ describe('the check of a questionnaire', () => {
   test('finds nothing wrong whatever the order of the answers, and does not fail on any text', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), fc.boolean(), (texts, isOpen) => {
-        const question = a(isOpen ? 'open' : 'multiple', texts);
+        const question = makeChecked(isOpen ? 'open' : 'multiple', texts);
         const other = { ...question, answers: [...question.answers].reverse() };
         expect(check('evaluation', [question])).toEqual(check('evaluation', [other]));
       }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bankOf,
+  parseBank,
+  parseRetries,
   refuseBank,
   refuseRetries,
-  retriesOf,
   tidyRetries,
 } from '../../src/questionnaires/settings/numberRules.ts';
 
@@ -18,7 +18,7 @@ describe('the numbers of an evaluation', () => {
     ['1e3', '0', 0],
     [' 3', '0', 0],
   ])('are tries in digits alone, anything else is none: %j', (typed, shown, counted) => {
-    expect([tidyRetries(typed), retriesOf(typed)]).toEqual([shown, counted]);
+    expect([tidyRetries(typed), parseRetries(typed)]).toEqual([shown, counted]);
   });
 
   test('are no more tries than can be stored', () => {
@@ -33,7 +33,7 @@ describe('the numbers of an evaluation', () => {
     ['13', 'Il valore massimo consentito è: 12', 13],
     [' 12 ', undefined, 12],
   ])('are questions of the bank, none for all of them: %j', (typed, refused, stored) => {
-    expect([refuseBank(typed, 12), bankOf(typed)]).toEqual([refused, stored]);
+    expect([refuseBank(typed, 12), parseBank(typed)]).toEqual([refused, stored]);
   });
 
   test.each(['x', '-1', '1.5', '1e1', '+2'])('are questions of the bank in digits alone: %j', (typed) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AskedQuestion, gradeAttempt } from '#server/modules/attempts/rules.ts';
-import { surveyRows } from '#server/modules/questionnaireResults/reportRules.ts';
+import { buildSurveyRows } from '#server/modules/questionnaireResults/reportRules.ts';
 import {
   addFigures,
   composeSurvey,
-  discriminationOf,
+  computeDiscrimination,
   type Figures,
 } from '#server/modules/questionnaireResults/rules.ts';
 import { findRight, raise } from '#server/modules/regradings/rules.ts';
@@ -17,11 +17,11 @@ const attempts = fc
     fc.array(fc.array(fc.boolean(), { minLength: width, maxLength: width }), { minLength: 2, maxLength: 40 }),
   );
 
-const restOf = (attempt: boolean[], place: number): number =>
+const countRest = (attempt: boolean[], place: number): number =>
   attempt.filter((isRight, other) => isRight && other !== place).length / (attempt.length - 1);
 
-const pairedFigures = (all: boolean[][], place: number) => {
-  const rests = all.map((attempt) => restOf(attempt, place));
+const computePairedFigures = (all: boolean[][], place: number) => {
+  const rests = all.map((attempt) => countRest(attempt, place));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
     paired: all.length,
@@ -46,9 +46,9 @@ describe('discrimination', () => {
   test('is the correlation of a question with the rest of the attempt', () => {
     fc.assert(
       fc.property(attempts, (all) => {
-        const found = discriminationOf(pairedFigures(all, 0));
+        const found = computeDiscrimination(computePairedFigures(all, 0));
         const right = all.map(([first]) => (first ? 1 : 0));
-        const rests = all.map((attempt) => restOf(attempt, 0));
+        const rests = all.map((attempt) => countRest(attempt, 0));
         const isFlat = new Set(right).size < 2 || new Set(rests).size < 2;
         if (isFlat) expect(found).toBeNull();
         else expect(found).toBeCloseTo(correlate(right, rests), 1);
@@ -87,7 +87,7 @@ const figures: fc.Arbitrary<Figures> = fc.record({
   ),
 });
 
-const sorted = ({ questions, answers, ...totals }: Figures) => ({
+const sortFigures = ({ questions, answers, ...totals }: Figures) => ({
   ...totals,
   questions: questions.toSorted((a, b) => a.question_id - b.question_id),
   answers: answers.toSorted((a, b) => a.question_id - b.question_id || a.answer_id - b.answer_id),
@@ -96,8 +96,8 @@ const sorted = ({ questions, answers, ...totals }: Figures) => ({
 test('figures come to the same in any order they are added', () => {
   fc.assert(
     fc.property(figures, figures, figures, (a, b, c) => {
-      expect(sorted(addFigures(a, b))).toEqual(sorted(addFigures(b, a)));
-      expect(sorted(addFigures(addFigures(a, b), c))).toEqual(sorted(addFigures(a, addFigures(b, c))));
+      expect(sortFigures(addFigures(a, b))).toEqual(sortFigures(addFigures(b, a)));
+      expect(sortFigures(addFigures(addFigures(a, b), c))).toEqual(sortFigures(addFigures(a, addFigures(b, c))));
     }),
   );
 });
@@ -111,7 +111,7 @@ test('anonymous results of fewer than five are never composed', () => {
   );
 });
 
-const single = (id: number, right: number): AskedQuestion => ({
+const makeSingle = (id: number, right: number): AskedQuestion => ({
   id,
   text: `Domanda ${id}`,
   question_config: 'single',
@@ -128,10 +128,10 @@ describe('grading again', () => {
         fc.nat(2),
         fc.integer({ min: 10, max: 100 }),
         (chosen, key, threshold) => {
-          const asked = chosen.map((_, place) => single(place + 1, 0));
+          const asked = chosen.map((_, place) => makeSingle(place + 1, 0));
           const given = chosen.map((place, index) => ({ question_id: index + 1, answer_id: (index + 1) * 10 + place }));
           const before = gradeAttempt(asked, given, threshold);
-          const corrected = single(1, key);
+          const corrected = makeSingle(1, key);
           const right = findRight(corrected, [
             { attempt_id: 7, answer_ids: [given[0]?.answer_id ?? 0], answer_text: null },
           ]);
@@ -154,11 +154,11 @@ describe('grading again', () => {
 
   test('reads choices and texts as handing in does', () => {
     const multiple: AskedQuestion = {
-      ...single(1, 0),
+      ...makeSingle(1, 0),
       question_config: 'multiple',
-      answers: single(1, 0).answers.map((answer, place) => ({ ...answer, is_correct: place < 2 })),
+      answers: makeSingle(1, 0).answers.map((answer, place) => ({ ...answer, is_correct: place < 2 })),
     };
-    const open: AskedQuestion = { ...single(2, 0), question_config: 'open' };
+    const open: AskedQuestion = { ...makeSingle(2, 0), question_config: 'open' };
     const one = (attempt_id: number, answer_ids: number[], answer_text: string | null = null) => ({
       attempt_id,
       answer_ids,
@@ -171,7 +171,7 @@ describe('grading again', () => {
 });
 
 test('the file of an anonymous survey says why it is empty, and how many wait', () => {
-  const rows = surveyRows({ is_anonymous: true, responses: null, waiting: 3, questions: [] });
+  const rows = buildSurveyRows({ is_anonymous: true, responses: null, waiting: 3, questions: [] });
   expect(rows.map(({ cells }) => cells.slice(5, 7))).toEqual([
     ['Meno di cinque risposte: i risultati non vengono mostrati', null],
     ['Compilazioni in attesa di essere almeno cinque dello stesso corso', 3],

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionnaireKinds, questionTypes } from '#contract/codes.ts';
 import {
+  getRightAnswersMax,
   hasAnswers,
   hasRows,
+  listQuestionTypes,
   mayNeedOneRightAnswer,
   questionLimits,
-  questionTypesOf,
-  rightAnswersMax,
   tidyAnswer,
 } from '#contract/questionRules.ts';
 import { countAdded, findExcess, findQuestionFault, shorten, tidyQuestion } from '#server/modules/questions/rules.ts';
@@ -22,13 +22,13 @@ describe('what a question may be made of', () => {
     ['evaluation', 'multiple', true, false, 200],
     ['evaluation', 'single', true, false, 1],
   ] as const)('%s, %s', (kind, type, answers, rows, right) => {
-    expect([hasAnswers(kind, type), hasRows(type), rightAnswersMax(kind, type)]).toEqual([answers, rows, right]);
+    expect([hasAnswers(kind, type), hasRows(type), getRightAnswersMax(kind, type)]).toEqual([answers, rows, right]);
     expect(mayNeedOneRightAnswer(kind, type)).toBe(right > 1);
-    expect(questionTypesOf(kind)).toContain(type);
+    expect(listQuestionTypes(kind)).toContain(type);
   });
 
   test('an evaluation has no likert questions, and its open answers no blanks at their ends', () => {
-    expect(questionTypesOf('evaluation')).not.toContain('likert');
+    expect(listQuestionTypes('evaluation')).not.toContain('likert');
     expect(tidyAnswer('evaluation', 'open', '\u00a0 Roma\n')).toBe('Roma');
     expect(tidyAnswer('evaluation', 'single', ' Roma ')).toBe(' Roma ');
     expect(tidyAnswer('survey', 'multiple', ' Roma ')).toBe(' Roma ');

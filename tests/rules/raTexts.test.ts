@@ -16,7 +16,7 @@ const present = new Map([...flatten(italian), ...Object.entries(ra)]);
 const alike = ['No', 'Password'];
 const hasWords = (message: string): boolean => /[a-z]{2}/i.test(message.replace(/%\{\w+\}/g, ''));
 
-const placesOf = (message: string): string[] =>
+const listPlaces = (message: string): string[] =>
   [...new Set([...message.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
 
 describe('react-admin in Italian', () => {
@@ -38,8 +38,8 @@ describe('react-admin in Italian', () => {
 
   test('no message asks for a value that react-admin does not give', () => {
     const askedInVain = wanted.flatMap(([name, message]) => {
-      const given = [...placesOf(message), 'smart_count'];
-      return placesOf(present.get(name) ?? '')
+      const given = [...listPlaces(message), 'smart_count'];
+      return listPlaces(present.get(name) ?? '')
         .filter((place) => !given.includes(place))
         .map((place) => `${name}: ${place}`);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordCallOf, requireIds } from '#data/calls.ts';
+import { buildRecordCall, requireIds } from '#data/calls.ts';
 import { callRecord } from '#data/recordCalls.ts';
 import { resources, singleId } from '#data/resources.ts';
 
@@ -15,5 +15,5 @@ test('what stands under a record that is none is absent too', async () => {
 test('the only one of its kind has no number', () => {
   const single = Object.entries(resources).filter(([, row]) => 'isSingle' in row);
   expect(single.length).toBeGreaterThan(3);
-  for (const [name] of single) expect(() => requireIds(recordCallOf(name, 'GET', singleId).params)).not.toThrow();
+  for (const [name] of single) expect(() => requireIds(buildRecordCall(name, 'GET', singleId).params)).not.toThrow();
 });

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { raiseText } from '../../src/forms/inputs/raiseText.ts';
-import { changedFields, changeOf, type EditShape, pickBase } from '../../src/forms/record/recordShape.ts';
-import { blockingErrorOf, dayRule, type FormRules, matches, maxLength, required } from '../../src/forms/rules.ts';
+import { buildChange, type EditShape, pickBase, pickChangedFields } from '../../src/forms/record/recordShape.ts';
+import {
+  dayRule,
+  type FormRules,
+  findBlockingError,
+  limitLength,
+  matches,
+  requireValue,
+} from '../../src/forms/rules.ts';
 import { groupShape } from '../../src/groups/form/groupForm.ts';
 
 describe('what blocks the saving of a form', () => {
   const rules: FormRules = {
     fields: {
-      code: [required('Codice'), matches((text) => text === text.toUpperCase(), 'Maiuscolo')],
-      'owner.name': [required('Nome'), maxLength(3)],
+      code: [requireValue('Codice'), matches((text) => text === text.toUpperCase(), 'Maiuscolo')],
+      'owner.name': [requireValue('Nome'), limitLength(3)],
       day: dayRule,
     },
     whole: ({ code, owner }) => (code === owner.name ? 'Uguali' : undefined),
@@ -24,19 +31,19 @@ describe('what blocks the saving of a form', () => {
     [{ code: 'ADA', owner: { name: 'ADA' }, day: null }, 'Uguali'],
     [{ code: 'A', owner: { name: 'Ada' }, day: '2027-01-31' }, null],
     [{ code: 0, owner: { name: 'Ada' } }, null],
-  ])('of %j is %j', (values, words) => expect(blockingErrorOf(rules, values)).toBe(words));
+  ])('of %j is %j', (values, words) => expect(findBlockingError(rules, values)).toBe(words));
 
   test('is nothing that a form does not show with these values', () => {
     const hiding: FormRules = { ...rules, hidden: ({ code }) => (code === 'A' ? ['day', 'owner.name'] : []) };
     const hidden = { day: '31-13', owner: { name: 'Anna' } };
-    expect(blockingErrorOf(hiding, { ...hidden, code: 'A' })).toBeNull();
-    expect(blockingErrorOf(hiding, { ...hidden, code: 'B' })).toBe('Al massimo 3 caratteri');
+    expect(findBlockingError(hiding, { ...hidden, code: 'A' })).toBeNull();
+    expect(findBlockingError(hiding, { ...hidden, code: 'B' })).toBe('Al massimo 3 caratteri');
   });
 
   test('of a group is its name, or a slug that is none', () => {
-    expect(blockingErrorOf(groupShape.rules, groupShape.empty)).toBe('Da compilare: Nome');
-    expect(blockingErrorOf(groupShape.rules, { ...groupShape.empty, name: 'A', slug: 'A B' })).toMatch(/minuscole/);
-    expect(blockingErrorOf(groupShape.rules, { ...groupShape.empty, name: 'A', slug: ' a-b ' })).toBeNull();
+    expect(findBlockingError(groupShape.rules, groupShape.empty)).toBe('Da compilare: Nome');
+    expect(findBlockingError(groupShape.rules, { ...groupShape.empty, name: 'A', slug: 'A B' })).toMatch(/minuscole/);
+    expect(findBlockingError(groupShape.rules, { ...groupShape.empty, name: 'A', slug: ' a-b ' })).toBeNull();
   });
 });
 
@@ -52,7 +59,7 @@ describe('a change', () => {
   };
 
   test('is sent with what was shown of the same fields, as it was shown', () => {
-    expect(changeOf(groupShape, { ...group, description: 'Altro' }, group)).toEqual({
+    expect(buildChange(groupShape, { ...group, description: 'Altro' }, group)).toEqual({
       name: 'Uno',
       description: 'Altro',
       seen: { name: 'Uno ', description: '' },
@@ -61,11 +68,11 @@ describe('a change', () => {
 
   test('of what takes no base says nothing of what was shown', () => {
     const shape: EditShape<typeof group, typeof group> = {
-      valuesOf: (record) => record,
-      bodyOf: ({ name }) => ({ name }),
-      baseOf: () => undefined,
+      toValues: (record) => record,
+      buildBody: ({ name }) => ({ name }),
+      buildBase: () => undefined,
     };
-    expect(changeOf(shape, group, group)).toEqual({ name: 'Uno ' });
+    expect(buildChange(shape, group, group)).toEqual({ name: 'Uno ' });
   });
 
   test('is what differs, and its base has the same names', () => {
@@ -74,7 +81,7 @@ describe('a change', () => {
     });
     fc.assert(
       fc.property(fields, fields, (now, before) => {
-        const changed = changedFields(now, before);
+        const changed = pickChangedFields(now, before);
         expect({ ...before, ...changed }).toEqual({ ...before, ...now });
         for (const [name, value] of Object.entries(changed)) expect(before[name]).not.toBe(value);
         expect(Object.keys(pickBase(before, changed)).every((name) => name in changed)).toBe(true);

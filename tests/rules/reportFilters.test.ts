@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditFiltersOf } from '../../src/exports/reports/reportFilters.ts';
+import { buildAuditFilters } from '../../src/exports/reports/reportFilters.ts';
 
 test('the record of a file has each filter that says something, whatever its words', () => {
   const said = [
@@ -12,5 +12,5 @@ test('the record of a file has each filter that says something, whatever its wor
     { label: 'Corso', value: undefined },
     { label: 'Gruppi', value: [] },
   ];
-  expect(auditFiltersOf([...silent, ...said])).toEqual({ filters: said });
+  expect(buildAuditFilters([...silent, ...said])).toEqual({ filters: said });
 });

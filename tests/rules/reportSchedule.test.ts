@@ -1,40 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextRunOf, type ReportSchedule, roundBefore } from '#contract/reportSchedule.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { computeNextRun, type ReportSchedule, roundBefore } from '#contract/reportSchedule.ts';
+import { toRomeDay } from '#contract/rules.ts';
 
-const daily = (hour: number): ReportSchedule => ({ every: 'day', weekday: null, month_day: null, hour });
-const next = (schedule: ReportSchedule, after: string): string => nextRunOf(schedule, new Date(after)).toISOString();
+const makeDaily = (hour: number): ReportSchedule => ({ every: 'day', weekday: null, month_day: null, hour });
+const computeNext = (schedule: ReportSchedule, after: string): string =>
+  computeNextRun(schedule, new Date(after)).toISOString();
 
 describe('the next time a report is due', () => {
   test.each([
-    ['at eight in winter', daily(8), '2026-11-23T05:00:00Z', '2026-11-23T07:00:00.000Z'],
-    ['at eight in summer', daily(8), '2026-07-01T05:00:00Z', '2026-07-01T06:00:00.000Z'],
-    ['never at the time that has just come', daily(8), '2026-11-23T07:00:00Z', '2026-11-24T07:00:00.000Z'],
-    ['at the end of the gap, where the hour is left out', daily(2), '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
-    ['at the first of an hour that comes twice', daily(2), '2026-10-24T12:00:00Z', '2026-10-25T00:00:00.000Z'],
-    ['once a day, though its hour comes again', daily(2), '2026-10-25T00:00:00Z', '2026-10-26T01:00:00.000Z'],
-    ['at midnight of Rome', daily(0), '2026-12-31T22:59:00Z', '2026-12-31T23:00:00.000Z'],
+    ['at eight in winter', makeDaily(8), '2026-11-23T05:00:00Z', '2026-11-23T07:00:00.000Z'],
+    ['at eight in summer', makeDaily(8), '2026-07-01T05:00:00Z', '2026-07-01T06:00:00.000Z'],
+    ['never at the time that has just come', makeDaily(8), '2026-11-23T07:00:00Z', '2026-11-24T07:00:00.000Z'],
+    [
+      'at the end of the gap, where the hour is left out',
+      makeDaily(2),
+      '2026-03-28T12:00:00Z',
+      '2026-03-29T01:00:00.000Z',
+    ],
+    ['at the first of an hour that comes twice', makeDaily(2), '2026-10-24T12:00:00Z', '2026-10-25T00:00:00.000Z'],
+    ['once a day, though its hour comes again', makeDaily(2), '2026-10-25T00:00:00Z', '2026-10-26T01:00:00.000Z'],
+    ['at midnight of Rome', makeDaily(0), '2026-12-31T22:59:00Z', '2026-12-31T23:00:00.000Z'],
     [
       'on its day of the week',
-      { ...daily(8), every: 'week', weekday: 1 },
+      { ...makeDaily(8), every: 'week', weekday: 1 },
       '2026-11-23T07:00:00Z',
       '2026-11-30T07:00:00.000Z',
     ],
     [
       'on the last day of a shorter month',
-      { ...daily(8), every: 'month', month_day: 31 },
+      { ...makeDaily(8), every: 'month', month_day: 31 },
       '2027-02-01T00:00:00Z',
       '2027-02-28T07:00:00.000Z',
     ],
     [
       'on the 29th of a leap year',
-      { ...daily(8), every: 'month', month_day: 30 },
+      { ...makeDaily(8), every: 'month', month_day: 30 },
       '2028-02-01T00:00:00Z',
       '2028-02-29T07:00:00.000Z',
     ],
   ] as [string, ReportSchedule, string, string][])('is %s', (_, schedule, after, expected) => {
-    expect(next(schedule, after)).toBe(expected);
+    expect(computeNext(schedule, after)).toBe(expected);
   });
 
   const schedules = fc.oneof(
@@ -63,11 +69,11 @@ describe('the next time a report is due', () => {
   test('comes after the last, within a round, on its day and at its hour by the clock of the day', () => {
     fc.assert(
       fc.property(schedules, instants, (schedule, after) => {
-        const at = nextRunOf(schedule, after);
+        const at = computeNextRun(schedule, after);
         expect(at > after).toBe(true);
         const days = { day: 1, week: 7, month: 31 }[schedule.every];
         expect(at.getTime() - after.getTime()).toBeLessThanOrEqual((days * 24 + 2) * 3_600_000);
-        const day = new Date(`${dayInRome(at)}T00:00:00Z`);
+        const day = new Date(`${toRomeDay(at)}T00:00:00Z`);
         if (schedule.every === 'week') expect(day.getUTCDay() || 7).toBe(schedule.weekday);
         if (schedule.every === 'month') {
           const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
@@ -83,11 +89,11 @@ describe('the next time a report is due', () => {
   test('is one a day for ever, whatever the clocks do', () => {
     fc.assert(
       fc.property(fc.nat(23), instants, (hour, from) => {
-        let at = nextRunOf(daily(hour), from);
+        let at = computeNextRun(makeDaily(hour), from);
         for (let count = 0; count < 40; count += 1) {
-          const day = new Date(`${dayInRome(at)}T00:00:00Z`);
-          at = nextRunOf(daily(hour), at);
-          expect(dayInRome(at)).toBe(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10));
+          const day = new Date(`${toRomeDay(at)}T00:00:00Z`);
+          at = computeNextRun(makeDaily(hour), at);
+          expect(toRomeDay(at)).toBe(new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10));
         }
       }),
       { numRuns: 30 },

@@ -53,15 +53,15 @@ describe('what is saved as it is typed', () => {
     saver.write('answer:1', { text: 'Ro' }, { seen: { text: '' }, delay });
     await vi.advanceTimersByTimeAsync(delay - 1);
     expect(sent).toEqual([]);
-    expect(saver.statusOf().phase).toBe('typed');
+    expect(saver.getStatus().phase).toBe('typed');
     saver.write('answer:2', { text: 'Blu' }, { seen: { text: '' }, delay });
     await wait();
     expect(texts()).toEqual(['Ro']);
-    expect(saver.statusOf().phase).toBe('saving');
+    expect(saver.getStatus().phase).toBe('saving');
     await answer();
     expect(texts()).toEqual(['Ro', 'Blu']);
     await answer();
-    expect(saver.statusOf().phase).toBe('saved');
+    expect(saver.getStatus().phase).toBe('saved');
     expect(saver.isIdle()).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('what is saved as it is typed', () => {
     saver.write('question:1', { text: 'Chi ' }, { seen: { text: '' }, delay });
     await wait();
     saver.write('question:1', { text: 'Chi è' }, { seen: { text: '' }, delay });
-    expect(saver.unsavedOf('question:1').changes).toEqual({ text: 'Chi è' });
+    expect(saver.getUnsaved('question:1').changes).toEqual({ text: 'Chi è' });
     await wait();
     await answer({ text: 'Chi', order: 3 });
     expect(sent.map(({ write }) => write.seen)).toEqual([{ text: '' }, { text: 'Chi' }]);
@@ -84,7 +84,7 @@ describe('what is saved as it is typed', () => {
     saver.write('answer:2', { text: 'Blu' }, { seen: { text: '' }, delay });
     await wait();
     await fail(cut);
-    expect(saver.statusOf()).toEqual({ phase: 'failed', message: 'Connessione assente' });
+    expect(saver.getStatus()).toEqual({ phase: 'failed', message: 'Connessione assente' });
     expect(left().map(({ changes }) => changes.text)).toEqual(['Ro', 'Rosso', 'Blu']);
     await vi.advanceTimersByTimeAsync(1999);
     expect(sent).toHaveLength(1);
@@ -106,17 +106,17 @@ describe('what is saved as it is typed', () => {
     await fail(refusal);
     await answer();
     expect(texts()).toEqual(['Ro', 'Blu']);
-    expect(saver.unsavedOf('answer:1')).toEqual({ changes: { text: 'Ro' }, error: 'Non valido', held: null });
-    expect(saver.statusOf()).toEqual({ phase: 'failed', message: 'Non valido' });
+    expect(saver.getUnsaved('answer:1')).toEqual({ changes: { text: 'Ro' }, error: 'Non valido', held: null });
+    expect(saver.getStatus()).toEqual({ phase: 'failed', message: 'Non valido' });
     saver.write('answer:1', { text: 'Rosso' }, { seen: { text: 'altro' }, delay });
-    expect(saver.statusOf().phase).toBe('typed');
+    expect(saver.getStatus().phase).toBe('typed');
     await wait();
     expect(sent.at(-1)?.write.seen).toEqual({ text: '' });
     await fail(refusal);
     saver.retry();
     await answer();
     expect(texts()).toEqual(['Ro', 'Blu', 'Rosso', 'Rosso']);
-    expect(saver.statusOf()).toEqual({ phase: 'saved', message: null });
+    expect(saver.getStatus()).toEqual({ phase: 'saved', message: null });
   });
 
   test('is meant, once it was said that somebody else changed the same', async () => {
@@ -138,13 +138,13 @@ describe('what is saved as it is typed', () => {
     first.saver.write('answer:2', { text: 'Blu' }, { seen: { text: '' }, delay });
     const refused = { key: 'answer:3', changes: { text: '' }, seen: { text: 'Verde' }, refusal: 'Non valido' };
     const next = aSaver([...first.left(), refused]);
-    expect(next.saver.unsavedOf('answer:1').changes).toEqual({ text: 'Rosso' });
+    expect(next.saver.getUnsaved('answer:1').changes).toEqual({ text: 'Rosso' });
     next.saver.start();
     for (let count = 0; count < 3; count += 1) await next.answer();
     expect(next.texts()).toEqual(['Ro', 'Rosso', 'Blu']);
     expect(next.sent[1]?.write.seen).toEqual({ text: 'Ro' });
     expect(next.left()).toEqual([refused]);
-    expect(next.saver.statusOf().phase).toBe('failed');
+    expect(next.saver.getStatus().phase).toBe('failed');
   });
 
   test('and cannot be, counts as unsaved, over a reload too, until something is written in its stead', async () => {
@@ -153,15 +153,15 @@ describe('what is saved as it is typed', () => {
     saver.hold('name', '');
     await wait();
     expect(sent).toEqual([]);
-    expect(saver.statusOf()).toEqual({ phase: 'failed', message: null });
+    expect(saver.getStatus()).toEqual({ phase: 'failed', message: null });
     expect(saver.isIdle()).toBe(false);
     const next = aSaver(left());
-    expect(next.saver.unsavedOf('name')).toEqual({ changes: {}, error: null, held: '' });
+    expect(next.saver.getUnsaved('name')).toEqual({ changes: {}, error: null, held: '' });
     next.saver.start();
     next.saver.retry();
-    expect(next.saver.statusOf().phase).toBe('failed');
+    expect(next.saver.getStatus().phase).toBe('failed');
     next.saver.write('name', { text: 'Abcd' }, { seen: { text: 'Abc' }, delay });
-    expect(next.saver.unsavedOf('name').held).toBe(null);
+    expect(next.saver.getUnsaved('name').held).toBe(null);
     await wait();
     await next.answer();
     expect(next.texts()).toEqual(['Abcd']);

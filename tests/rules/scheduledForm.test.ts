@@ -17,12 +17,12 @@ const report: ScheduledReport = {
 };
 
 test('filters the form does not show stay when it is saved, in words too', () => {
-  const values = scheduledShape.valuesOf(report);
-  const { filters, audit_filters } = scheduledShape.bodyOf({ ...values, name: 'Altro' });
+  const values = scheduledShape.toValues(report);
+  const { filters, audit_filters } = scheduledShape.buildBody({ ...values, name: 'Altro' });
   expect(filters).toEqual(report.filters);
   expect(audit_filters).toEqual(report.audit_filters);
   // Those of another report would be refused.
-  expect(scheduledShape.bodyOf({ ...values, type: 'course' }).filters).toEqual({ courses_ids: [7] });
+  expect(scheduledShape.buildBody({ ...values, type: 'course' }).filters).toEqual({ courses_ids: [7] });
   const flags = { ...report, type: 'course' as const, filters: { is_mandatory: true } };
-  expect(scheduledShape.bodyOf(scheduledShape.valuesOf(flags)).filters).toEqual({ is_mandatory: true });
+  expect(scheduledShape.buildBody(scheduledShape.toValues(flags)).filters).toEqual({ is_mandatory: true });
 });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { challengeOf } from '#auth/apiError.ts';
+import { readChallenge } from '#auth/apiError.ts';
 import { createAppSecret, findStep } from '#server/modules/secondFactor/appCodes.ts';
 import {
+  makeRecoveryCodes,
   readAppCode,
   readRecoveryCode,
-  recoveryCodesOf,
   writeRecoveryCode,
 } from '#server/modules/secondFactor/rules.ts';
 import { createSecretBox } from '#server/secrets/secretBox.ts';
@@ -15,7 +15,7 @@ import { createSecretBox } from '#server/secrets/secretBox.ts';
 const now = Date.UTC(2026, 10, 22, 1, 0, 15);
 const step = now / 30_000;
 const secret = createAppSecret();
-const codeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+const makeCodeAt = (time: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 
 describe('a code of the app', () => {
   test.each([
@@ -25,15 +25,15 @@ describe('a code of the app', () => {
     [30, true],
     [60, false],
   ])('of %i seconds from now is good: %s', (seconds, isGood) => {
-    const found = findStep(secret, codeAt(now + seconds * 1000), now, null);
+    const found = findStep(secret, makeCodeAt(now + seconds * 1000), now, null);
     expect(found).toBe(isGood ? Math.floor(step) + seconds / 30 : null);
   });
 
   test('is not good again, nor is one before it', () => {
-    const used = findStep(secret, codeAt(now), now, null);
-    expect(findStep(secret, codeAt(now), now, used)).toBeNull();
-    expect(findStep(secret, codeAt(now - 30_000), now, used)).toBeNull();
-    expect(findStep(secret, codeAt(now + 30_000), now, used)).toBe(Math.floor(step) + 1);
+    const used = findStep(secret, makeCodeAt(now), now, null);
+    expect(findStep(secret, makeCodeAt(now), now, used)).toBeNull();
+    expect(findStep(secret, makeCodeAt(now - 30_000), now, used)).toBeNull();
+    expect(findStep(secret, makeCodeAt(now + 30_000), now, used)).toBe(Math.floor(step) + 1);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('recovery codes', () => {
         fc.boolean(),
         fc.boolean(),
         (bytes, isUpper, isBare) => {
-          const codes = recoveryCodesOf(bytes);
+          const codes = makeRecoveryCodes(bytes);
           expect(codes.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
           for (const code of codes) {
             const shown = writeRecoveryCode(code);
@@ -104,7 +104,7 @@ describe('the secret box', () => {
 });
 
 test('only the refusal that asks for a code carries a challenge', () => {
-  expect(challengeOf({ code: 'second_factor_needed', reason: '', details: { challenge: 'x' } })).toBe('x');
-  expect(challengeOf({ code: 'wrong_credentials', reason: '', details: { challenge: 'x' } })).toBeNull();
-  expect(challengeOf({ code: 'second_factor_needed', reason: '' })).toBeNull();
+  expect(readChallenge({ code: 'second_factor_needed', reason: '', details: { challenge: 'x' } })).toBe('x');
+  expect(readChallenge({ code: 'wrong_credentials', reason: '', details: { challenge: 'x' } })).toBeNull();
+  expect(readChallenge({ code: 'second_factor_needed', reason: '' })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { securityText } from '#server/modules/securityContact/rules.ts';
+import { writeSecurityText } from '#server/modules/securityContact/rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const site = { configured: null, tenantEmail: 'info@ente.it', publicUrl: 'https://corsi.ente.it' };
 
 test('names the operator’s contact before the tenant’s, and a day it expires', () => {
-  const text = securityText({ ...site, configured: 'https://ente.it/sicurezza' }, now);
+  const text = writeSecurityText({ ...site, configured: 'https://ente.it/sicurezza' }, now);
   expect(text).toBe(
     [
       'Contact: https://ente.it/sicurezza',
@@ -15,10 +15,10 @@ test('names the operator’s contact before the tenant’s, and a day it expires
       '',
     ].join('\n'),
   );
-  expect(securityText(site, now)).toContain('Contact: mailto:info@ente.it\n');
+  expect(writeSecurityText(site, now)).toContain('Contact: mailto:info@ente.it\n');
 });
 
 test('is not there without anybody to write to', () => {
-  expect(securityText({ ...site, tenantEmail: '' }, now)).toBeNull();
-  expect(securityText({ ...site, tenantEmail: 'a@b.it\nContact: mailto:x@y.it' }, now)).toBeNull();
+  expect(writeSecurityText({ ...site, tenantEmail: '' }, now)).toBeNull();
+  expect(writeSecurityText({ ...site, tenantEmail: 'a@b.it\nContact: mailto:x@y.it' }, now)).toBeNull();
 });

@@ -17,25 +17,25 @@ const aTask = () => {
   return task;
 };
 
-const tasksOf = (count: number) => Array.from({ length: count }, aTask);
-const begun = (tasks: ReturnType<typeof tasksOf>) => tasks.map(({ hasBegun }) => hasBegun);
+const makeTasks = (count: number) => Array.from({ length: count }, aTask);
+const listBegun = (tasks: ReturnType<typeof makeTasks>) => tasks.map(({ hasBegun }) => hasBegun);
 
 test('runs so many at once, the others in the order they came', async () => {
   const { run } = aSemaphore();
-  const tasks = tasksOf(5);
+  const tasks = makeTasks(5);
   const runs = tasks.map((task) => run(task.run));
-  expect(begun(tasks)).toEqual([true, true, false, false, false]);
+  expect(listBegun(tasks)).toEqual([true, true, false, false, false]);
   tasks[1]?.end();
   await runs[1];
-  expect(begun(tasks)).toEqual([true, true, true, false, false]);
+  expect(listBegun(tasks)).toEqual([true, true, true, false, false]);
   for (const task of tasks) task.end();
   await Promise.all(runs);
-  expect(begun(tasks)).toEqual([true, true, true, true, true]);
+  expect(listBegun(tasks)).toEqual([true, true, true, true, true]);
 });
 
 test('refuses who comes when too many wait, and takes others later', async () => {
   const { run } = aSemaphore();
-  const tasks = tasksOf(5);
+  const tasks = makeTasks(5);
   const runs = tasks.map((task) => run(task.run));
   await expect(run(async () => {})).rejects.toThrow('full');
   for (const task of tasks) task.end();
@@ -45,7 +45,7 @@ test('refuses who comes when too many wait, and takes others later', async () =>
 
 test('who leaves while waiting does not run, nor holds a place', async () => {
   const { run } = aSemaphore();
-  const tasks = tasksOf(4);
+  const tasks = makeTasks(4);
   const leaving = new AbortController();
   const [first, second, third, fourth] = tasks.map((task, place) =>
     run(task.run, place === 2 ? leaving.signal : undefined),
@@ -54,7 +54,7 @@ test('who leaves while waiting does not run, nor holds a place', async () => {
   await expect(third).rejects.toThrow('gone');
   tasks[0]?.end();
   await first;
-  expect(begun(tasks)).toEqual([true, true, false, true]);
+  expect(listBegun(tasks)).toEqual([true, true, false, true]);
   for (const task of tasks) task.end();
   await Promise.all([second, fourth]);
   await expect(run(async () => {}, leaving.signal)).rejects.toThrow('gone');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleAll, untilStill, whenSettling } from '../../src/saving/settle.ts';
+import { callWhenSettling, settleAll, waitUntilStill } from '../../src/saving/settle.ts';
 
 /** Something that moves until it is stopped. */
 const aMover = () => {
@@ -23,7 +23,7 @@ describe('what is waited for', () => {
   test('is everything that moves, until it rests', async () => {
     const [one, other] = [aMover(), aMover()];
     let isSettled = false;
-    for (const { subscribe, isMoving } of [one, other]) whenSettling(() => untilStill(subscribe, isMoving));
+    for (const { subscribe, isMoving } of [one, other]) callWhenSettling(() => waitUntilStill(subscribe, isMoving));
     const waiting = settleAll().then(() => {
       isSettled = true;
     });
@@ -39,7 +39,7 @@ describe('what is waited for', () => {
   test('is nothing where nothing moves', async () => {
     const still = aMover();
     still.tell(false);
-    await untilStill(still.subscribe, still.isMoving);
+    await waitUntilStill(still.subscribe, still.isMoving);
     expect(still.listeners.size).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { readKey } from '../../src-learner/keptAnswers.ts';
-import { isNewer, printOf, withPrint } from '../../src-learner/player/questionnaire/startingAnswers.ts';
+import { computePrint, isNewer, withPrint } from '../../src-learner/player/questionnaire/startingAnswers.ts';
 
 const [earlier, later] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:05:00.000Z'];
 const typed: QuestionAnswer[] = [{ question_id: 2, answer_text: 'la base' }];
@@ -16,14 +16,14 @@ test('a copy is newer while nobody has saved since', () => {
 });
 
 test('what this browser sent and heard nothing of is its own', () => {
-  const kept = { answers: typed, base: earlier, sent: [printOf(known)] };
+  const kept = { answers: typed, base: earlier, sent: [computePrint(known)] };
   expect(isNewer(kept, { draft: known, draft_saved: later })).toBe(true);
   expect(isNewer(kept, { draft: [{ question_id: 2, answer_text: 'lo' }], draft_saved: later })).toBe(false);
 });
 
 test('what is sent again and again without a network does not push out what came before', () => {
-  let sent = withPrint([], printOf(known));
-  for (let attempt = 0; attempt < 200; attempt += 1) sent = withPrint(sent, printOf(typed));
+  let sent = withPrint([], computePrint(known));
+  for (let attempt = 0; attempt < 200; attempt += 1) sent = withPrint(sent, computePrint(typed));
   expect(isNewer({ answers: typed, base: earlier, sent }, { draft: known, draft_saved: later })).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test('a print does not depend on the order of answers and of their parts', () =>
       const turned = answers
         .map((answer) => Object.fromEntries(Object.entries(answer).reverse()) as QuestionAnswer)
         .reverse();
-      expect(printOf(turned)).toBe(printOf(answers));
+      expect(computePrint(turned)).toBe(computePrint(answers));
     }),
   );
 });

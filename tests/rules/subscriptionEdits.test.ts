@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionEditOf, subscriptionEditOf } from '#server/modules/subscriptions/rules.ts';
+import { computeSessionEdit, computeSubscriptionEdit } from '#server/modules/subscriptions/rules.ts';
 
 const shown = {
   duration: '00:01:01',
@@ -23,7 +23,7 @@ describe('what changes of a session', () => {
     ],
     ['whether it is passed', { is_section_passed: true }, { is_section_passed: true }],
     ['one figure among others sent back', { ...shown, section_step_time: 3 }, { section_step_time: 3 }],
-  ])('%s', (_, body, edit) => expect(sessionEditOf(shown, body)).toEqual(edit));
+  ])('%s', (_, body, edit) => expect(computeSessionEdit(shown, body)).toEqual(edit));
 });
 
 const before = {
@@ -39,5 +39,5 @@ describe('what changes of an enrolment', () => {
     ['the status', { status_etiquette: 'OFF' as const }, { status_etiquette: 'OFF' }],
     ['the expiry, to none', { expiration_date: null }, { expiration_date: null }],
     ['the flags', { is_active: false, is_in_history: true }, { is_active: false, is_in_history: true }],
-  ])('%s', (_, body, edit) => expect(subscriptionEditOf(before, body)).toEqual(edit));
+  ])('%s', (_, body, edit) => expect(computeSubscriptionEdit(before, body)).toEqual(edit));
 });

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/subscriptions.ts';
 import { formatSeconds, isDuration } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
-import { changeOf } from '../../src/forms/record/recordShape.ts';
-import { blockingErrorOf } from '../../src/forms/rules.ts';
-import { statusChoicesOf } from '../../src/statuses/useStatusLabels.ts';
+import { buildChange } from '../../src/forms/record/recordShape.ts';
+import { findBlockingError } from '../../src/forms/rules.ts';
+import { listStatusChoices } from '../../src/statuses/useStatusLabels.ts';
+import { describeEvent } from '../../src/subscriptions/describeEvent.ts';
 import describeSessionFailure from '../../src/subscriptions/describeSessionFailure.ts';
 import describeSubscriptionFailure from '../../src/subscriptions/describeSubscriptionFailure.ts';
-import { eventWords } from '../../src/subscriptions/eventWords.ts';
 import { sessionShape } from '../../src/subscriptions/form/sessionForm.ts';
 import {
   emptySubscription,
-  newSubscriptionShape,
+  makeNewSubscriptionShape,
   subscriptionShape,
 } from '../../src/subscriptions/form/subscriptionForm.ts';
 
@@ -46,12 +46,12 @@ describe('the form of a session', () => {
     updated: '2026-01-01T00:00:00Z',
     section: { id: 9, name: 'Estintori', category: 'LESSON' as const, duration: '00:08:00' },
   };
-  const values = { ...sessionShape.valuesOf(session), reason: 'Aula' };
+  const values = { ...sessionShape.toValues(session), reason: 'Aula' };
 
   test('sent back untouched is what came', () => {
     const { id: _, updated: __, section: ___, ...figures } = session;
     expect(values.watched_media_duration).toBe('58,25');
-    expect(changeOf(sessionShape, values, session)).toEqual({ ...figures, reason: 'Aula', seen: figures });
+    expect(buildChange(sessionShape, values, session)).toEqual({ ...figures, reason: 'Aula', seen: figures });
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the form of a session', () => {
     [{ watched_media_duration: '480,5' }, 'I valori superano la durata della lezione (00:08:00)'],
     [{ section_step_time: '481' }, 'I valori superano la durata della lezione (00:08:00)'],
   ])('with %o: %j', (change, error) =>
-    expect(blockingErrorOf(sessionShape.rules, { ...values, ...change })).toBe(error),
+    expect(findBlockingError(sessionShape.rules, { ...values, ...change })).toBe(error),
   );
 });
 
@@ -77,7 +77,7 @@ describe('the form of an enrolment', () => {
 
   test('becomes the body of a creation or of a change', () => {
     const pairs = [{ name: ' Commessa ', value: '12/A' }];
-    expect(newSubscriptionShape(3).bodyOfNew({ ...form, pairs })).toEqual({
+    expect(makeNewSubscriptionShape(3).buildNewBody({ ...form, pairs })).toEqual({
       user_id: 3,
       course_id: 7,
       expiration_date: null,
@@ -85,7 +85,7 @@ describe('the form of an enrolment', () => {
       is_in_history: false,
       additional_data: { Commessa: '12/A' },
     });
-    expect(subscriptionShape.bodyOf({ ...form, status_etiquette: 'OFF', reason: 'Assenza' })).toEqual({
+    expect(subscriptionShape.buildBody({ ...form, status_etiquette: 'OFF', reason: 'Assenza' })).toEqual({
       status_etiquette: 'OFF',
       expiration_date: null,
       is_active: true,
@@ -113,18 +113,18 @@ describe('the form of an enrolment', () => {
       'Due dati aggiuntivi hanno lo stesso nome',
     ],
   ])('with %o: %j', (change, error) =>
-    expect(blockingErrorOf(subscriptionShape.rules, { ...form, ...change })).toBe(error),
+    expect(findBlockingError(subscriptionShape.rules, { ...form, ...change })).toBe(error),
   );
 });
 
 test('all four statuses can be chosen, each by the tenant’s label or its own', () => {
-  expect(statusChoicesOf({})).toEqual([
+  expect(listStatusChoices({})).toEqual([
     { id: 'RDY', name: 'DA AVVIARE' },
     { id: 'RUN', name: 'IN CORSO' },
     { id: 'OFF', name: 'SOSPESO' },
     { id: 'END', name: 'FINITO' },
   ]);
-  expect(statusChoicesOf({ END: 'CONCLUSO' }).map(({ name }) => name)).toEqual([
+  expect(listStatusChoices({ END: 'CONCLUSO' }).map(({ name }) => name)).toEqual([
     'DA AVVIARE',
     'IN CORSO',
     'SOSPESO',
@@ -159,8 +159,8 @@ describe('failures are told in the words of the catalogue', () => {
 });
 
 describe('what an event came to', () => {
-  const wordsOf = (kind: LearningEvent['kind'], data: LearningEvent['data']) =>
-    eventWords(
+  const describeIt = (kind: LearningEvent['kind'], data: LearningEvent['data']) =>
+    describeEvent(
       { id: 1, seq: 1, kind, at: '', section: null, actor: null, reason: null, data },
       (status) => `«${status}»`,
     );
@@ -180,5 +180,5 @@ describe('what an event came to', () => {
       'stato «OFF», scadenza 31-01-2027, non attiva, storico',
     ],
     ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
-  ] as const)('%s %o: %j', (kind, data, words) => expect(wordsOf(kind, data)).toBe(words));
+  ] as const)('%s %o: %j', (kind, data, words) => expect(describeIt(kind, data)).toBe(words));
 });

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { brandImageTags, socialNames } from '#contract/codes.ts';
-import { formOf, inputOf, lacksFont, ownFace } from '../../src/settings/themeForm.ts';
+import { lacksFont, ownFace, toForm, toInput } from '../../src/settings/themeForm.ts';
 
 const theme: BrandTheme = {
   tenant: 'prova',
@@ -21,19 +21,19 @@ const theme: BrandTheme = {
 
 describe('the form of a theme', () => {
   test('sends back what it was given, and no image', () => {
-    const form = formOf(theme);
+    const form = toForm(theme);
     const { tenant: _, ...rest } = theme;
-    expect(inputOf(form, form)).toEqual({ ...rest, images: {} });
-    expect(Check(BrandThemeInput, inputOf(form, form))).toBe(true);
+    expect(toInput(form, form)).toEqual({ ...rest, images: {} });
+    expect(Check(BrandThemeInput, toInput(form, form))).toBe(true);
   });
 
   test('takes a shipped typeface by its name alone, and one of one’s own with its address', () => {
     const own = { name: 'Prova', url: 'https://caratteri.example/prova.css' };
-    expect(formOf(theme)).toMatchObject({ face: 'Lato', font: { name: '', url: '' } });
-    expect(formOf({ ...theme, font: own })).toMatchObject({ face: ownFace, font: own });
-    const form = formOf({ ...theme, font: own });
-    expect(inputOf(form, form).font).toEqual(own);
-    expect(inputOf({ ...form, face: 'Inter' }, form).font).toEqual({ name: 'Inter', url: '' });
+    expect(toForm(theme)).toMatchObject({ face: 'Lato', font: { name: '', url: '' } });
+    expect(toForm({ ...theme, font: own })).toMatchObject({ face: ownFace, font: own });
+    const form = toForm({ ...theme, font: own });
+    expect(toInput(form, form).font).toEqual(own);
+    expect(toInput({ ...form, face: 'Inter' }, form).font).toEqual({ name: 'Inter', url: '' });
     expect([form, { ...form, font: { name: 'Prova', url: ' ' } }, { ...form, face: 'Inter' }].map(lacksFont)).toEqual([
       false,
       true,
@@ -42,10 +42,10 @@ describe('the form of a theme', () => {
   });
 
   test('of the images sends those chosen and those removed', () => {
-    const before = formOf(theme);
+    const before = toForm(theme);
     const chosen = 'data:image/png;base64,AAAA';
     const images = { ...before.images, favicon: null, logo_main: chosen };
-    expect(inputOf({ ...before, images }, before).images).toEqual({ favicon: null, logo_main: chosen });
+    expect(toInput({ ...before, images }, before).images).toEqual({ favicon: null, logo_main: chosen });
   });
 
   test('whatever images and socials there are, each stands in the form once', () => {
@@ -54,10 +54,10 @@ describe('the form of a theme', () => {
       fc.property(some(brandImageTags), some(socialNames), (tags, names) => {
         const images = tags.map((tag) => ({ tag, src: { original: `/${tag}` } }));
         const socials = names.map((name) => ({ name, url: `https://${name}.example` }));
-        const form = formOf({ ...theme, images, content: { ...theme.content, socials } });
+        const form = toForm({ ...theme, images, content: { ...theme.content, socials } });
         expect(Object.values(form.images).filter(Boolean)).toHaveLength(tags.length);
         expect(
-          inputOf(form, form)
+          toInput(form, form)
             .content.socials.map(({ name }) => name)
             .sort(),
         ).toEqual([...names].sort());

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsOf } from '#display/durations.ts';
-import { timeLeft } from '../../src-learner/i18n/itLessonTools.ts';
-import { timeLeftOf } from '../../src-learner/player/progress/timeLeft.ts';
-import { completesCourse } from '../../src-learner/player/video/nextLesson.ts';
+import { parseDuration } from '#display/durations.ts';
+import { describeTimeLeft } from '../../src-learner/i18n/itLessonTools.ts';
+import { estimateTimeLeft } from '../../src-learner/player/progress/timeLeft.ts';
+import { isCompletingCourse } from '../../src-learner/player/video/nextLesson.ts';
 
-const lesson = (duration: string, is_passed = false) => ({ duration, is_passed });
+const makeLesson = (duration: string, is_passed = false) => ({ duration, is_passed });
 
 test('the time left counts what is not passed, rounded the more the longer it is', () => {
-  expect(timeLeftOf([])).toBe(0);
-  expect(timeLeftOf([lesson('01:00:00', true)])).toBe(0);
-  expect(timeLeftOf([lesson('00:00:10'), lesson('00:03:00', true)])).toBe(60);
-  expect(timeLeftOf([lesson('00:42:01')])).toBe(45 * 60);
-  expect(timeLeftOf([lesson('01:00:00'), lesson('01:02:00')])).toBe(130 * 60);
+  expect(estimateTimeLeft([])).toBe(0);
+  expect(estimateTimeLeft([makeLesson('01:00:00', true)])).toBe(0);
+  expect(estimateTimeLeft([makeLesson('00:00:10'), makeLesson('00:03:00', true)])).toBe(60);
+  expect(estimateTimeLeft([makeLesson('00:42:01')])).toBe(45 * 60);
+  expect(estimateTimeLeft([makeLesson('01:00:00'), makeLesson('01:02:00')])).toBe(130 * 60);
 });
 
 test('never less than what is left, and at most ten minutes more', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))), (times) => {
       const sections = times.map(([minutes, seconds]) =>
-        lesson(`00:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`),
+        makeLesson(`00:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`),
       );
-      const exact = sections.reduce((total, { duration }) => total + secondsOf(duration), 0);
-      const rounded = timeLeftOf(sections);
+      const exact = sections.reduce((total, { duration }) => total + parseDuration(duration), 0);
+      const rounded = estimateTimeLeft(sections);
       return rounded >= exact && rounded < exact + 600;
     }),
   );
 });
 
 test('one hour and one minute are one', () => {
-  expect(['1 h', '1 min', '1 h 20 min', '12 min'].map(timeLeft)).toEqual([
+  expect(['1 h', '1 min', '1 h 20 min', '12 min'].map(describeTimeLeft)).toEqual([
     'Manca circa 1 h',
     'Manca circa 1 min',
     'Mancano circa 1 h 20 min',
@@ -40,9 +40,9 @@ test('one hour and one minute are one', () => {
 test('a course is completed by the last section it needs', () => {
   const section = (id: number, is_mandatory: boolean, is_passed: boolean) => ({ id, is_mandatory, is_passed });
   const needed = [section(1, true, true), section(2, true, false), section(3, false, false)];
-  expect(completesCourse(needed, 2)).toBe(true);
-  expect(completesCourse(needed, 3)).toBe(false);
-  expect(completesCourse([section(1, false, true), section(2, false, false)], 2)).toBe(true);
+  expect(isCompletingCourse(needed, 2)).toBe(true);
+  expect(isCompletingCourse(needed, 3)).toBe(false);
+  expect(isCompletingCourse([section(1, false, true), section(2, false, false)], 2)).toBe(true);
   const done = [section(1, true, true), section(2, true, true), section(3, false, false)];
-  expect([1, 2, 3].map((id) => completesCourse(done, id))).toEqual([false, false, false]);
+  expect([1, 2, 3].map((id) => isCompletingCourse(done, id))).toEqual([false, false, false]);
 });

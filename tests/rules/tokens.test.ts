@@ -3,7 +3,7 @@ import { bearerLifetime } from '#contract/rules.ts';
 import { createTokenMaker } from '#server/secrets/tokens.ts';
 
 const claims = { user_id: 7, session_id: 'a session' };
-const tokens = () => createTokenMaker([Buffer.alloc(32, 1)]);
+const makeTokens = () => createTokenMaker([Buffer.alloc(32, 1)]);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('a bearer that was read before is read again until it expires, not a second longer', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00Z') });
-  const maker = tokens();
+  const maker = makeTokens();
   const bearer = maker.signBearer(claims);
   expect(maker.readBearer(bearer)).toEqual(claims);
   vi.setSystemTime(Date.now() + bearerLifetime - 1000);
@@ -21,7 +21,7 @@ test('a bearer that was read before is read again until it expires, not a second
 });
 
 test('a ticket that was read before is still no bearer, nor a bearer a ticket', () => {
-  const maker = tokens();
+  const maker = makeTokens();
   const ticket = maker.signTicket({ folder: 'a folder', session_id: claims.session_id });
   const bearer = maker.signBearer(claims);
   for (let time = 0; time < 2; time += 1) {
@@ -34,7 +34,7 @@ test('a ticket that was read before is still no bearer, nor a bearer a ticket', 
 });
 
 test('a token that was read before is refused as soon as a character of it is another', () => {
-  const maker = tokens();
+  const maker = makeTokens();
   const bearer = maker.signBearer(claims);
   expect(maker.readBearer(bearer)).toEqual(claims);
   expect(maker.readBearer(`${bearer}=`)).toBeNull();

@@ -3,7 +3,7 @@ import type { Failure } from '#data/failures.ts';
 import describeProfileFailure from '../../src/profile/describeProfileFailure.ts';
 import describeUserFailure from '../../src/users/describeUserFailure.ts';
 
-const failure = (given: Partial<Failure>): Failure => ({
+const makeFailure = (given: Partial<Failure>): Failure => ({
   verb: 'update',
   status: 409,
   code: 'refused',
@@ -17,10 +17,10 @@ describe('saving a user is refused', () => {
     ['common_password', 'È tra le password più comuni: scegline un’altra'],
     ['personal_password', 'Contiene solo nomi della persona o della piattaforma: scegline un’altra'],
   ])('for a password that is easy to guess (%s): said beside it', (code, message) => {
-    const refused = failure({ status: 400, code, reason: 'password: …', fields: { password: '…' } });
+    const refused = makeFailure({ status: 400, code, reason: 'password: …', fields: { password: '…' } });
     expect(describeUserFailure({ ...refused, verb: 'create' })).toEqual({ message, fields: { password: message } });
     expect(describeUserFailure(refused)).toEqual({ message, fields: { new_password: message } });
-    const own = failure({ status: 400, code, reason: 'new_password: …', fields: { new_password: '…' } });
+    const own = makeFailure({ status: 400, code, reason: 'new_password: …', fields: { new_password: '…' } });
     expect(describeProfileFailure(own)).toEqual({ message, fields: { new_password: message } });
   });
 
@@ -68,16 +68,16 @@ describe('saving a user is refused', () => {
       { email: "L'email inserita potrebbe essere già in uso!" },
     ],
   ] as const)('%s, %i, %j', (verb, status, reason, message, fields) =>
-    expect(describeUserFailure(failure({ verb, status, reason }))).toEqual({ message, fields }),
+    expect(describeUserFailure(makeFailure({ verb, status, reason }))).toEqual({ message, fields }),
   );
 
   test('an e-mail taken by another user is about the e-mail', () => {
     const reason = 'email already used by another user';
-    expect(describeUserFailure(failure({ verb: 'create', reason })).fields).toHaveProperty('email');
+    expect(describeUserFailure(makeFailure({ verb: 'create', reason })).fields).toHaveProperty('email');
   });
 
   test('the field can be named by the list of fields alone', () => {
-    const words = describeUserFailure(failure({ reason: 'Valore già presente', fields: { username: 'preso' } }));
+    const words = describeUserFailure(makeFailure({ reason: 'Valore già presente', fields: { username: 'preso' } }));
     expect(words.message).toBe("L'username scelto è gia in uso!");
   });
 });
@@ -89,11 +89,13 @@ describe('everything else is worded as for any resource', () => {
     [{ status: 429 }, 'Troppe richieste in poco tempo: attendi qualche secondo e riprova.'],
     [{ verb: 'read', status: 404, reason: 'user' }, 'L’elemento non esiste o è stato eliminato.'],
     [{ verb: 'delete', status: 409, reason: 'Non puoi eliminare te stesso' }, 'Non puoi eliminare te stesso'],
-  ] as const)('%o', (given, message) => expect(describeUserFailure(failure(given))).toEqual({ message, fields: {} }));
+  ] as const)('%o', (given, message) =>
+    expect(describeUserFailure(makeFailure(given))).toEqual({ message, fields: {} }),
+  );
 
   test('a group that is gone, a picture that is none and one’s own account are told where the form has them', () => {
     const told = (name: string, code = 'refused') =>
-      describeUserFailure(failure({ code, reason: `${name}: no`, fields: { [name]: 'no' } }));
+      describeUserFailure(makeFailure({ code, reason: `${name}: no`, fields: { [name]: 'no' } }));
     expect(told('groups_ids').fields).toEqual({ groups: 'Un gruppo scelto non esiste più: toglilo e salva di nuovo.' });
     expect(told('avatar')).toEqual({ message: 'foto non caricata', fields: { avatar: 'foto non caricata' } });
     const own = 'Non puoi toglierti da solo l’accesso di amministratore';
@@ -102,14 +104,18 @@ describe('everything else is worded as for any resource', () => {
 
   test('what somebody else changed is told beside it, and what was typed stays', () => {
     const fields = { username: 'è cambiato', groups_ids: 'è cambiato' };
-    const told = describeUserFailure(failure({ code: 'changed_meanwhile', reason: 'username: groups_ids', fields }));
+    const told = describeUserFailure(
+      makeFailure({ code: 'changed_meanwhile', reason: 'username: groups_ids', fields }),
+    );
     const word = 'Cambiato nel frattempo da qualcun altro';
     expect(told.fields).toEqual({ username: word, groups: word });
     expect(told.message).toMatch(/^Nel frattempo qualcun altro ha cambiato gli stessi dati/);
   });
 
   test('other fields keep the server’s own words', () => {
-    const words = describeUserFailure(failure({ status: 400, reason: 'role_id', fields: { role_id: 'Non esiste' } }));
+    const words = describeUserFailure(
+      makeFailure({ status: 400, reason: 'role_id', fields: { role_id: 'Non esiste' } }),
+    );
     expect(words).toEqual({
       message: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
       fields: { role_id: 'Non esiste' },

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { isUsername } from '#contract/rules.ts';
 import type { Role, User } from '#contract/users.ts';
-import { changeOf } from '../../src/forms/record/recordShape.ts';
-import { blockingErrorOf } from '../../src/forms/rules.ts';
+import { buildChange } from '../../src/forms/record/recordShape.ts';
+import { findBlockingError } from '../../src/forms/rules.ts';
+import { makeUserShape, userRules } from '../../src/users/form/makeUserShape.ts';
 import {
-  creationOf,
   emptyUser,
-  formOf,
   hasPassword,
   isFiscalCode,
   isOptionalEmail,
   isPasswordPair,
+  toCreation,
+  toForm,
   type UserForm,
 } from '../../src/users/form/userForm.ts';
-import { userRules, userShape } from '../../src/users/form/userShape.ts';
 
-const updateOf = (form: UserForm, user: User, role: Role) =>
-  changeOf(
-    userShape(() => role, []),
+const makeUpdate = (form: UserForm, user: User, role: Role) =>
+  buildChange(
+    makeUserShape(() => role, []),
     form,
     user,
   );
@@ -59,10 +59,10 @@ const stored: User = {
 
 describe('what is missing', () => {
   test('a new user needs username, role, first and last name, tax code', () => {
-    expect(blockingErrorOf(userRules, emptyUser)).toBe(
+    expect(findBlockingError(userRules, emptyUser)).toBe(
       'Da compilare: Nome utente, Ruolo, Nome, Cognome, Codice fiscale',
     );
-    expect(blockingErrorOf(userRules, anna)).toBeNull();
+    expect(findBlockingError(userRules, anna)).toBeNull();
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('what is missing', () => {
     ['last_name', 'Cognome'],
     ['fiscal_code', 'Codice fiscale'],
   ])('spaces are no %s', (field, name) =>
-    expect(blockingErrorOf(userRules, { ...anna, [field]: '  ' })).toBe(`Da compilare: ${name}`),
+    expect(findBlockingError(userRules, { ...anna, [field]: '  ' })).toBe(`Da compilare: ${name}`),
   );
 
   test.each([
@@ -83,7 +83,7 @@ describe('what is missing', () => {
     [{ password: 'Demo2026!' }, 'Controlla la password e la sua conferma'],
     [{ username: '', email: 'anna@' }, 'Da compilare: Nome utente'],
   ])('with %o it is not saved: %s', (change, words) =>
-    expect(blockingErrorOf(userRules, { ...anna, ...change })).toBe(words),
+    expect(findBlockingError(userRules, { ...anna, ...change })).toBe(words),
   );
 });
 
@@ -124,7 +124,7 @@ test.each([
 
 describe('creation', () => {
   test('sends trimmed fields and ids; no image and no password unless given', () => {
-    expect(creationOf(anna, learner)).toEqual({
+    expect(toCreation(anna, learner)).toEqual({
       username: 'anna.rossi',
       email: 'ANNA@ESEMPIO.IT',
       first_name: 'ANNA',
@@ -136,24 +136,24 @@ describe('creation', () => {
       expiration_date: null,
       tmp_password: false,
     });
-    expect(creationOf({ ...anna, email: ' ' }, learner).email).toBeNull();
+    expect(toCreation({ ...anna, email: ' ' }, learner).email).toBeNull();
   });
 
   test('sends password and its change at first login only for roles that have one', () => {
     const form = { ...anna, password: 'Demo2026!', tmp_password: true, avatar: 'data:image/png;base64,AA' };
-    expect(creationOf(form, learner)).toMatchObject({
+    expect(toCreation(form, learner)).toMatchObject({
       password: 'Demo2026!',
       tmp_password: true,
       avatar: 'data:image/png;base64,AA',
     });
-    const asGuest = creationOf(form, guest);
+    const asGuest = toCreation(form, guest);
     expect(asGuest).not.toHaveProperty('password');
     expect(asGuest).not.toHaveProperty('tmp_password');
   });
 });
 
 describe('change', () => {
-  const before = formOf(stored);
+  const before = toForm(stored);
 
   test('starts from what is stored, with empty fields for what is not', () => {
     expect(before).toMatchObject({ email: '', fiscal_code: '', role_id: 3, avatar: '/files/t.webp', is_active: false });
@@ -162,22 +162,22 @@ describe('change', () => {
 
   test('sends what is another now and nothing else, with what was shown of it', () => {
     const { username } = stored;
-    expect(updateOf({ ...before, first_name: 'ANNAMARIA ' }, stored, learner)).toEqual({
+    expect(makeUpdate({ ...before, first_name: 'ANNAMARIA ' }, stored, learner)).toEqual({
       username,
       first_name: 'ANNAMARIA',
       seen: { username, first_name: stored.first_name },
     });
-    expect(updateOf({ ...before, last_name: `${before.last_name} ` }, stored, learner)).toEqual({
+    expect(makeUpdate({ ...before, last_name: `${before.last_name} ` }, stored, learner)).toEqual({
       username,
       seen: { username },
     });
-    expect(updateOf({ ...before, expiration_date: null, fiscal_code: 'X' }, stored, learner)).toEqual({
+    expect(makeUpdate({ ...before, expiration_date: null, fiscal_code: 'X' }, stored, learner)).toEqual({
       username,
       expiration_date: null,
       fiscal_code: 'X',
       seen: { username, expiration_date: stored.expiration_date, fiscal_code: stored.fiscal_code },
     });
-    expect(updateOf({ ...before, groups: [] }, stored, learner)).toEqual({
+    expect(makeUpdate({ ...before, groups: [] }, stored, learner)).toEqual({
       username,
       groups_ids: [],
       seen: { username, groups_ids: [7] },
@@ -185,15 +185,15 @@ describe('change', () => {
   });
 
   test('takes an image away with null, and sets a new password', () => {
-    expect(updateOf({ ...before, avatar: null }, stored, learner)).toEqual({
+    expect(makeUpdate({ ...before, avatar: null }, stored, learner)).toEqual({
       username: stored.username,
       avatar: null,
       seen: { username: stored.username },
     });
-    expect(updateOf({ ...before, new_password: 'Demo2026!', tmp_password: true }, stored, learner)).toMatchObject({
+    expect(makeUpdate({ ...before, new_password: 'Demo2026!', tmp_password: true }, stored, learner)).toMatchObject({
       new_password: 'Demo2026!',
       tmp_password: true,
     });
-    expect(updateOf({ ...before, new_password: 'Demo2026!' }, stored, guest)).not.toHaveProperty('new_password');
+    expect(makeUpdate({ ...before, new_password: 'Demo2026!' }, stored, guest)).not.toHaveProperty('new_password');
   });
 });

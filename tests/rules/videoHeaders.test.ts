@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BrokenVideo, readMp4, readWebm } from '#server/modules/sectionMedia/headers.ts';
-import { hlsArguments, renditionsOf } from '#server/modules/sectionMedia/renditions.ts';
-import { mediaFile } from '#tests/support/media.ts';
+import { buildHlsArguments, chooseRenditions } from '#server/modules/sectionMedia/renditions.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 
-const readerOf = (bytes: Uint8Array) => async (from: number, length: number) => bytes.subarray(from, from + length);
-const mp4 = (bytes: Uint8Array) => readMp4(readerOf(bytes), bytes.length);
-const webm = (bytes: Uint8Array) => readWebm(readerOf(bytes));
+const createReader = (bytes: Uint8Array) => async (from: number, length: number) => bytes.subarray(from, from + length);
+const readMp4Bytes = (bytes: Uint8Array) => readMp4(createReader(bytes), bytes.length);
+const readWebmBytes = (bytes: Uint8Array) => readWebm(createReader(bytes));
 const film = readFileSync(new URL('../../server/demo/media/video/introduzione.mp4', import.meta.url));
 
 describe('the headers of a video', () => {
   test('say how long it is, and whether it has pictures', async () => {
-    expect(await mp4(mediaFile('tiny.mp4'))).toEqual({ duration: 2, hasPictures: true });
-    expect((await mp4(film)).duration).toBeGreaterThan(5);
-    expect(await mp4(mediaFile('sound.mp4'))).toMatchObject({ hasPictures: false });
-    expect(await webm(mediaFile('tiny.webm'))).toEqual({ duration: 2, hasPictures: true });
+    expect(await readMp4Bytes(readMediaFile('tiny.mp4'))).toEqual({ duration: 2, hasPictures: true });
+    expect((await readMp4Bytes(film)).duration).toBeGreaterThan(5);
+    expect(await readMp4Bytes(readMediaFile('sound.mp4'))).toMatchObject({ hasPictures: false });
+    expect(await readWebmBytes(readMediaFile('tiny.webm'))).toEqual({ duration: 2, hasPictures: true });
   });
 
   test('tell of one that is cut short', async () => {
     for (const part of [0.5, 0.9, 0.999])
-      await expect(mp4(film.subarray(0, Math.floor(film.length * part)))).rejects.toThrow(/incompleto/);
-    await expect(webm(mediaFile('tiny.webm').subarray(0, 60))).rejects.toThrow(BrokenVideo);
+      await expect(readMp4Bytes(film.subarray(0, Math.floor(film.length * part)))).rejects.toThrow(/incompleto/);
+    await expect(readWebmBytes(readMediaFile('tiny.webm').subarray(0, 60))).rejects.toThrow(BrokenVideo);
   });
 
   test('that are nonsense are refused, and read to an end', async () => {
@@ -36,9 +36,9 @@ describe('the headers of a video', () => {
       if (facts instanceof Error) expect(facts).toBeInstanceOf(BrokenVideo);
       else expect(facts.duration === null || facts.duration > 0).toBe(true);
     };
-    await fc.assert(fc.asyncProperty(spoiled(mediaFile('tiny.mp4')), (bytes) => isFine(mp4(bytes))));
-    await fc.assert(fc.asyncProperty(spoiled(mediaFile('tiny.webm')), (bytes) => isFine(webm(bytes))));
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => isFine(mp4(bytes))));
+    await fc.assert(fc.asyncProperty(spoiled(readMediaFile('tiny.mp4')), (bytes) => isFine(readMp4Bytes(bytes))));
+    await fc.assert(fc.asyncProperty(spoiled(readMediaFile('tiny.webm')), (bytes) => isFine(readWebmBytes(bytes))));
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) => isFine(readMp4Bytes(bytes))));
   });
 });
 
@@ -52,13 +52,13 @@ describe('the qualities of a video', () => {
     [270, [270]],
     [90, [90]],
   ])('%i lines high', (height, heights) => {
-    expect(renditionsOf(height).map((one) => one.height)).toEqual(heights);
+    expect(chooseRenditions(height).map((one) => one.height)).toEqual(heights);
   });
 
   test('are at most four, from the best, all of an even height and none larger than the video', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 8000 }), (height) => {
-        const heights = renditionsOf(height).map((one) => one.height);
+        const heights = chooseRenditions(height).map((one) => one.height);
         expect(heights.length).toBeGreaterThan(0);
         expect(heights.length).toBeLessThanOrEqual(4);
         expect(heights).toEqual([...new Set(heights)].sort((one, other) => other - one));
@@ -68,7 +68,7 @@ describe('the qualities of a video', () => {
   });
 
   test('are told to the program with their sound, where there is any', () => {
-    expect(hlsArguments(renditionsOf(480), true).join(' ')).toContain('v:0,a:0,name:480p v:1,a:1,name:270p');
-    expect(hlsArguments(renditionsOf(480), false).join(' ')).toContain('v:0,name:480p v:1,name:270p');
+    expect(buildHlsArguments(chooseRenditions(480), true).join(' ')).toContain('v:0,a:0,name:480p v:1,a:1,name:270p');
+    expect(buildHlsArguments(chooseRenditions(480), false).join(' ')).toContain('v:0,name:480p v:1,name:270p');
   });
 });

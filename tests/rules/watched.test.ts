@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedUntil, coverageOf, findReachable, mergeRanges } from '../../src-learner/player/video/watched.ts';
+import { computeCoverage, findCountedEnd, findReachable, mergeRanges } from '../../src-learner/player/video/watched.ts';
 
 const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
 
@@ -34,7 +34,7 @@ describe('what was watched of a video', () => {
 
   it('covers a share of the duration, never more than all of it', () => {
     expect(
-      coverageOf(
+      computeCoverage(
         [
           [0, 30],
           [15, 45],
@@ -42,9 +42,9 @@ describe('what was watched of a video', () => {
         60,
       ),
     ).toBe(75);
-    expect(coverageOf([[0, 70]], 60)).toBe(100);
-    expect(coverageOf([], 60)).toBe(0);
-    expect(coverageOf([[0, 10]], 0)).toBe(0);
+    expect(computeCoverage([[0, 70]], 60)).toBe(100);
+    expect(computeCoverage([], 60)).toBe(0);
+    expect(computeCoverage([[0, 10]], 0)).toBe(0);
   });
 });
 
@@ -68,13 +68,13 @@ describe('a jump in a video', () => {
 });
 
 describe('going on with a video', () => {
-  it('is where one was, when that was counted', () => expect(countedUntil(7, [[0, 10]])).toBe(7));
+  it('is where one was, when that was counted', () => expect(findCountedEnd(7, [[0, 10]])).toBe(7));
   it('leaps over nothing that was not counted', () =>
     expect(
-      countedUntil(12, [
+      findCountedEnd(12, [
         [0, 5],
         [12.2, 20],
       ]),
     ).toBe(5));
-  it('is the start where nothing was counted', () => expect(countedUntil(4, [])).toBe(0));
+  it('is the start where nothing was counted', () => expect(findCountedEnd(4, [])).toBe(0));
 });

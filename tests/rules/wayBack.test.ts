@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wayBackOf, withWayBack } from '../../src/questionnaires/wayBack.ts';
+import { findWayBack, withWayBack } from '../../src/questionnaires/wayBack.ts';
 
-const backTo = (lesson: string): string | null => wayBackOf(`?${new URLSearchParams({ backTo: lesson })}`);
+const findWayBackTo = (lesson: string): string | null => findWayBack(`?${new URLSearchParams({ backTo: lesson })}`);
 
 describe('the way back from questions to their lesson', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the way back from questions to their lesson', () => {
     '/courses/3/contents/sections/12',
   ])('%s is one', (lesson) => {
     expect(withWayBack('/surveys/7', lesson)).toMatch(/^\/surveys\/7\?backTo=%2Fcourses/);
-    expect(wayBackOf(new URL(withWayBack('/surveys/7', lesson), 'http://here').search)).toBe(lesson);
+    expect(findWayBack(new URL(withWayBack('/surveys/7', lesson), 'http://here').search)).toBe(lesson);
   });
 
   test.each([
@@ -25,12 +25,16 @@ describe('the way back from questions to their lesson', () => {
     '/courses/3/contents/sections/12?next=https://example.org',
     '/courses/3/contents/sections/12\n',
     '/users/3',
-  ])('%j is none', (address) => expect(backTo(address)).toBe(null));
+  ])('%j is none', (address) => expect(findWayBackTo(address)).toBe(null));
 
   test('whatever an address says, it stays within the lessons of courses', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, text) => {
-        expect([backTo(url), backTo(text), backTo(`/courses/1${text}`)]).toEqual([null, null, null]);
+        expect([findWayBackTo(url), findWayBackTo(text), findWayBackTo(`/courses/1${text}`)]).toEqual([
+          null,
+          null,
+          null,
+        ]);
       }),
     );
   });

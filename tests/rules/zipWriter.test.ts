@@ -13,14 +13,14 @@ import { createZip } from '#server/storage/zipWriter.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'zip-'));
 afterAll(() => rm(folder, { recursive: true }));
-const missing = () => createReadStream(join(folder, 'non c’è'));
+const openMissing = () => createReadStream(join(folder, 'non c’è'));
 /** Says something and then waits for ever. */
-const endless = () => {
+const openEndless = () => {
   const stream = new PassThrough();
   stream.write('x');
   return stream;
 };
-const untilClosed = (stream: Readable) => finished(stream).catch(() => {});
+const waitUntilClosed = (stream: Readable) => finished(stream).catch(() => {});
 
 test('holds what was added, in that order', async () => {
   const zip = createZip();
@@ -41,13 +41,13 @@ test('holds what was added, in that order', async () => {
 
 test.each(['now', 'lazily'])('fails with a file that is gone, added %s', async (how) => {
   const zip = createZip();
-  const other = endless();
-  zip.addStream('prima', how === 'now' ? missing() : Readable.from(['x']));
-  if (how === 'lazily') zip.addLazily('gone', async () => missing());
+  const other = openEndless();
+  zip.addStream('prima', how === 'now' ? openMissing() : Readable.from(['x']));
+  if (how === 'lazily') zip.addLazily('gone', async () => openMissing());
   zip.addStream('poi', other);
   zip.end();
   await expect(buffer(zip.output)).rejects.toThrow('ENOENT');
-  await untilClosed(other);
+  await waitUntilClosed(other);
   expect(other.destroyed).toBe(true);
 });
 
@@ -60,11 +60,11 @@ test('fails with one that cannot be opened', async () => {
 
 test('destroyed, it lets go of what it reads, and of what is opened only then', async () => {
   const zip = createZip();
-  const read = endless();
+  const read = openEndless();
   zip.addStream('letto', read);
   zip.output.resume();
   zip.output.destroy();
-  await untilClosed(read);
+  await waitUntilClosed(read);
   expect(read.destroyed).toBe(true);
 
   const late = createZip();
@@ -72,8 +72,8 @@ test('destroyed, it lets go of what it reads, and of what is opened only then', 
   late.addLazily('tardi', () => coming.promise);
   late.output.resume();
   late.output.destroy();
-  const opened = missing();
+  const opened = openMissing();
   coming.resolve(opened);
-  await untilClosed(opened);
+  await waitUntilClosed(opened);
   expect(opened.destroyed).toBe(true);
 });

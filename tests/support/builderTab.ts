@@ -7,11 +7,11 @@ import { CallFailure, createQuestionServer } from './questionServer.ts';
 
 /** The question builder of one tab over a server of a few lines, as the rules of what is typed are tested. Needs fake timers. */
 
-export const questionTarget = (key: string): Target => ({ list: 'questions', parent: null, key });
+export const toQuestionTarget = (key: string): Target => ({ list: 'questions', parent: null, key });
 export const answerTarget = (parent: string, key: string): Target => ({ list: 'answers', parent, key });
 
 let keys = 0;
-export const newKey = (): string => {
+export const makeKey = (): string => {
   keys += 1;
   return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
 };
@@ -36,8 +36,8 @@ export const spellStored = (server: QuestionServer) =>
 export type QuestionServer = ReturnType<typeof createQuestionServer>;
 export type Fate = 'well' | 'refused on the way' | 'answer lost';
 
-/** A tab over a server, which can be loaded anew. @param fateOf what becomes of the next write */
-export const openTab = (server: QuestionServer, fateOf: () => Fate = () => 'well') => {
+/** A tab over a server, which can be loaded anew. @param chooseFate what becomes of the next write */
+export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => 'well') => {
   let kept: string | null = null;
   let pages = 0;
   const sent: Change[] = [];
@@ -66,7 +66,7 @@ export const openTab = (server: QuestionServer, fateOf: () => Fate = () => 'well
         expect(underWay).toBe(1);
         await Promise.resolve();
         sent.push(sending.change);
-        const fate = fateOf();
+        const fate = chooseFate();
         try {
           if (fate === 'refused on the way') throw new CallFailure(503);
           const made = server.apply(sending);
@@ -98,7 +98,7 @@ export const paste = (
 ): void => {
   let last = after;
   for (const text of lines) {
-    const target = answerTarget(parent, newKey());
+    const target = answerTarget(parent, makeKey());
     store.change({ target, type: 'add', fields: { text, is_correct }, after: last });
     last = target.key;
   }
@@ -120,7 +120,7 @@ export const beginWith = async (texts: string[], max?: number) => {
   await store.refresh();
   let after: string | null = null;
   const questions = texts.map((text) => {
-    const target = questionTarget(newKey());
+    const target = toQuestionTarget(makeKey());
     store.change({ target, type: 'add', fields: { text }, config: 'single', after });
     after = target.key;
     return target;

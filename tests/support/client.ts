@@ -31,7 +31,7 @@ export interface Client {
 }
 
 /** Path of a call with its parameters put in place and its query behind. */
-export const pathOf = (key: string, params: object = {}, query: object = {}): string => {
+export const buildPath = (key: string, params: object = {}, query: object = {}): string => {
   const values = params as Record<string, unknown>;
   const path = key
     .slice(key.indexOf(' ') + 1)
@@ -40,9 +40,9 @@ export const pathOf = (key: string, params: object = {}, query: object = {}): st
   return `/api/${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
-export const methodOf = (key: string): string => key.slice(0, key.indexOf(' '));
+export const readMethod = (key: string): string => key.slice(0, key.indexOf(' '));
 
-export const basicOf = (id: string, secret: string): string =>
+export const makeBasic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 const parse = (text: string): unknown => {
@@ -54,13 +54,13 @@ const parse = (text: string): unknown => {
 };
 
 /** Calls of one credential against one server. */
-export const clientFor = (
+export const createClient = (
   address: string,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   credential: Credential,
 ): Client => {
   const authorization =
-    credential === 'client' ? basicOf(clientId, clientSecret) : credential && `Bearer ${credential}`;
+    credential === 'client' ? makeBasic(clientId, clientSecret) : credential && `Bearer ${credential}`;
   const own: Record<string, string> = authorization ? { authorization } : {};
 
   const raw: Client['raw'] = async (method, path, init = {}) => {
@@ -75,7 +75,7 @@ export const clientFor = (
     async call(key, { params, query, body, form } = {}) {
       const json =
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      const answer = await raw(methodOf(key), pathOf(key, params, query), form ? { body: form } : json);
+      const answer = await raw(readMethod(key), buildPath(key, params, query), form ? { body: form } : json);
       if (typeof answer.json !== 'object' || answer.json === null)
         throw new Error(`${key} answered ${answer.status} without an envelope: ${answer.text.slice(0, 500)}`);
       const { data, meta } = answer.json as { data: never; meta: { error: ErrorBody | null; pagination?: Pagination } };

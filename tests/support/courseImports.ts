@@ -3,7 +3,7 @@ import type { CourseImport } from '#contract/courseTransfer.ts';
 import type { Client } from './client.ts';
 
 /** An import once it has ended. */
-export const untilImported = (client: Client, id: number): Promise<CourseImport> =>
+export const waitUntilImported = (client: Client, id: number): Promise<CourseImport> =>
   vi.waitUntil(
     async () => {
       const { data } = await client.call('GET v1/course-imports/{id}/', { params: { id } });

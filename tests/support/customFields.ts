@@ -8,7 +8,7 @@ type FieldChange = BodyOf<Calls['PUT v1/custom-fields/{id}/']>;
 let last = 0;
 
 /** What a full administrator does with custom fields, and with users who have values of them. */
-export const customFieldCallsOf = ({ call }: Client, role_id: number) => {
+export const makeCustomFieldCalls = ({ call }: Client, role_id: number) => {
   const changeField = (id: number, body: FieldChange) => call('PUT v1/custom-fields/{id}/', { params: { id }, body });
   return {
     addField: (body: Partial<NewField> = {}) => {
@@ -35,7 +35,7 @@ export const customFieldCallsOf = ({ call }: Client, role_id: number) => {
 };
 
 /** Status, code and fields of a refusal. */
-export const faultOf = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
+export const pickFault = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
   status,
   error?.code,
   ...Object.keys(error?.fields ?? {}),

@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 export const exportUsers = async (client: Client, body: ReportRequest = {}): Promise<ExportRecord> => {
   const started = await client.call('POST custom/v1/exports/users/', { body });
   if (started.error) throw new Error(started.error.reason);
-  return untilEnded(client, started.data.resource.id);
+  return waitUntilEnded(client, started.data.resource.id);
 };
 
 /** Reports whose rows are read again in tests. */
@@ -21,7 +21,7 @@ export type ReportCall =
   | 'POST custom/v1/exports/courses/';
 
 /** The file of a report, once it is there. */
-export const exportedFile = async (
+export const readExportedFile = async (
   server: TestServer,
   client: Client,
   key: ReportCall,
@@ -29,16 +29,16 @@ export const exportedFile = async (
 ): Promise<Buffer> => {
   const started = await client.call(key, { body: body as never });
   if (started.error) throw new Error(started.error.reason);
-  const record = await untilEnded(client, started.data.resource.id);
+  const record = await waitUntilEnded(client, started.data.resource.id);
   if (!record.success) throw new Error(`${record.queue_operation_error} ${record.queue_operation_traceback}`);
   return Buffer.from(await (await download(server, record)).arrayBuffer());
 };
 
 /** The rows of a report, read again from its csv for people. */
-export const reportRows = async (...asked: Parameters<typeof exportedFile>): Promise<ReadRow[]> =>
-  readRows('csv', await exportedFile(...asked));
+export const readReportRows = async (...asked: Parameters<typeof readExportedFile>): Promise<ReadRow[]> =>
+  readRows('csv', await readExportedFile(...asked));
 
-export const untilEnded = (client: Client, id: number): Promise<ExportRecord> =>
+export const waitUntilEnded = (client: Client, id: number): Promise<ExportRecord> =>
   vi.waitUntil(
     async () => {
       const { data } = await client.call('GET custom/v1/exports/{id}/', { params: { id } });
@@ -50,7 +50,7 @@ export const untilEnded = (client: Client, id: number): Promise<ExportRecord> =>
 export const download = async (server: TestServer, { file_output }: ExportRecord): Promise<Response> =>
   fetch(`${server.address}${file_output}`);
 
-export const exportedRows = async (
+export const readExportedRows = async (
   server: TestServer,
   client: Client,
   body: ReportRequest = {},

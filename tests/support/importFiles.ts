@@ -24,7 +24,7 @@ export const makeFolder = async () => {
 type Part = string | Uint8Array | (() => Iterable<string>);
 
 /** Joins pieces: each that is written costs the compression a turn of its own. */
-function* inChunks(pieces: Iterable<string>): Iterable<string> {
+function* joinInChunks(pieces: Iterable<string>): Iterable<string> {
   let chunk: string[] = [];
   let length = 0;
   for (const piece of pieces) {
@@ -41,7 +41,8 @@ function* inChunks(pieces: Iterable<string>): Iterable<string> {
 export const writeZip = async (path: string, parts: Record<string, Part>): Promise<string> => {
   const zip = new yazl.ZipFile();
   for (const [name, part] of Object.entries(parts)) {
-    if (typeof part === 'function') zip.addReadStreamLazy(name, (done) => done(null, Readable.from(inChunks(part()))));
+    if (typeof part === 'function')
+      zip.addReadStreamLazy(name, (done) => done(null, Readable.from(joinInChunks(part()))));
     else zip.addBuffer(Buffer.from(part), name);
   }
   zip.end();
@@ -86,7 +87,8 @@ function* wrap(before: string, content: string | (() => Iterable<string>), after
   yield after;
 }
 
-const relations = (items: string[]): string => `<Relationships xmlns="${packages}">${items.join('')}</Relationships>`;
+const writeRelations = (items: string[]): string =>
+  `<Relationships xmlns="${packages}">${items.join('')}</Relationships>`;
 
 /** Writes a workbook of which rows are given as they stand in the file. */
 export const writeWorkbook = (
@@ -106,9 +108,9 @@ export const writeWorkbook = (
   );
   return writeZip(path, {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    '_rels/.rels': relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
+    '_rels/.rels': writeRelations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
     'xl/workbook.xml': `<workbook xmlns="${names}" xmlns:r="${types}"><workbookPr date1904="${has1904 ? 1 : 0}"/><sheets>${listed.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations([
+    'xl/_rels/workbook.xml.rels': writeRelations([
       ...sheets.map((_, place) => relation(`rId${place + 1}`, 'worksheet', `worksheets/sheet${place + 1}.xml`)),
       relation('rIdS', 'styles', 'styles.xml'),
       ...(strings === undefined ? [] : [relation('rIdT', 'sharedStrings', '/xl/sharedStrings.xml')]),
@@ -130,7 +132,7 @@ export const writeWorkbook = (
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** XML of a row of texts; what is empty is left out. */
-export const textRow = (line: number, cells: readonly string[], attributes = ''): string =>
+export const writeTextRow = (line: number, cells: readonly string[], attributes = ''): string =>
   `<row r="${line}"${attributes}>${cells
     .map((value, column) =>
       value === ''
@@ -140,7 +142,7 @@ export const textRow = (line: number, cells: readonly string[], attributes = '')
     .join('')}</row>`;
 
 /** A line of separated values, quoted where it must be. */
-export const csvLine = (cells: readonly string[], separator = ';'): string =>
+export const writeCsvLine = (cells: readonly string[], separator = ';'): string =>
   cells
     .map((value) => (/["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value))
     .join(separator);

@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 export const importHeading = ['Username', 'Nome', 'Cognome', 'Codice fiscale'];
 
 /** Returns a username nobody has at each call. */
-export const usernames = (prefix: string): (() => string) => {
+export const createUsernames = (prefix: string): (() => string) => {
   let count = 0;
   return () => {
     count += 1;
@@ -17,32 +17,32 @@ export const usernames = (prefix: string): (() => string) => {
   };
 };
 
-export const userNamed = async (client: Client, username: string) => {
+export const findUserNamed = async (client: Client, username: string) => {
   const { data } = await client.call('GET v1/users/', { query: { page: 1, page_items: 10, search: username } });
   const found = data.find((user) => user.username === username);
   return found && (await client.call('GET v1/users/{id}/', { params: { id: found.id } })).data;
 };
 
 /** The cells of the file of refused rows. */
-export const outcomeRows = async (server: TestServer, address: string | null): Promise<string[][]> => {
+export const readOutcomeRows = async (server: TestServer, address: string | null): Promise<string[][]> => {
   const file = await fetch(`${server.address}${address}`);
   return (await readRows('csv', Buffer.from(await file.arrayBuffer()))).map((row) => Object.values(row).map(String));
 };
 
 /** A csv as Excel writes it. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => (/[;"\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';'))
     .join('\r\n');
 
-export const importForm = (content: string | Uint8Array, name = 'utenti.csv', import_fmt = 'csv'): FormData => {
+export const makeImportForm = (content: string | Uint8Array, name = 'utenti.csv', import_fmt = 'csv'): FormData => {
   const form = new FormData();
   form.set('import_fmt', import_fmt);
   form.set('import_file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
   return form;
 };
 
-export const untilImported = (client: Client, id: number): Promise<ImportBatch> =>
+export const waitUntilImported = (client: Client, id: number): Promise<ImportBatch> =>
   vi.waitUntil(
     async () => {
       const { data } = await client.call('GET v1/synchronization/batch-codes/{id}/', { params: { id } });
@@ -54,10 +54,10 @@ export const untilImported = (client: Client, id: number): Promise<ImportBatch> 
 /** Imports a file whole or not at all, and waits for its end. */
 export const importFile = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportBatch> => {
   const { data, error } = await client.call('POST custom/v1/synchronization/registrations/', {
-    form: importForm(content, name),
+    form: makeImportForm(content, name),
   });
   if (error) throw new Error(`${error.code}: ${error.reason}`);
-  return untilImported(client, data.resource.id);
+  return waitUntilImported(client, data.resource.id);
 };
 
 export const readDraft = (client: Client, id: number): Promise<ImportDraft> =>
@@ -70,15 +70,15 @@ export const readDraft = (client: Client, id: number): Promise<ImportDraft> =>
   );
 
 /** Sends a file to be looked over, and waits until it is read. */
-export const draftOf = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportDraft> => {
+export const sendDraft = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportDraft> => {
   const { data, error } = await client.call('POST v1/synchronization/import-drafts/', {
-    form: importForm(content, name),
+    form: makeImportForm(content, name),
   });
   if (error) throw new Error(`${error.code}: ${error.reason}`);
   return readDraft(client, data.resource.id);
 };
 
-export const rowsOf = async (
+export const listDraftRows = async (
   client: Client,
   { id }: { id: number },
   query: Record<string, unknown> = {},
@@ -98,5 +98,5 @@ export const applyDraft = async (client: Client, { id }: { id: number }, only_go
     body: { only_good },
   });
   if (error) throw new Error(`${error.code}: ${error.reason}`);
-  return untilImported(client, data.resource.id);
+  return waitUntilImported(client, data.resource.id);
 };

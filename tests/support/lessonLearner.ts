@@ -6,7 +6,7 @@ import { aCourse, anEnrolment, aSignedInUser } from './world.ts';
 export const video = { duration: '00:00:10', media: { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } } as const;
 
 /** Additional data of a frame that names a position, in seconds. */
-export const at = (section_step_time: number) => ({ additional_data: { section_step_time } });
+export const placeAt = (section_step_time: number) => ({ additional_data: { section_step_time } });
 
 /** A learner enrolled in a course of these sections, with a way to look at what was kept of the first. */
 export const aLessonLearner = async (
@@ -48,8 +48,8 @@ export const aPlayingLearner = async (server: TestServer) => {
   const place = { params: { moduleId, sectionId } };
   await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', place);
   const socket = await learner.open();
-  await socket.send({ action: 'play_media', ...at(0) });
+  await socket.send({ action: 'play_media', ...placeAt(0) });
   await learner.pass(5);
-  await socket.send({ action: 'ping', ...at(5) });
+  await socket.send({ action: 'ping', ...placeAt(5) });
   return { ...learner, socket };
 };

@@ -24,20 +24,30 @@ export const sendByThemselves = async ({ db }: TestServer, setting: Partial<Auto
 };
 
 /** A letter as somebody reads it, its headers, words and parts decoded. */
-export const readable = ({ raw }: ReceivedMail): string =>
+export const decodeLetter = ({ raw }: ReceivedMail): string =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-export const lettersTo = ({ received }: MailServer, { email }: { email: string | null }): ReceivedMail[] =>
+export const listLetters = ({ received }: MailServer, { email }: { email: string | null }): ReceivedMail[] =>
   received.filter(({ to }) => to.includes(String(email).toLowerCase()));
 
 /** The letters somebody has, once there are so many. */
-export const arrived = (mail: MailServer, user: { email: string | null }, count = 1): Promise<ReceivedMail[]> =>
-  vi.waitUntil(() => lettersTo(mail, user).length >= count && lettersTo(mail, user), { timeout: 15_000, interval: 20 });
+export const waitUntilArrived = (
+  mail: MailServer,
+  user: { email: string | null },
+  count = 1,
+): Promise<ReceivedMail[]> =>
+  vi.waitUntil(() => listLetters(mail, user).length >= count && listLetters(mail, user), {
+    timeout: 15_000,
+    interval: 20,
+  });
 
 /** What became of the e-mails of somebody, in the order they were queued, once none is waiting. */
-export const outcomesOf = ({ pool }: TestServer, { id }: { id: number }): Promise<[kind: string, outcome: string][]> =>
+export const listOutcomes = (
+  { pool }: TestServer,
+  { id }: { id: number },
+): Promise<[kind: string, outcome: string][]> =>
   vi.waitUntil(
     async () => {
       const { rows } = await pool.query<{ kind: string; status: string; reason: string }>(

@@ -1,7 +1,7 @@
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
-import { customFieldCallsOf } from './customFields.ts';
+import { makeCustomFieldCalls } from './customFields.ts';
 import type { TestServer } from './server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, roleOf } from './world.ts';
+import { aCourse, aGroup, anEnrolment, aSignedInUser, aSurvey, aUser, findRole } from './world.ts';
 
 /** A referente of the group Rosso, in a world where others are in Blu or in no group, with courses and values of their own. */
 export const aLimitedWorld = async (server: TestServer) => {
@@ -10,8 +10,8 @@ export const aLimitedWorld = async (server: TestServer) => {
   const survey = await aSurvey(server);
   const shared = await aCourse(server, { code: 'C-1', sections: [{}, { category: 'SURVEY', survey_id: survey.id }] });
   const foreign = await aCourse(server, { code: 'C-2' });
-  const role_id = await roleOf(server, 'BASE_LOG');
-  const fields = customFieldCallsOf(admin, role_id);
+  const role_id = await findRole(server, 'BASE_LOG');
+  const fields = makeCustomFieldCalls(admin, role_id);
   const { data: field } = await fields.addField({ label: 'Riservato', is_listed: true });
 
   const [mine, both, theirs, nobodys] = [

@@ -31,8 +31,8 @@ export const readWhole = async (
   }
 };
 
-export const cellsOf = ({ rows }: WholeFile): string[][] => rows.map(({ cells }) => cells);
+export const listCells = ({ rows }: WholeFile): string[][] => rows.map(({ cells }) => cells);
 
 /** Texts of the notes of a kind. */
-export const notesOf = ({ notes }: WholeFile, code: ImportNote['code']): string[] =>
+export const listNotes = ({ notes }: WholeFile, code: ImportNote['code']): string[] =>
   notes.filter((note) => note.code === code).map(({ text }) => text);

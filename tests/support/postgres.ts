@@ -48,7 +48,7 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
 };
 
 /** The address of another database beside this one. A socket's address is no URL to `URL`, so the text is changed. */
-const addressOf = (url: string, name: string): string => url.replace(/(\/)\w+(\?|$)/, `$1${name}$2`);
+const buildAddress = (url: string, name: string): string => url.replace(/(\/)\w+(\?|$)/, `$1${name}$2`);
 
 /** The address of a test's database signed in to as the application, or as the owner of the schema. */
 export const asApplication = (url: string): string => url.replace(/\/\/corsia(?=[:@])/, '//corsia_app');
@@ -56,10 +56,10 @@ export const asOwner = (url: string): string => url.replace(/\/\/corsia_app(?=[:
 
 /** Makes a database, empty or copied from a template nobody is connected to. Returns its address. */
 export const createDatabase = async (url: string, name: string, template: string | null): Promise<string> => {
-  await runOn(addressOf(url, 'postgres'), `create database ${name} template ${template ?? 'template0'}`);
-  return addressOf(url, name);
+  await runOn(buildAddress(url, 'postgres'), `create database ${name} template ${template ?? 'template0'}`);
+  return buildAddress(url, name);
 };
 
 /** Drops a database, even while somebody is connected to it. */
 export const dropDatabase = (url: string): Promise<void> =>
-  runOn(addressOf(url, 'postgres'), `drop database if exists ${/\/(\w+)(\?|$)/.exec(url)?.[1]} with (force)`);
+  runOn(buildAddress(url, 'postgres'), `drop database if exists ${/\/(\w+)(\?|$)/.exec(url)?.[1]} with (force)`);

@@ -3,7 +3,7 @@ import type { SectionMedia } from '#contract/sectionMedia.ts';
 import type { Client } from './client.ts';
 
 /** The media of a lesson once its video was prepared, or could not be. */
-export const untilProcessed = (client: Client, id: number): Promise<SectionMedia> =>
+export const waitUntilProcessed = (client: Client, id: number): Promise<SectionMedia> =>
   vi.waitUntil(
     async () => {
       const { media } = (await client.call('GET v1/course-sections/{id}/', { params: { id } })).data;

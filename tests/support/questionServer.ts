@@ -31,10 +31,10 @@ export const createQuestionServer = (max = 1000) => {
   let lastId = 0;
   let isThere = true;
 
-  const listOf = ({ change, idOf }: Sending): Kept[] => {
+  const chooseList = ({ change, getId }: Sending): Kept[] => {
     const { list, parent } = change.target;
     if (list === 'questions') return questions;
-    const question = questions.find(({ id }) => id === idOf(parent ?? ''));
+    const question = questions.find(({ id }) => id === getId(parent ?? ''));
     if (!question) throw new CallFailure(404);
     return question[list];
   };
@@ -46,8 +46,8 @@ export const createQuestionServer = (max = 1000) => {
   };
 
   /** Of a single choice one answer is right. */
-  const clearRight = ({ change, idOf }: Sending, list: Kept[]): void => {
-    const question = questions.find(({ id }) => id === idOf(change.target.parent ?? ''));
+  const clearRight = ({ change, getId }: Sending, list: Kept[]): void => {
+    const question = questions.find(({ id }) => id === getId(change.target.parent ?? ''));
     if (question?.question_config === 'single') for (const one of list) one.is_correct = false;
   };
 
@@ -68,7 +68,7 @@ export const createQuestionServer = (max = 1000) => {
     if (change.type !== 'add') return {};
     const known = made.get(change.target.key);
     if (known !== undefined) return { id: known };
-    const list = listOf(sending);
+    const list = chooseList(sending);
     lastId += 1;
     made.set(change.target.key, lastId);
     const item: Whole = {
@@ -93,9 +93,9 @@ export const createQuestionServer = (max = 1000) => {
     });
 
   /** A copy after its source; made before with the same key, that one. @throws 404; 409 `too_many` */
-  const duplicate = ({ change, idOf }: Sending): Made => {
+  const duplicate = ({ change, getId }: Sending): Made => {
     if (change.type !== 'duplicate') return {};
-    const source = take(questions, idOf(change.source));
+    const source = take(questions, getId(change.source));
     const known = questions.find(({ id }) => id === made.get(change.target.key));
     if (!known && questions.length >= max) throw new CallFailure(409, 'too_many');
     lastId += 1;
@@ -113,11 +113,11 @@ export const createQuestionServer = (max = 1000) => {
   /** @throws 404; 409 when a text is no longer what was seen */
   const apply = (sending: Sending): Made => {
     if (!isThere) throw new CallFailure(404);
-    const { change, order, idOf } = sending;
+    const { change, order, getId } = sending;
     if (change.type === 'add') return createAll(sending);
     if (change.type === 'duplicate') return duplicate(sending);
-    const list = listOf(sending);
-    const item = take(list, idOf(change.target.key));
+    const list = chooseList(sending);
+    const item = take(list, getId(change.target.key));
     if (change.type === 'remove') list.splice(list.indexOf(item), 1);
     else if (change.type === 'move') {
       list.splice(list.indexOf(item), 1);

@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 import { aCandidate, aCourseWith, anEvaluation, choose } from './world.ts';
 
 /** Evaluations with a wrong key, and the calls of an administrator who corrects it. */
-export const regradingsOf = (server: TestServer, admin: Client) => {
+export const makeRegradings = (server: TestServer, admin: Client) => {
   type Test = Awaited<ReturnType<typeof aTest>>;
   /** Three choices, the first with a wrong key: `b` was meant. Passed with two right. */
   const aTest = async () => {
@@ -38,13 +38,13 @@ export const regradingsOf = (server: TestServer, admin: Client) => {
       body: { ...key, reason, ...more },
     });
 
-  const listOf = async ({ evaluation }: Test): Promise<Regrading[]> =>
+  const listRegradings = async ({ evaluation }: Test): Promise<Regrading[]> =>
     (await admin.call('GET v1/evaluations/{id}/regradings/', { params: { id: evaluation.id } })).data;
 
   const untilEnded = (one: Test): Promise<Regrading> =>
-    vi.waitUntil(async () => (await listOf(one)).find(({ ended }) => ended !== null), {
+    vi.waitUntil(async () => (await listRegradings(one)).find(({ ended }) => ended !== null), {
       timeout: 30_000,
       interval: 40,
     });
-  return { aTest, preview, start, listOf, untilEnded };
+  return { aTest, preview, start, listRegradings, untilEnded };
 };

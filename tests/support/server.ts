@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
 import { usualIntervals } from '#server/startup/intervals.ts';
-import { type Client, type Credential, clientFor } from './client.ts';
+import { type Client, type Credential, createClient } from './client.ts';
 import { createTestDatabase } from './databases.ts';
 import { asApplication, asOwner, dropDatabase } from './postgres.ts';
 
@@ -45,7 +45,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     settings,
     pool,
     db,
-    as: (credential) => clientFor(address, settings, credential),
+    as: (credential) => createClient(address, settings, credential),
     async stop() {
       stopping.abort();
       await stopped;

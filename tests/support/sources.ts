@@ -34,12 +34,12 @@ const resolveImport = (from: string, specifier: string): string | null => {
 };
 
 // A `//` inside an address in a string is no comment.
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!["'`:][^\n]*)\/\/[^\n]*/g, '');
+const dropComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!["'`:][^\n]*)\/\/[^\n]*/g, '');
 
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const importsOf = (path: string, code: string): Import[] => {
+const listImports = (path: string, code: string): Import[] => {
   const found = [
     ...[...code.matchAll(statement)].map(([, type, specifier = '']) => ({ specifier, isType: type !== undefined })),
     ...[...code.matchAll(dynamic)].map(([, specifier = '']) => ({ specifier, isType: false })),
@@ -57,13 +57,13 @@ export const readSources = (folders: string[], pattern = /\.(ts|tsx|mjs|css)$/):
       const full = join(entry.parentPath, entry.name);
       const path = relative(root, full).replaceAll('\\', '/');
       const text = readFileSync(full, 'utf8');
-      const code = withoutComments(text);
-      return { path, text, code, lines: text.trimEnd().split('\n').length, imports: importsOf(path, code) };
+      const code = dropComments(text);
+      return { path, text, code, lines: text.trimEnd().split('\n').length, imports: listImports(path, code) };
     })
     .filter(({ path }) => !path.startsWith('server/demo/media/'));
 
 /** Our own files each file imports, types included, by path. */
-export const importGraph = (sources: Source[]): Map<string, string[]> =>
+export const buildImportGraph = (sources: Source[]): Map<string, string[]> =>
   new Map(
     sources.map(({ path, imports }) => [
       path,

@@ -6,7 +6,7 @@ const tus = { 'tus-resumable': '1.0.0' };
 const offsetType = { 'content-type': 'application/offset+octet-stream' };
 
 /** Requests of the tus protocol, as one of its clients makes them. */
-export const tusOf = (client: Sender) => {
+export const makeTusClient = (client: Sender) => {
   const create = (bytes: number, name = 'video.mp4', headers: Record<string, string> = {}) =>
     client.raw('POST', '/api/v1/uploads/', {
       headers: {
@@ -21,26 +21,26 @@ export const tusOf = (client: Sender) => {
       body,
       headers: { ...tus, ...offsetType, 'upload-offset': String(offset), ...headers },
     });
-  const offsetOf = async (path: string): Promise<number | null> => {
+  const readOffset = async (path: string): Promise<number | null> => {
     const { status, headers } = await client.raw('HEAD', path, { headers: tus });
     return status === 200 ? Number(headers.get('upload-offset')) : null;
   };
   const remove = (path: string) => client.raw('DELETE', path, { headers: tus });
   /** A whole upload; returns its id. */
   const send = async (content: Uint8Array<ArrayBuffer>, name?: string): Promise<string> => {
-    const path = pathOfUpload(await create(content.length, name));
+    const path = readUploadPath(await create(content.length, name));
     const answer = await patch(path, 0, content);
     if (answer.status !== 204) throw new Error(`the upload was refused: ${answer.text}`);
-    return idOf(path);
+    return parseUploadId(path);
   };
-  return { create, patch, offsetOf, remove, send };
+  return { create, patch, readOffset, remove, send };
 };
 
 /** Where an upload that was made is found. */
-export const pathOfUpload = ({ status, headers, text }: RawAnswer): string => {
+export const readUploadPath = ({ status, headers, text }: RawAnswer): string => {
   const path = headers.get('location');
   if (status !== 201 || !path) throw new Error(`the upload was not made: ${text}`);
   return path;
 };
 
-export const idOf = (path: string): string => path.split('/').at(-1) ?? '';
+export const parseUploadId = (path: string): string => path.split('/').at(-1) ?? '';

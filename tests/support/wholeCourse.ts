@@ -102,12 +102,12 @@ export const aFullCourse = async (server: TestServer, admin: Client) => {
 };
 
 /** A course as it looks: ids and slugs, which no two courses share, left out; names in place of what is referred to. */
-export const lookOfCourse = async (admin: Client, id: number) => {
+export const readCourseLook = async (admin: Client, id: number) => {
   const { data: course } = await admin.call('GET v1/courses/{id}/', { params: { id } });
   const { data: sections } = await admin.call('GET v1/courses/{id}/course-sections/', { params: { id } });
   const { data: materials } = await admin.call('GET v1/courses/{id}/teaching-materials/', { params: { id } });
   const { data: rules } = await admin.call('GET v1/course-rules/{id}/', { params: { id } });
-  const nameOf = (section: number | null) => sections.find((one) => one.id === section)?.name ?? null;
+  const findName = (section: number | null) => sections.find((one) => one.id === section)?.name ?? null;
   const whole = await Promise.all(
     sections.map(async (row) => {
       const { data } = await admin.call('GET v1/course-sections/{id}/', { params: { id: row.id } });
@@ -118,7 +118,7 @@ export const lookOfCourse = async (admin: Client, id: number) => {
         teacher: teacher && `${teacher.first_name} ${teacher.last_name}`,
         module: row.module.name,
         theme: row.course_theme.name,
-        requires: nameOf(row.mandatory_section_id),
+        requires: findName(row.mandatory_section_id),
         media: media && [media.name, media.type, media.captions.map(({ label }) => label)],
       };
     }),

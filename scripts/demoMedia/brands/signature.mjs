@@ -1,4 +1,4 @@
-import { path, svg } from '../svg.mjs';
+import { drawPath, writeSvg } from '../svg.mjs';
 
 /** Pen positions of an invented signature, one list a stroke: x, y, pressure (half the width of the line). */
 const STROKES = [
@@ -73,7 +73,7 @@ const STROKES = [
 ];
 
 /** Catmull-Rom through the pen positions, then the outline of a line whose width follows the pressure. */
-function ribbon(points) {
+function traceRibbon(points) {
   const at = (index) => points[Math.max(0, Math.min(points.length - 1, index))];
   const samples = [];
   for (let index = 0; index < points.length - 1; index += 1) {
@@ -100,4 +100,5 @@ function ribbon(points) {
 }
 
 /** A handwritten signature in blue-black ink on nothing, 750 by 230. */
-export const signature = () => svg(750, 230, STROKES.map((points) => path(ribbon(points), '#1d2a57')).join(''));
+export const drawSignature = () =>
+  writeSvg(750, 230, STROKES.map((points) => drawPath(traceRibbon(points), '#1d2a57')).join(''));

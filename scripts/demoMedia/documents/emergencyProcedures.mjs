@@ -1,6 +1,6 @@
-import { line } from '../lettering.mjs';
-import { circle, svg } from '../svg.mjs';
-import { band, box, HAIRLINES, heading, INK, QUIET, sheet } from './sheet.mjs';
+import { drawLine } from '../lettering.mjs';
+import { drawCircle, writeSvg } from '../svg.mjs';
+import { drawBand, drawSheet, HAIRLINES, INK, makeBox, makeHeading, QUIET } from './sheet.mjs';
 
 const GREEN = '#1d5a45';
 const TINT = '#edf5ef';
@@ -76,18 +76,18 @@ const CHECKS = [
   'Le vie di fuga vicino a me sono libere: nessun oggetto, nessuna porta bloccata.',
 ];
 
-const numberDisc = (number) =>
-  svg(
+const drawNumberDisc = (number) =>
+  writeSvg(
     24,
     24,
-    circle(12, 12, 12, GREEN) +
-      line(String(number), 12, 16.6, { font: 'black', size: 13, anchor: 'middle', fill: '#ffffff' }),
+    drawCircle(12, 12, 12, GREEN) +
+      drawLine(String(number), 12, 16.6, { font: 'black', size: 13, anchor: 'middle', fill: '#ffffff' }),
   );
 
-function step([title, text], index) {
+function makeStep([title, text], index) {
   return {
     columns: [
-      { width: 24, stack: [{ svg: numberDisc(index + 1), width: 20 }] },
+      { width: 24, stack: [{ svg: drawNumberDisc(index + 1), width: 20 }] },
       { stack: [{ text: title, bold: true, fontSize: 10.8, margin: [0, 1, 0, 2] }, { text }] },
     ],
     columnGap: 6,
@@ -95,7 +95,7 @@ function step([title, text], index) {
   };
 }
 
-const head = (texts) =>
+const makeHead = (texts) =>
   texts.map((text, index) => ({
     text,
     bold: true,
@@ -104,7 +104,7 @@ const head = (texts) =>
     alignment: index > 1 && texts.length === 5 ? 'center' : 'left',
   }));
 
-const mark = (text) => ({
+const drawMark = (text) => ({
   text,
   alignment: 'center',
   bold: text === 'sì',
@@ -114,7 +114,7 @@ const mark = (text) => ({
 const tickBox =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 11 11" width="11" height="11"><rect x="0.7" y="0.7" width="9.6" height="9.6" rx="2" fill="#ffffff" stroke="#1d5a45" stroke-width="1.2"/></svg>';
 
-const call = box(
+const call = makeBox(
   [
     {
       columns: [
@@ -159,13 +159,13 @@ const call = box(
 );
 
 /** Handout of two pages on evacuation: what to do, whom to call, which extinguisher, what to check beforehand. */
-export const emergencyProcedures = () =>
-  sheet({
+export const drawEmergencyProcedures = () =>
+  drawSheet({
     title: 'Procedure di emergenza',
     subject: 'Che cosa fare in caso di allarme, incendio, terremoto o malore',
     foot: 'Materiale didattico · Non sostituisce il piano di emergenza della sede. Riferimenti: D.Lgs. 81/2008, artt. 43–46; D.M. 2 settembre 2021.',
     content: [
-      ...band({
+      ...drawBand({
         hue: '#1d5a45',
         dark: '#0f3a2c',
         kicker: 'Sicurezza sul lavoro',
@@ -178,15 +178,15 @@ export const emergencyProcedures = () =>
         fontSize: 10.6,
         margin: [0, 6, 0, 2],
       },
-      heading('Suona l’allarme: sei passi per uscire', GREEN),
+      makeHeading('Suona l’allarme: sei passi per uscire', GREEN),
       {
-        columns: [STEPS.slice(0, 3).map(step), STEPS.slice(3).map((entry, index) => step(entry, index + 3))],
+        columns: [STEPS.slice(0, 3).map(makeStep), STEPS.slice(3).map((entry, index) => makeStep(entry, index + 3))],
         columnGap: 22,
         margin: [0, 4, 0, 0],
       },
-      heading('Chiamare i soccorsi', GREEN),
+      makeHeading('Chiamare i soccorsi', GREEN),
       call,
-      heading('Chi fa che cosa', GREEN),
+      makeHeading('Chi fa che cosa', GREEN),
       {
         table: {
           widths: [128, '*'],
@@ -224,23 +224,23 @@ export const emergencyProcedures = () =>
           headerRows: 1,
           widths: [96, '*', '*'],
           body: [
-            head(['Situazione', 'Fai così', 'Evita']),
+            makeHead(['Situazione', 'Fai così', 'Evita']),
             ...CASES.map(([name, yes, no]) => [{ text: name, bold: true }, yes, { text: no, color: '#7a2b23' }]),
           ],
         },
         layout: HAIRLINES,
       },
-      heading('Quale estintore', GREEN),
+      makeHeading('Quale estintore', GREEN),
       {
         table: {
           headerRows: 1,
           widths: [38, '*', 66, 84, 88],
           body: [
-            head(['Classe', 'Che cosa brucia', 'Polvere', 'Schiuma', 'CO2']),
+            makeHead(['Classe', 'Che cosa brucia', 'Polvere', 'Schiuma', 'CO2']),
             ...EXTINGUISHERS.map(([letter, what, ...fit]) => [
               { text: letter, bold: true, alignment: 'center' },
               what,
-              ...fit.map(mark),
+              ...fit.map(drawMark),
             ]),
           ],
         },
@@ -252,8 +252,8 @@ export const emergencyProcedures = () =>
         color: QUIET,
         margin: [8, 5, 0, 0],
       },
-      heading('Prima che serva: sei controlli da fare oggi', GREEN),
-      box(
+      makeHeading('Prima che serva: sei controlli da fare oggi', GREEN),
+      makeBox(
         [
           {
             columns: [CHECKS.slice(0, 3), CHECKS.slice(3)].map((texts) => ({
@@ -268,7 +268,7 @@ export const emergencyProcedures = () =>
         ],
         TINT,
       ),
-      heading('La prova di evacuazione', GREEN),
+      makeHeading('La prova di evacuazione', GREEN),
       {
         text: 'Si svolge almeno una volta l’anno nei luoghi in cui il piano di emergenza è obbligatorio. Serve a misurare i tempi e a scoprire ciò che non funziona: una porta che non si apre, un allarme che non si sente, un collega che non sa dove andare. Al termine segnala al preposto ogni difficoltà, anche piccola: il verbale della prova è il punto di partenza per migliorare il piano.',
       },

@@ -1,9 +1,9 @@
-import { GRID, heading, QUIET, sheet } from './sheet.mjs';
+import { drawSheet, GRID, makeHeading, QUIET } from './sheet.mjs';
 
 const TEAL = '#0f5c56';
 const FOOT = 'Modello da adattare alla propria organizzazione.';
 
-const blank = (label) => ({
+const makeBlank = (label) => ({
   width: '*',
   stack: [
     { text: label, fontSize: 8.2, color: QUIET },
@@ -12,12 +12,12 @@ const blank = (label) => ({
   ],
   margin: [0, 0, 0, 9],
 });
-const pair = (left, right) => ({ columns: [blank(left), blank(right)], columnGap: 20 });
-const title = (text, under) => [
+const makePair = (left, right) => ({ columns: [makeBlank(left), makeBlank(right)], columnGap: 20 });
+const makeTitle = (text, under) => [
   { text, font: 'LatoBlack', fontSize: 21, color: TEAL },
   { text: under, color: QUIET, margin: [0, 2, 0, 14] },
 ];
-const table = (heads, rows, widths) => ({
+const makeTable = (heads, rows, widths) => ({
   table: {
     headerRows: 1,
     widths,
@@ -30,22 +30,22 @@ const table = (heads, rows, widths) => ({
 const empty = (columns, count) => Array.from({ length: count }, () => Array.from({ length: columns }, () => ' '));
 
 /** Form: record of an evacuation drill. */
-export const drillRecord = () =>
-  sheet({
+export const drawDrillRecord = () =>
+  drawSheet({
     title: 'Verbale della prova di evacuazione',
     subject: 'Modulo',
     foot: FOOT,
     content: [
-      ...title(
+      ...makeTitle(
         'Verbale della prova di evacuazione',
         'Da compilare a cura del coordinatore dell’emergenza al termine della prova.',
       ),
-      pair('Sede', 'Data e ora di inizio'),
-      pair('Coordinatore dell’emergenza', 'Scenario simulato'),
-      pair('Persone presenti nell’edificio', 'Persone al punto di raccolta'),
-      pair('Tempo dall’allarme all’ultima uscita', 'Durata complessiva della prova'),
-      heading('Verifiche', TEAL),
-      table(
+      makePair('Sede', 'Data e ora di inizio'),
+      makePair('Coordinatore dell’emergenza', 'Scenario simulato'),
+      makePair('Persone presenti nell’edificio', 'Persone al punto di raccolta'),
+      makePair('Tempo dall’allarme all’ultima uscita', 'Durata complessiva della prova'),
+      makeHeading('Verifiche', TEAL),
+      makeTable(
         ['Che cosa si verifica', 'Sì', 'No', 'Osservazioni'],
         [
           'L’allarme si è sentito in tutti i locali',
@@ -58,10 +58,10 @@ export const drillRecord = () =>
         ].map((text) => [text, ' ', ' ', ' ']),
         [220, 28, 28, '*'],
       ),
-      heading('Difficoltà e azioni da intraprendere', TEAL),
-      table(['Difficoltà rilevata', 'Azione', 'Responsabile', 'Entro il'], empty(4, 5), ['*', '*', 92, 62]),
+      makeHeading('Difficoltà e azioni da intraprendere', TEAL),
+      makeTable(['Difficoltà rilevata', 'Azione', 'Responsabile', 'Entro il'], empty(4, 5), ['*', '*', 92, 62]),
       {
-        columns: [blank('Firma del coordinatore'), blank('Firma del responsabile del servizio di prevenzione')],
+        columns: [makeBlank('Firma del coordinatore'), makeBlank('Firma del responsabile del servizio di prevenzione')],
         columnGap: 20,
         margin: [0, 16, 0, 0],
       },
@@ -69,17 +69,20 @@ export const drillRecord = () =>
   });
 
 /** Form: hand-over of protective equipment to a worker. */
-export const equipmentHandover = () =>
-  sheet({
+export const drawEquipmentHandover = () =>
+  drawSheet({
     title: 'Consegna dei DPI',
     subject: 'Modulo',
     foot: FOOT,
     content: [
-      ...title('Consegna dei dispositivi di protezione', 'Art. 77 del D.Lgs. 81/2008. Una copia resta al lavoratore.'),
-      pair('Cognome e nome', 'Codice fiscale'),
-      pair('Mansione', 'Reparto'),
-      heading('Dispositivi consegnati', TEAL),
-      table(['Dispositivo', 'Marca e modello', 'Taglia', 'Quantità', 'Data', 'Firma'], empty(6, 12), [
+      ...makeTitle(
+        'Consegna dei dispositivi di protezione',
+        'Art. 77 del D.Lgs. 81/2008. Una copia resta al lavoratore.',
+      ),
+      makePair('Cognome e nome', 'Codice fiscale'),
+      makePair('Mansione', 'Reparto'),
+      makeHeading('Dispositivi consegnati', TEAL),
+      makeTable(['Dispositivo', 'Marca e modello', 'Taglia', 'Quantità', 'Data', 'Firma'], empty(6, 12), [
         '*',
         '*',
         42,
@@ -87,7 +90,7 @@ export const equipmentHandover = () =>
         62,
         92,
       ]),
-      heading('Dichiarazione', TEAL),
+      makeHeading('Dichiarazione', TEAL),
       {
         ul: [
           'Ho ricevuto i dispositivi elencati, in buono stato e della taglia corretta.',
@@ -96,7 +99,7 @@ export const equipmentHandover = () =>
         ],
         markerColor: TEAL,
       },
-      { columns: [blank('Luogo e data'), blank('Firma del lavoratore')], columnGap: 20, margin: [0, 26, 0, 0] },
-      { columns: [blank('Firma di chi consegna'), { width: '*', text: '' }], columnGap: 20 },
+      { columns: [makeBlank('Luogo e data'), makeBlank('Firma del lavoratore')], columnGap: 20, margin: [0, 26, 0, 0] },
+      { columns: [makeBlank('Firma di chi consegna'), { width: '*', text: '' }], columnGap: 20 },
     ],
   });

@@ -1,4 +1,4 @@
-import { band, box, HAIRLINES, heading, QUIET, sheet } from './sheet.mjs';
+import { drawBand, drawSheet, HAIRLINES, makeBox, makeHeading, QUIET } from './sheet.mjs';
 
 const BLUE = '#24467f';
 const TINT = '#eef3fb';
@@ -46,20 +46,20 @@ const ROWS = [
   ],
 ];
 
-const head = (texts) => texts.map((text) => ({ text, bold: true, color: '#ffffff', fillColor: BLUE }));
+const makeHead = (texts) => texts.map((text) => ({ text, bold: true, color: '#ffffff', fillColor: BLUE }));
 
-const category = (name, text) => ({
+const makeCategory = (name, text) => ({
   stack: [{ text: name, font: 'LatoBlack', fontSize: 11, color: BLUE, margin: [0, 0, 0, 2] }, { text }],
 });
 
 /** One page on personal protective equipment: which, against what, how to look after it. */
-export const protectiveEquipment = () =>
-  sheet({
+export const drawProtectiveEquipment = () =>
+  drawSheet({
     title: 'Scheda DPI',
     subject: 'Dispositivi di protezione individuale: scelta, uso e controllo',
     foot: 'Materiale didattico · Riferimenti: D.Lgs. 81/2008, artt. 74–79; Regolamento (UE) 2016/425.',
     content: [
-      ...band({
+      ...drawBand({
         hue: BLUE,
         dark: '#142a4e',
         kicker: 'Sicurezza sul lavoro',
@@ -72,14 +72,14 @@ export const protectiveEquipment = () =>
         fontSize: 10.4,
         margin: [0, 6, 0, 0],
       },
-      heading('Che cosa indossare e perché', BLUE),
+      makeHeading('Che cosa indossare e perché', BLUE),
       {
         fontSize: 8.9,
         table: {
           headerRows: 1,
           widths: [66, 92, 102, '*', '*'],
           body: [
-            head(['Parte', 'Dispositivo', 'Norma', 'Contro che cosa', 'Controllo prima dell’uso']),
+            makeHead(['Parte', 'Dispositivo', 'Norma', 'Contro che cosa', 'Controllo prima dell’uso']),
             ...ROWS.map(([part, ...rest]) => [{ text: part, bold: true }, ...rest]),
           ],
         },
@@ -91,17 +91,17 @@ export const protectiveEquipment = () =>
           paddingRight: () => 6,
         },
       },
-      heading('Tre categorie di rischio', BLUE),
-      box(
+      makeHeading('Tre categorie di rischio', BLUE),
+      makeBox(
         [
           {
             columns: [
-              category('I · rischi minimi', 'Guanti da giardinaggio, occhiali da sole. Basta l’informazione.'),
-              category(
+              makeCategory('I · rischi minimi', 'Guanti da giardinaggio, occhiali da sole. Basta l’informazione.'),
+              makeCategory(
                 'II · rischi intermedi',
                 'Elmetti, calzature, occhiali. Informazione e, dove serve, formazione.',
               ),
-              category(
+              makeCategory(
                 'III · danni gravi o morte',
                 'Vie respiratorie, cadute dall’alto, udito. Addestramento obbligatorio.',
               ),
@@ -111,7 +111,7 @@ export const protectiveEquipment = () =>
         ],
         TINT,
       ),
-      heading('I tuoi doveri', BLUE),
+      makeHeading('I tuoi doveri', BLUE),
       {
         columns: [
           {

@@ -32,7 +32,7 @@ export const GRID = {
 };
 
 /** Coloured band across the top of the first page, with a drawing at its right. */
-export function band({ hue, dark, kicker, title, subtitle, picture }) {
+export function drawBand({ hue, dark, kicker, title, subtitle, picture }) {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 596 132" width="596" height="132"><rect width="596" height="132" fill="${hue}"/><circle cx="500" cy="70" r="120" fill="${dark}" opacity="0.35"/><circle cx="500" cy="70" r="84" fill="${dark}" opacity="0.45"/>${picture}</svg>`;
   return [
     { svg: ground, absolutePosition: { x: 0, y: 0 } },
@@ -50,7 +50,7 @@ export function band({ hue, dark, kicker, title, subtitle, picture }) {
   ];
 }
 
-export const heading = (text, colour) => ({
+export const makeHeading = (text, colour) => ({
   text,
   font: 'LatoBlack',
   fontSize: 13.5,
@@ -60,7 +60,7 @@ export const heading = (text, colour) => ({
 });
 
 /** A box in a tint with round corners drawn by a table cell. */
-export const box = (content, tint, margin = [0, 0, 0, 0]) => ({
+export const makeBox = (content, tint, margin = [0, 0, 0, 0]) => ({
   table: {
     widths: ['*'],
     body: [[{ stack: content, fillColor: tint, margin: [10, 8, 10, 8], border: [false, false, false, false] }]],
@@ -76,7 +76,7 @@ export const box = (content, tint, margin = [0, 0, 0, 0]) => ({
 });
 
 /** An A4 document as bytes; the date is fixed so that the same text gives the same file. */
-export function sheet({ title, subject, content, foot }) {
+export function drawSheet({ title, subject, content, foot }) {
   return pdfmake
     .createPdf({
       info: { title, subject, author: 'Aurora Formazione', creationDate: new Date('2025-01-15T09:00:00Z') },

@@ -7,7 +7,7 @@ const UTF8_NAMES = 0x0800;
 /** 15 January 2025, midday, as MS-DOS writes dates: the same files give the same archive. */
 const [TIME, DATE] = [12 << 11, (45 << 9) | (1 << 5) | 15];
 
-function words(...pairs) {
+function packWords(...pairs) {
   const made = Buffer.alloc(pairs.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
   for (const [size, value] of pairs) {
@@ -37,13 +37,13 @@ export function zip(files) {
       [2, title.length],
       [2, 0],
     ];
-    const local = Buffer.concat([words([4, LOCAL], ...facts), title, packed]);
-    index.push(words([4, CENTRAL], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), title);
+    const local = Buffer.concat([packWords([4, LOCAL], ...facts), title, packed]);
+    index.push(packWords([4, CENTRAL], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), title);
     bodies.push(local);
     offset += local.length;
   }
   const directory = Buffer.concat(index);
-  const end = words(
+  const end = packWords(
     [4, END],
     [2, 0],
     [2, 0],

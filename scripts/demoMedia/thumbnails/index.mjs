@@ -1,20 +1,20 @@
 import { saveWebp } from '../output.mjs';
-import { cybersecurity } from './cybersecurity.mjs';
-import { displayScreen } from './displayScreen.mjs';
-import { fireSafety } from './fireSafety.mjs';
-import { firstAid } from './firstAid.mjs';
-import { foodHygiene } from './foodHygiene.mjs';
-import { generalSafety } from './generalSafety.mjs';
-import { privacy } from './privacy.mjs';
+import { drawCybersecurity } from './cybersecurity.mjs';
+import { drawDisplayScreen } from './displayScreen.mjs';
+import { drawFireSafety } from './fireSafety.mjs';
+import { drawFirstAid } from './firstAid.mjs';
+import { drawFoodHygiene } from './foodHygiene.mjs';
+import { drawGeneralSafety } from './generalSafety.mjs';
+import { drawPrivacy } from './privacy.mjs';
 
 const COURSES = {
-  'sicurezza-generale': generalSafety,
-  'primo-soccorso': firstAid,
-  antincendio: fireSafety,
-  'privacy-gdpr': privacy,
-  'haccp-igiene': foodHygiene,
-  cybersecurity,
-  videoterminale: displayScreen,
+  'sicurezza-generale': drawGeneralSafety,
+  'primo-soccorso': drawFirstAid,
+  antincendio: drawFireSafety,
+  'privacy-gdpr': drawPrivacy,
+  'haccp-igiene': drawFoodHygiene,
+  cybersecurity: drawCybersecurity,
+  videoterminale: drawDisplayScreen,
 };
 
 /** Course pictures, 1280 by 720, at most 45 KB each. */

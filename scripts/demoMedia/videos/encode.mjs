@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { MEDIA } from '../output.mjs';
-import { lessonFrame } from './frame.mjs';
-import { tone } from './tone.mjs';
+import { drawLessonFrame } from './frame.mjs';
+import { makeTone } from './tone.mjs';
 
 const FPS = 25;
 const SEGMENT_SECONDS = 4;
@@ -38,7 +38,7 @@ const SAME_EVERY_TIME = [
 const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const toVideo = (more = '') => `scale=${more}out_color_matrix=bt709:out_range=tv,format=yuv420p`;
 
-async function ffmpeg(parameters, feed) {
+async function runFfmpeg(parameters, feed) {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...parameters], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
@@ -49,9 +49,9 @@ async function ffmpeg(parameters, feed) {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${parameters.join(' ')}`);
 }
 
-async function* pictures(lesson) {
+async function* drawPictures(lesson) {
   for (let index = 0; index < lesson.duration * FPS; index += 1) {
-    yield await sharp(Buffer.from(lessonFrame(lesson, index / FPS)))
+    yield await sharp(Buffer.from(drawLessonFrame(lesson, index / FPS)))
       .flatten()
       .removeAlpha()
       .raw()
@@ -65,10 +65,10 @@ async function withTracks(lesson, use) {
   try {
     const video = join(folder, 'video.mkv');
     const audio = join(folder, 'audio.pcm');
-    await writeFile(audio, tone(lesson));
-    await ffmpeg(
+    await writeFile(audio, makeTone(lesson));
+    await runFfmpeg(
       ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '640x360', '-r', String(FPS), '-i', '-', '-c:v', 'ffv1', video],
-      pictures(lesson),
+      drawPictures(lesson),
     );
     await use(['-i', video, '-f', 's16le', '-ar', '44100', '-ac', '1', '-i', audio, '-map', '0:v', '-map', '1:a']);
   } finally {
@@ -82,11 +82,11 @@ export async function makeMp4(name, lesson) {
   const file = join(MEDIA, 'video', `${name}.mp4`);
   const video = ['-vf', toVideo(), ...H264, ...COLOUR, '-crf', '28', '-g', '125'];
   await withTracks(lesson, (inputs) =>
-    ffmpeg([...inputs, ...video, ...AAC, ...SAME_EVERY_TIME, '-movflags', '+faststart', file]),
+    runFfmpeg([...inputs, ...video, ...AAC, ...SAME_EVERY_TIME, '-movflags', '+faststart', file]),
   );
 }
 
-async function peakBitrate(folder) {
+async function measurePeakBitrate(folder) {
   const sizes = [];
   for (const name of await readdir(folder)) if (name.endsWith('.ts')) sizes.push((await stat(join(folder, name))).size);
   return Math.ceil((Math.max(...sizes) * 8) / SEGMENT_SECONDS / 1000) * 1000;
@@ -134,7 +134,7 @@ export async function makeHls(name, lesson) {
         '-hls_flags',
         'independent_segments',
       ];
-      await ffmpeg([
+      await runFfmpeg([
         ...inputs,
         ...video,
         ...AAC,
@@ -148,7 +148,7 @@ export async function makeHls(name, lesson) {
   });
   const streams = [];
   for (const { label, size } of qualities) {
-    const bandwidth = await peakBitrate(join(folder, label));
+    const bandwidth = await measurePeakBitrate(join(folder, label));
     streams.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size.replace(':', 'x')},CODECS="avc1.4d401e,mp4a.40.2",FRAME-RATE=${FPS}.000`,
       `${label}/index.m3u8`,

@@ -1,6 +1,6 @@
-import { line } from '../lettering.mjs';
-import { circle, group, path, rect, stroke } from '../svg.mjs';
-import { along, ease, share, spring } from './motion.mjs';
+import { drawLine } from '../lettering.mjs';
+import { drawCircle, drawPath, drawRect, drawStroke, group } from '../svg.mjs';
+import { ease, easeSpring, findPointAlong, share } from './motion.mjs';
 
 const CREAM = '#fff5e4';
 const WALL = '#123c33';
@@ -8,28 +8,32 @@ const GREEN = '#00843d';
 
 function plan() {
   return (
-    rect(322, 70, 206, 216, CREAM, 6) +
-    rect(322, 158, 206, 38, '#e4efdf') +
-    stroke('M325 73H525V158M525 196V283H325V73', WALL, 6) +
-    stroke('M325 158H352M376 158H424M448 158H525M325 196H360M384 196H420M444 196H525M398 73V158M398 196V283', WALL, 5) +
-    rect(338, 86, 44, 16, '#d9c9a6', 3) +
-    rect(414, 86, 44, 16, '#d9c9a6', 3) +
-    rect(472, 86, 40, 16, '#d9c9a6', 3) +
-    rect(338, 256, 44, 16, '#d9c9a6', 3) +
-    rect(414, 256, 44, 16, '#d9c9a6', 3)
+    drawRect(322, 70, 206, 216, CREAM, 6) +
+    drawRect(322, 158, 206, 38, '#e4efdf') +
+    drawStroke('M325 73H525V158M525 196V283H325V73', WALL, 6) +
+    drawStroke(
+      'M325 158H352M376 158H424M448 158H525M325 196H360M384 196H420M444 196H525M398 73V158M398 196V283',
+      WALL,
+      5,
+    ) +
+    drawRect(338, 86, 44, 16, '#d9c9a6', 3) +
+    drawRect(414, 86, 44, 16, '#d9c9a6', 3) +
+    drawRect(472, 86, 40, 16, '#d9c9a6', 3) +
+    drawRect(338, 256, 44, 16, '#d9c9a6', 3) +
+    drawRect(414, 256, 44, 16, '#d9c9a6', 3)
   );
 }
 
 function lift(t) {
   const crossed = ease(t, 6.9, 7.4);
   return (
-    rect(468, 214, 48, 56, '#c3cdd6', 3) +
-    stroke('M492 216V268', '#8796a5', 2.5) +
-    path('M480 230l6 -8l6 8zM492 252l6 8l6 -8z', '#5b6b7b') +
+    drawRect(468, 214, 48, 56, '#c3cdd6', 3) +
+    drawStroke('M492 216V268', '#8796a5', 2.5) +
+    drawPath('M480 230l6 -8l6 8zM492 252l6 8l6 -8z', '#5b6b7b') +
     (crossed > 0
-      ? stroke(`M464 210L${464 + 56 * crossed} ${210 + 64 * crossed}`, '#c8102e', 7) +
+      ? drawStroke(`M464 210L${464 + 56 * crossed} ${210 + 64 * crossed}`, '#c8102e', 7) +
         (crossed > 0.5
-          ? stroke(`M520 210L${520 - 112 * (crossed - 0.5)} ${210 + 128 * (crossed - 0.5)}`, '#c8102e', 7)
+          ? drawStroke(`M520 210L${520 - 112 * (crossed - 0.5)} ${210 + 128 * (crossed - 0.5)}`, '#c8102e', 7)
           : '')
       : '')
   );
@@ -39,29 +43,29 @@ function exit(t) {
   const lit = ease(t, 4.1, 4.5);
   return (
     group(
-      rect(-24, -13, 48, 26, GREEN, 5) + stroke('M-12 0H9M2 -7L10 0L2 7', '#ffffff', 4.5),
+      drawRect(-24, -13, 48, 26, GREEN, 5) + drawStroke('M-12 0H9M2 -7L10 0L2 7', '#ffffff', 4.5),
       'translate(496 142)',
       `opacity="${(0.35 + 0.65 * lit).toFixed(3)}"`,
-    ) + (lit > 0 ? stroke('M366 177H510', GREEN, 4, `stroke-dasharray="2 10" opacity="${lit.toFixed(3)}"`) : '')
+    ) + (lit > 0 ? drawStroke('M366 177H510', GREEN, 4, `stroke-dasharray="2 10" opacity="${lit.toFixed(3)}"`) : '')
   );
 }
 
-function meetingPoint(t) {
-  const shown = spring(t, 8.9, 9.4);
+function drawMeetingPoint(t) {
+  const shown = easeSpring(t, 8.9, 9.4);
   const arrow = (turn) =>
-    group(path('M0 -12L-8 -22H8Z', '#ffffff') + rect(-3, -31, 6, 10, '#ffffff'), `rotate(${turn})`);
+    group(drawPath('M0 -12L-8 -22H8Z', '#ffffff') + drawRect(-3, -31, 6, 10, '#ffffff'), `rotate(${turn})`);
   return group(
-    rect(-38, -38, 76, 76, GREEN, 10) +
+    drawRect(-38, -38, 76, 76, GREEN, 10) +
       [45, 135, 225, 315].map(arrow).join('') +
-      circle(-7, -3, 4, '#ffffff') +
-      circle(7, -3, 4, '#ffffff') +
-      path('M-13 11C-13 3 -1 3 -1 11ZM1 11C1 3 13 3 13 11Z', '#ffffff'),
+      drawCircle(-7, -3, 4, '#ffffff') +
+      drawCircle(7, -3, 4, '#ffffff') +
+      drawPath('M-13 11C-13 3 -1 3 -1 11ZM1 11C1 3 13 3 13 11Z', '#ffffff'),
     `translate(590 214) scale(${(0.72 + 0.28 * shown).toFixed(3)})`,
     `opacity="${(0.4 + 0.6 * Math.min(1, shown)).toFixed(3)}"`,
   );
 }
 
-function alarm(t) {
+function drawAlarm(t) {
   const ring = share(t, 1.8, 4.1) % 1;
   const on = ease(t, 1.8, 2) * (1 - ease(t, 3.9, 4.2));
   const wave = [0, 0.33, 0.66].map((offset) => ((t * 0.9 + offset) % 1) * 34 + 10);
@@ -69,7 +73,7 @@ function alarm(t) {
     on > 0.01
       ? wave
           .map((r) =>
-            circle(
+            drawCircle(
               342,
               177,
               r.toFixed(1),
@@ -81,8 +85,8 @@ function alarm(t) {
       : '';
   return (
     waves +
-    circle(342, 177, 10, ring > 0 && Math.floor(t * 4) % 2 ? '#ff8a70' : '#e2453a') +
-    circle(342, 177, 4.5, CREAM)
+    drawCircle(342, 177, 10, ring > 0 && Math.floor(t * 4) % 2 ? '#ff8a70' : '#e2453a') +
+    drawCircle(342, 177, 4.5, CREAM)
   );
 }
 
@@ -145,10 +149,12 @@ const PEOPLE = [
   },
 ];
 
-function crowd(t) {
+function drawCrowd(t) {
   return PEOPLE.map(({ route, colour, start }) => {
-    const [x, y] = along(route, ease(t, start, start + 5.2));
-    return circle(x.toFixed(1), y.toFixed(1), 9.5, colour) + circle(x.toFixed(1), (y - 1).toFixed(1), 4.2, '#fbd9b9');
+    const [x, y] = findPointAlong(route, ease(t, start, start + 5.2));
+    return (
+      drawCircle(x.toFixed(1), y.toFixed(1), 9.5, colour) + drawCircle(x.toFixed(1), (y - 1).toFixed(1), 4.2, '#fbd9b9')
+    );
   }).join('');
 }
 
@@ -178,8 +184,8 @@ export const evacuation = {
     plan() +
     lift(t) +
     exit(t) +
-    meetingPoint(t) +
-    alarm(t) +
-    crowd(t) +
-    line('USCITA', 540, 152, { font: 'bold', size: 11, tracking: 1, fill: CREAM, opacity: ease(t, 4.1, 4.5) }),
+    drawMeetingPoint(t) +
+    drawAlarm(t) +
+    drawCrowd(t) +
+    drawLine('USCITA', 540, 152, { font: 'bold', size: 11, tracking: 1, fill: CREAM, opacity: ease(t, 4.1, 4.5) }),
 };

@@ -24,10 +24,12 @@ const CAPTIONS = {
   ],
 };
 
-const stamp = (seconds) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;
+const formatStamp = (seconds) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;
 
-function captions(cues) {
-  const blocks = cues.map(([from, to, text], index) => `${index + 1}\n${stamp(from)} --> ${stamp(to)}\n${text}\n`);
+function writeCaptions(cues) {
+  const blocks = cues.map(
+    ([from, to, text], index) => `${index + 1}\n${formatStamp(from)} --> ${formatStamp(to)}\n${text}\n`,
+  );
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
@@ -38,5 +40,5 @@ export async function makeVideos() {
   await makeMp4('videoterminali', workstation);
   await makeMp4('segnaletica', signs);
   await makeHls('emergenza', evacuation);
-  for (const [name, cues] of Object.entries(CAPTIONS)) await save(`video/${name}.it.vtt`, captions(cues));
+  for (const [name, cues] of Object.entries(CAPTIONS)) await save(`video/${name}.it.vtt`, writeCaptions(cues));
 }

@@ -1,47 +1,51 @@
-import { line } from '../lettering.mjs';
-import { circle, group, path, rect, stroke } from '../svg.mjs';
-import { ease, mix, spring } from './motion.mjs';
+import { drawLine } from '../lettering.mjs';
+import { drawCircle, drawPath, drawRect, drawStroke, group } from '../svg.mjs';
+import { ease, easeSpring, mixNumbers } from './motion.mjs';
 
 const BLACK = '#1b1b1f';
 
 const prohibition =
-  circle(0, 0, 84, '#ffffff') +
-  rect(-52, -6, 70, 20, BLACK, 2) +
-  rect(22, -6, 10, 20, BLACK) +
-  rect(36, -6, 14, 20, BLACK) +
-  stroke('M44 -16C44 -32 22 -28 24 -42M54 -16C56 -40 34 -38 36 -54', BLACK, 5) +
-  circle(0, 0, 76, 'none', 'stroke="#c8102e" stroke-width="16"') +
-  stroke('M-52 -52L52 52', '#c8102e', 16);
+  drawCircle(0, 0, 84, '#ffffff') +
+  drawRect(-52, -6, 70, 20, BLACK, 2) +
+  drawRect(22, -6, 10, 20, BLACK) +
+  drawRect(36, -6, 14, 20, BLACK) +
+  drawStroke('M44 -16C44 -32 22 -28 24 -42M54 -16C56 -40 34 -38 36 -54', BLACK, 5) +
+  drawCircle(0, 0, 76, 'none', 'stroke="#c8102e" stroke-width="16"') +
+  drawStroke('M-52 -52L52 52', '#c8102e', 16);
 
 const warning =
-  path(
+  drawPath(
     'M0 -86C8 -86 13 -82 17 -75L93 58C101 72 92 84 76 84H-76C-92 84 -101 72 -93 58L-17 -75C-13 -82 -8 -86 0 -86Z',
     BLACK,
   ) +
-  path('M0 -70L80 66C82 70 80 72 76 72H-76C-80 72 -82 70 -80 66Z', '#f9c80e') +
-  path('M8 -38L-26 22H-4L-14 62L28 4H4L20 -38Z', BLACK);
+  drawPath('M0 -70L80 66C82 70 80 72 76 72H-76C-80 72 -82 70 -80 66Z', '#f9c80e') +
+  drawPath('M8 -38L-26 22H-4L-14 62L28 4H4L20 -38Z', BLACK);
 
 const duty =
-  circle(0, 0, 84, '#005eb8') +
-  path('M-40 4C-40 48 -22 66 0 66C22 66 40 48 40 4Z', '#ffffff') +
-  path('M-50 -6C-50 -42 -26 -60 0 -60C26 -60 50 -42 50 -6Z', '#ffffff') +
-  rect(-64, -10, 128, 13, '#ffffff', 6) +
-  path('M-52 3H52V8H-52Z', '#005eb8') +
-  stroke('M-8 -56C-12 -44 -12 -28 -12 -14M8 -56C12 -44 12 -28 12 -14', '#005eb8', 4.5);
+  drawCircle(0, 0, 84, '#005eb8') +
+  drawPath('M-40 4C-40 48 -22 66 0 66C22 66 40 48 40 4Z', '#ffffff') +
+  drawPath('M-50 -6C-50 -42 -26 -60 0 -60C26 -60 50 -42 50 -6Z', '#ffffff') +
+  drawRect(-64, -10, 128, 13, '#ffffff', 6) +
+  drawPath('M-52 3H52V8H-52Z', '#005eb8') +
+  drawStroke('M-8 -56C-12 -44 -12 -28 -12 -14M8 -56C12 -44 12 -28 12 -14', '#005eb8', 4.5);
 
 const rescue =
-  rect(-104, -76, 208, 152, '#00843d', 10) +
-  path('M22 -56H88V56H22Z', '#ffffff') +
-  circle(-18, -40, 12, '#ffffff') +
-  stroke('M-16 -20L-22 14L6 26L2 54M-22 14L-40 34L-66 32M-16 -18L8 -6L28 -14M-18 -18L-42 -8L-50 12', '#ffffff', 12) +
-  stroke('M8 -6L28 -14M4 28L2 54', '#00843d', 0);
+  drawRect(-104, -76, 208, 152, '#00843d', 10) +
+  drawPath('M22 -56H88V56H22Z', '#ffffff') +
+  drawCircle(-18, -40, 12, '#ffffff') +
+  drawStroke(
+    'M-16 -20L-22 14L6 26L2 54M-22 14L-40 34L-66 32M-16 -18L8 -6L28 -14M-18 -18L-42 -8L-50 12',
+    '#ffffff',
+    12,
+  ) +
+  drawStroke('M8 -6L28 -14M4 28L2 54', '#00843d', 0);
 
 const fire =
-  rect(-84, -84, 168, 168, '#c8102e', 8) +
-  rect(-46, -28, 46, 92, '#ffffff', 16) +
-  rect(-34, -46, 22, 16, '#ffffff', 3) +
-  stroke('M-40 -56H-6M-12 -42C16 -44 18 -14 14 6', '#ffffff', 7) +
-  path(
+  drawRect(-84, -84, 168, 168, '#c8102e', 8) +
+  drawRect(-46, -28, 46, 92, '#ffffff', 16) +
+  drawRect(-34, -46, 22, 16, '#ffffff', 3) +
+  drawStroke('M-40 -56H-6M-12 -42C16 -44 18 -14 14 6', '#ffffff', 7) +
+  drawPath(
     'M46 62C24 62 14 48 16 32C18 16 32 12 30 -12C46 -4 52 8 50 20C58 14 58 4 56 -6C72 8 78 26 76 40C74 54 62 62 46 62Z',
     '#ffffff',
   );
@@ -54,22 +58,22 @@ const SIGNS = [
   { at: 8.2, text: 'Antincendio', picture: fire, means: 'rosso, quadrato', scale: 0.98 },
 ];
 
-function board(t) {
+function drawBoard(t) {
   return SIGNS.map((sign, index) => {
     const next = SIGNS[index + 1]?.at ?? 99;
-    const shown = spring(t, sign.at - 0.1, sign.at + 0.35);
+    const shown = easeSpring(t, sign.at - 0.1, sign.at + 0.35);
     const gone = ease(t, next - 0.3, next - 0.05);
     if (shown <= 0.02 || gone >= 1) return '';
-    const size = sign.scale * shown * mix(1, 0.6, gone);
+    const size = sign.scale * shown * mixNumbers(1, 0.6, gone);
     const caption = ease(t, sign.at + 0.15, sign.at + 0.5);
     return group(
       group(
-        circle(0, 0, 122, '#e9eff9') + group(sign.picture, `scale(${sign.scale})`),
+        drawCircle(0, 0, 122, '#e9eff9') + group(sign.picture, `scale(${sign.scale})`),
         `translate(470 182) scale(${(size / sign.scale).toFixed(4)})`,
       ) +
         group(
-          rect(-76, -17, 152, 32, '#142a4e', 16) +
-            line(sign.means, 0, 5, { font: 'bold', size: 14, anchor: 'middle', fill: '#f6b93f' }),
+          drawRect(-76, -17, 152, 32, '#142a4e', 16) +
+            drawLine(sign.means, 0, 5, { font: 'bold', size: 14, anchor: 'middle', fill: '#f6b93f' }),
           `translate(470 ${(306 + 10 * (1 - caption)).toFixed(2)})`,
           `opacity="${caption.toFixed(3)}"`,
         ),
@@ -96,5 +100,5 @@ export const signs = {
     ink: '#10254a',
   },
   steps: SIGNS.map(({ at, text }) => ({ at, text })),
-  scene: board,
+  scene: drawBoard,
 };

@@ -3,7 +3,7 @@ const CHORD = [130.81, 196.0, 246.94, 329.63];
 const BELLS = [659.26, 739.99, 880.0, 987.77, 1174.66, 1318.51];
 
 /** Quiet sound of a lesson: a soft chord throughout and a small bell at each step. 16-bit mono PCM at 44.1 kHz. */
-export function tone({ duration, steps }) {
+export function makeTone({ duration, steps }) {
   const count = Math.round((duration - 0.06) * RATE);
   const pcm = Buffer.alloc(count * 2);
   const bells = [0.25, ...steps.map((step) => step.at)];

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Cluster, runStatements } from './cluster.ts';
-import { applicationRole, ownerRole, passwordFile } from './roles.ts';
+import { applicationRole, getPasswordFile, ownerRole } from './roles.ts';
 
 /** Where the database listens, and how to reach it there. */
 export interface Address {
@@ -25,33 +25,33 @@ const socketName = '.s.PGSQL.5432';
 export async function chooseAddress(cluster: Cluster): Promise<Address> {
   const path = join(cluster.folder, socketName);
   const fits = Buffer.byteLength(path) <= longestSocketPath;
-  return fits && process.platform !== 'win32' ? socketIn(cluster.folder) : loopbackPort(cluster);
+  return fits && process.platform !== 'win32' ? buildSocketAddress(cluster.folder) : buildLoopbackAddress(cluster);
 }
 
-function socketIn(folder: string): Address {
+function buildSocketAddress(folder: string): Address {
   const host = encodeURIComponent(folder);
-  const urlOf = (role: string) => `postgresql://${role}@/corsia?host=${host}&port=5432&sslmode=disable`;
+  const buildUrl = (role: string) => `postgresql://${role}@/corsia?host=${host}&port=5432&sslmode=disable`;
   return {
-    ownerUrl: urlOf(ownerRole),
-    url: urlOf(applicationRole),
+    ownerUrl: buildUrl(ownerRole),
+    url: buildUrl(applicationRole),
     settings: { listen_addresses: '', unix_socket_directories: `"${folder.replaceAll('"', '""')}"` },
   };
 }
 
-async function loopbackPort(cluster: Cluster): Promise<Address> {
+async function buildLoopbackAddress(cluster: Cluster): Promise<Address> {
   const password = await loadOrCreatePassword(cluster);
   const port = await findFreePort();
-  const urlOf = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/corsia?sslmode=disable`;
+  const buildUrl = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/corsia?sslmode=disable`;
   return {
-    ownerUrl: urlOf(ownerRole),
-    url: urlOf(applicationRole),
+    ownerUrl: buildUrl(ownerRole),
+    url: buildUrl(applicationRole),
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
   };
 }
 
 /** The file is written last: without it the next start simply sets a new password. */
 async function loadOrCreatePassword(cluster: Cluster): Promise<string> {
-  const path = passwordFile(cluster.dataDir);
+  const path = getPasswordFile(cluster.dataDir);
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (kept !== '') return kept;
   const password = randomBytes(32).toString('base64url');

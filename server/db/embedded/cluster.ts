@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../../startup/startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
-import { applicationRoleStatements, ownerRole, passwordFile, rolesMark } from './roles.ts';
+import { applicationRoleStatements, getPasswordFile, ownerRole, rolesMark } from './roles.ts';
 import { runProgram } from './run.ts';
 import { type ChosenRunner, chooseRunner, type Runner } from './runner.ts';
 
@@ -53,7 +53,7 @@ async function makeCluster({ dataDir, folder, binaries, runner }: Cluster, signa
   const aside = await mkdtemp(join(dataDir, 'postgres.new-'));
   if (runner.owner) await lchown(aside, runner.owner.uid, runner.owner.gid);
   const initdb = [binaries.initdb, '-D', aside, '-U', 'postgres', '-E', 'UTF8', '--data-checksums'];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale()}`];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${chooseLocale()}`];
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256'];
   await runOrFail([...runner.prefix, ...initdb, ...locale, ...access], { cwd: aside, signal });
   await runStatements({ folder: aside, binaries, runner }, [
@@ -69,7 +69,7 @@ async function makeCluster({ dataDir, folder, binaries, runner }: Cluster, signa
 /** For a cluster made when one role did everything. Its password, if any, is made again for both roles. */
 async function addApplicationRole({ dataDir, folder, binaries, runner }: Cluster): Promise<void> {
   await runStatements({ folder, binaries, runner }, applicationRoleStatements);
-  await rm(passwordFile(dataDir), { force: true });
+  await rm(getPasswordFile(dataDir), { force: true });
   await markRoles(folder, runner);
 }
 
@@ -80,7 +80,7 @@ async function markRoles(folder: string, { owner }: Runner): Promise<void> {
 }
 
 /** Only glibc has C.UTF-8 everywhere; the builtin provider sorts and compares by Unicode either way. */
-function systemLocale(): string {
+function chooseLocale(): string {
   return process.platform === 'linux' ? 'C.UTF-8' : 'C';
 }
 

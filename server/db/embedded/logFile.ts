@@ -16,7 +16,7 @@ export function boundLog(path: string): void {
 }
 
 /** The last reason the database gave for stopping, from `offset` (bytes) on, without its time stamp. */
-export function lastReason(path: string, offset: number): string {
+export function readLastReason(path: string, offset: number): string {
   const lines = readFileSync(path).subarray(offset).toString('utf8').trim().split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '').trim();

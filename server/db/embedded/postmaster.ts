@@ -7,7 +7,7 @@ import { StartError } from '../../startup/startError.ts';
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
-import { lastReason, openLog } from './logFile.ts';
+import { openLog, readLastReason } from './logFile.ts';
 import { nameCluster } from './processes.ts';
 import { cleanEnvironment } from './run.ts';
 import { serverSettings } from './settings.ts';
@@ -46,7 +46,9 @@ export async function launchPostmaster(
   } catch (error) {
     await stop();
     signal?.throwIfAborted();
-    throw new StartError(`PostgreSQL non si avvia: ${lastReason(logPath, logStart)} (${logPath})`, { cause: error });
+    throw new StartError(`PostgreSQL non si avvia: ${readLastReason(logPath, logStart)} (${logPath})`, {
+      cause: error,
+    });
   }
   return { pid: child.pid, ended, stop };
 }
@@ -86,7 +88,7 @@ async function waitUntilAnswering(
 ): Promise<void> {
   const slow = setTimeout(onSlow, 5000);
   try {
-    while (!(await answers(url))) {
+    while (!(await isAnswering(url))) {
       signal?.throwIfAborted();
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended');
       await wait(10);
@@ -96,7 +98,7 @@ async function waitUntilAnswering(
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

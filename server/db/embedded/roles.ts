@@ -15,4 +15,4 @@ export const applicationRoleStatements = [
 ];
 
 /** The password both roles sign in with where there is no socket. */
-export const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
+export const getPasswordFile = (dataDir: string): string => join(dataDir, 'postgres.password');

@@ -25,7 +25,7 @@ export interface ChosenRunner extends Runner {
  */
 export async function chooseRunner(binaries: Binaries, dataDir: string, databaseFolder: string): Promise<ChosenRunner> {
   const reasons: string[] = [];
-  for (const runner of possibleRunners(databaseFolder)) {
+  for (const runner of listPossibleRunners(databaseFolder)) {
     const outcome = await tryRunner(runner, binaries, dataDir);
     const major = Number(/^VERSION=(\d+)/m.exec(outcome.stderr)?.[1]);
     if (outcome.ok && major > 0) return { ...runner, major };
@@ -46,13 +46,13 @@ function tryRunner(runner: Runner, binaries: Binaries, dataDir: string): Promise
   return runProgram([...runner.prefix, '/bin/sh', '-c', 'cd "$3" && exec "$0" "$@"', ...show]);
 }
 
-function possibleRunners(databaseFolder: string): Runner[] {
+function listPossibleRunners(databaseFolder: string): Runner[] {
   const ourselves: Runner = { prefix: [], owner: null };
-  if (!isRoot()) return hasName() ? [ourselves] : [inUserNamespace(null), ourselves];
+  if (!isRoot()) return hasName() ? [ourselves] : [makeNamespaceRunner(null), ourselves];
   const present = statSync(databaseFolder, { throwIfNoEntry: false });
   const kept = present !== undefined && present.uid !== 0 ? asUser({ uid: present.uid, gid: present.gid }) : [];
   const system = findSystemUser();
-  return [...kept, inUserNamespace({ uid: 0, gid: 0 }), ...(system ? asUser(system) : [])];
+  return [...kept, makeNamespaceRunner({ uid: 0, gid: 0 }), ...(system ? asUser(system) : [])];
 }
 
 /** initdb insists that its user has a name; a container may run us under a bare number. */
@@ -65,7 +65,7 @@ function hasName(): boolean {
   }
 }
 
-function inUserNamespace(owner: Runner['owner']): Runner {
+function makeNamespaceRunner(owner: Runner['owner']): Runner {
   const inside = findSystemUser() ?? { uid: 65534, gid: 65534 };
   return { prefix: ['unshare', '--user', `--map-user=${inside.uid}`, `--map-group=${inside.gid}`, '--'], owner };
 }

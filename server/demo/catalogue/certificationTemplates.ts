@@ -1,11 +1,11 @@
 /** Written as the certificates' own model is: three bands of a page, looks by class, facts and pictures by placeholder. */
 
-const cell = (label: string, value: string, isLast = false): string =>
+const writeCell = (label: string, value: string, isLast = false): string =>
   `<td${isLast ? '' : ' style="border: 0; border-right: 1px solid #d8d2ca"'}><p class="label">${label}</p><p class="value">${value}</p></td>`;
 
-const facts = `<table data-pdfmake='{"widths":["*",130,150,130,"*"]}'><tr><td></td>${cell('CODICE DEL CORSO', '{{course_code}}')}${cell('DURATA', '{{duration}}')}${cell('COMPLETATO IL', '{{completion_date}}', true)}<td></td></tr></table>`;
+const facts = `<table data-pdfmake='{"widths":["*",130,150,130,"*"]}'><tr><td></td>${writeCell('CODICE DEL CORSO', '{{course_code}}')}${writeCell('DURATA', '{{duration}}')}${writeCell('COMPLETATO IL', '{{completion_date}}', true)}<td></td></tr></table>`;
 
-const footer = (role: string): string => `<footer>
+const writeFooter = (role: string): string => `<footer>
 <table data-pdfmake='{"widths":[220,"*",220]}'><tr>
 <td class="left" data-pdfmake='{"verticalAlignment":"bottom"}'>
 <p class="label">ATTESTATO</p><p class="value">n. {{number}} del {{issued}}</p>
@@ -16,7 +16,7 @@ const footer = (role: string): string => `<footer>
 </tr></table>
 </footer>`;
 
-const honest = (above: string): string =>
+const writeDisclaimer = (above: string): string =>
   `<p class="small" style="margin: ${above} 0 0 0">Attestato dimostrativo di un ente inventato: non ha valore legale.</p>`;
 
 /** In the order of their ids. */
@@ -37,9 +37,9 @@ export const certificationTemplates = [
 <p class="course">{{course_name}}</p>
 ${facts}
 <p class="small" style="margin: 9pt 0 0 0">Articolo 37 del D.Lgs. 9 aprile 2008, n. 81 · modalità di erogazione: e-learning</p>
-${honest('2pt')}
+${writeDisclaimer('2pt')}
 </main>
-${footer('Il responsabile del progetto formativo')}`,
+${writeFooter('Il responsabile del progetto formativo')}`,
   },
   {
     name: 'Attestato di frequenza e profitto',
@@ -56,8 +56,8 @@ ${footer('Il responsabile del progetto formativo')}`,
 <p class="lead" style="margin: 10pt 0 0 0">ha completato con esito positivo il corso online</p>
 <p class="course">{{course_name}}</p>
 ${facts}
-${honest('9pt')}
+${writeDisclaimer('9pt')}
 </main>
-${footer('{{tenant}}')}`,
+${writeFooter('{{tenant}}')}`,
   },
 ];

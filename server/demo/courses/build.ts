@@ -2,7 +2,7 @@ import { slugifyWithCounter } from '@sindresorhus/slugify';
 import type { Insertable } from 'kysely';
 import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseModules, CourseSections, CourseThemes } from '../../db/tables.ts';
-import { secondsOf } from '../../modules/progress/rules.ts';
+import { parseDuration } from '../../modules/progress/rules.ts';
 import type { BuiltQuestionnaire } from '../questionnaires/build.ts';
 import { numberRows } from '../rows.ts';
 import type { DemoCourse, DemoMedia, DemoModule, DemoSection } from './course.ts';
@@ -60,7 +60,7 @@ const readContent = ({
   return { category: 'LESSON', media: content.media };
 };
 
-const required = <T>(found: T | undefined, name: string): T => {
+const requireNamed = <T>(found: T | undefined, name: string): T => {
   if (found === undefined) throw new Error(`the demo content names ${name}, which is not there`);
   return found;
 };
@@ -72,15 +72,15 @@ const addThemes = (
   built: BuiltCourses,
   course_id: number,
   course: DemoCourse,
-  slugOf: (name: string) => string,
+  makeSlug: (name: string) => string,
 ): Place[] =>
   course.themes.flatMap(({ name, description, modules }, order) => {
     const course_theme_id = built.themes.length + 1;
-    built.themes.push({ id: course_theme_id, course_id, name, description, slug: slugOf(name), order });
+    built.themes.push({ id: course_theme_id, course_id, name, description, slug: makeSlug(name), order });
     return modules.flatMap((module, place) => {
       const moduleId = built.modules.length + 1;
       const { name, description, is_hidden = false } = module;
-      const row = { name, description, slug: slugOf(name), is_hidden, order: place };
+      const row = { name, description, slug: makeSlug(name), is_hidden, order: place };
       built.modules.push({ id: moduleId, course_id, course_theme_id, ...row });
       return module.sections.map((section) => ({ module, moduleId, section }));
     });
@@ -101,8 +101,8 @@ const addSections = (
   const sections = numbered.map(({ id, module, moduleId, section }): BuiltSection => {
     const { slug, name, description, is_mandatory = true, is_active = true } = section;
     const { category, media, key } = readContent(section);
-    const questionnaire = key ? required(known.questionnaires.get(key), key) : null;
-    const requires = section.requires ? required(idOf.get(section.requires), section.requires) : null;
+    const questionnaire = key ? requireNamed(known.questionnaires.get(key), key) : null;
+    const requires = section.requires ? requireNamed(idOf.get(section.requires), section.requires) : null;
     const teacher = section.teacher ?? course.teacher;
     built.sections.push({
       id,
@@ -112,7 +112,7 @@ const addSections = (
       description,
       slug,
       category,
-      teacher_id: category === 'LESSON' ? required(known.teachers.get(teacher), teacher) : null,
+      teacher_id: category === 'LESSON' ? requireNamed(known.teachers.get(teacher), teacher) : null,
       mandatory_section_id: requires,
       duration: media?.duration ?? '00:00:01',
       survey_id: category === 'SURVEY' ? (questionnaire?.row.id ?? null) : null,
@@ -122,7 +122,7 @@ const addSections = (
       order: module.sections.indexOf(section),
     });
     if (media) built.media.push({ course_section_id: id, media });
-    return { id, slug, is_mandatory, requires, seconds: secondsOf(media?.duration ?? '0'), media, questionnaire };
+    return { id, slug, is_mandatory, requires, seconds: parseDuration(media?.duration ?? '0'), media, questionnaire };
   });
   return sections.slice(0, visible.length);
 };
@@ -130,9 +130,9 @@ const addSections = (
 /** Every course, theme, module and section with the id it will have. */
 export const buildCourses = (known: Known): BuiltCourses => {
   const built: BuiltCourses = { courses: [], themes: [], modules: [], sections: [], media: [] };
-  const slugOf = slugifyWithCounter();
+  const makeSlug = slugifyWithCounter();
   for (const { id, ...course } of numberRows(courses)) {
-    const places = addThemes(built, id, course, slugOf);
+    const places = addThemes(built, id, course, makeSlug);
     built.courses.push({ id, course, visible: addSections(built, id, course, places, known) });
   }
   return built;

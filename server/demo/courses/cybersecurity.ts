@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { sheet } from './media.ts';
+import { makeSheet } from './media.ts';
 
 /** One module of eight lessons: on a small screen two of them are folded away. */
 export const cybersecurity: DemoCourse = {
@@ -34,19 +34,19 @@ export const cybersecurity: DemoCourse = {
               slug: 'password-e-gestori',
               name: 'Password lunghe e gestori di password',
               description: 'Perché quattro parole a caso valgono più di otto simboli, e chi le ricorda al posto tuo.',
-              content: sheet('Password e accessi', 'handouts/password-e-accessi.pdf', 5),
+              content: makeSheet('Password e accessi', 'handouts/password-e-accessi.pdf', 5),
             },
             {
               slug: 'il-secondo-fattore',
               name: 'Il secondo fattore',
               description: 'Qualcosa che sai più qualcosa che hai: seconda parte della scheda «Password e accessi».',
-              content: sheet('Password e accessi', 'handouts/password-e-accessi.pdf', 3),
+              content: makeSheet('Password e accessi', 'handouts/password-e-accessi.pdf', 3),
             },
             {
               slug: 'riconoscere-il-phishing',
               name: 'Riconoscere il phishing',
               description: 'Anatomia di una e-mail falsa, riga per riga.',
-              content: sheet('Riconoscere il phishing', 'handouts/riconoscere-il-phishing.pdf', 6),
+              content: makeSheet('Riconoscere il phishing', 'handouts/riconoscere-il-phishing.pdf', 6),
             },
             {
               slug: 'verifica-phishing',
@@ -59,13 +59,13 @@ export const cybersecurity: DemoCourse = {
               slug: 'aggiornamenti-e-copie',
               name: 'Aggiornamenti e copie di sicurezza',
               description: 'La regola 3-2-1 e perché «ricordamelo domani» è una cattiva idea.',
-              content: sheet('Aggiornamenti e copie di sicurezza', 'handouts/aggiornamenti-e-copie.pdf', 5),
+              content: makeSheet('Aggiornamenti e copie di sicurezza', 'handouts/aggiornamenti-e-copie.pdf', 5),
             },
             {
               slug: 'i-primi-dieci-minuti',
               name: 'I primi dieci minuti dopo un incidente',
               description: 'Staccare la rete, non spegnere, avvisare: in quest’ordine. Seconda parte della scheda.',
-              content: sheet('Aggiornamenti e copie di sicurezza', 'handouts/aggiornamenti-e-copie.pdf', 4),
+              content: makeSheet('Aggiornamenti e copie di sicurezza', 'handouts/aggiornamenti-e-copie.pdf', 4),
               requires: 'aggiornamenti-e-copie',
             },
             {

@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { clips, sheet } from './media.ts';
+import { clips, makeSheet } from './media.ts';
 
 export const displayScreens: DemoCourse = {
   code: 'SIC-VDT',
@@ -40,7 +40,7 @@ export const displayScreens: DemoCourse = {
               name: 'Regola la tua postazione',
               description:
                 'Dieci controlli con le misure dell’allegato XXXIV: stampali e tienili accanto allo schermo.',
-              content: sheet('Regola la tua postazione', 'handouts/postazione-videoterminale.pdf', 6),
+              content: makeSheet('Regola la tua postazione', 'handouts/postazione-videoterminale.pdf', 6),
               requires: 'la-postura-giusta',
             },
           ],

@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { clips, sheet } from './media.ts';
+import { clips, makeSheet } from './media.ts';
 
 export const extinguisher: DemoCourse = {
   code: 'DEMO-ATT',
@@ -45,7 +45,7 @@ export const extinguisher: DemoCourse = {
               slug: 'quattro-passi-la-scheda',
               name: 'Le procedure da tenere a portata di mano',
               description: 'La tabella «Quale estintore» è a pagina due.',
-              content: sheet('Procedure di emergenza', 'media/documents/procedure-di-emergenza.pdf', 5),
+              content: makeSheet('Procedure di emergenza', 'media/documents/procedure-di-emergenza.pdf', 5),
               requires: 'quattro-passi-il-video',
             },
             {

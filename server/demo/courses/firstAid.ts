@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { clips, sheet } from './media.ts';
+import { clips, makeSheet } from './media.ts';
 
 export const firstAid: DemoCourse = {
   code: 'PS-BASE',
@@ -40,7 +40,7 @@ export const firstAid: DemoCourse = {
               slug: 'chiamare-il-112',
               name: 'Chiamare il 112',
               description: 'Dove, che cosa, quanti: le tre cose da dire subito. E poi non riagganciare.',
-              content: sheet('Chiamare il 112', 'handouts/chiamare-il-112.pdf', 4),
+              content: makeSheet('Chiamare il 112', 'handouts/chiamare-il-112.pdf', 4),
               requires: 'il-luogo-e-sicuro',
             },
           ],
@@ -59,7 +59,7 @@ export const firstAid: DemoCourse = {
               slug: 'rianimazione-e-defibrillatore',
               name: 'Rianimazione e defibrillatore',
               description: 'La catena della sopravvivenza passo per passo, con i numeri da ricordare.',
-              content: sheet('Rianimazione e defibrillatore', 'handouts/rianimazione.pdf', 8),
+              content: makeSheet('Rianimazione e defibrillatore', 'handouts/rianimazione.pdf', 8),
               requires: 'chiamare-il-112',
             },
             {

@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { clips, sheet } from './media.ts';
+import { clips, makeSheet } from './media.ts';
 
 export const foodHygiene: DemoCourse = {
   code: 'HACCP-1',
@@ -41,7 +41,7 @@ export const foodHygiene: DemoCourse = {
               slug: 'igiene-e-temperature',
               name: 'Mani, superfici, temperature',
               description: 'Le regole d’igiene personale e le temperature da tenere a mente.',
-              content: sheet('Mani, superfici, temperature', 'handouts/igiene-e-temperature.pdf', 7),
+              content: makeSheet('Mani, superfici, temperature', 'handouts/igiene-e-temperature.pdf', 7),
             },
             {
               slug: 'verifica-pericoli-in-cucina',
@@ -66,7 +66,7 @@ export const foodHygiene: DemoCourse = {
               slug: 'i-sette-principi-haccp',
               name: 'I sette principi dell’HACCP',
               description: 'Ogni principio con un esempio preso dalla cottura di un pollo arrosto.',
-              content: sheet('I sette principi dell’HACCP', 'handouts/sette-principi-haccp.pdf', 8),
+              content: makeSheet('I sette principi dell’HACCP', 'handouts/sette-principi-haccp.pdf', 8),
               requires: 'verifica-pericoli-in-cucina',
             },
             {

@@ -1,5 +1,5 @@
 import type { DemoTheme } from './course.ts';
-import { clips, sheet, vimeo, youtube } from './media.ts';
+import { clips, makeSheet, makeVimeo, makeYoutube } from './media.ts';
 
 export const generalSafetyThemes: DemoTheme[] = [
   {
@@ -23,7 +23,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Approfondimento: una campagna che ha fatto il giro del mondo',
             description:
               'Tre minuti di canzone (in inglese) con cui la metropolitana di Melbourne ha parlato di sicurezza a chi non ascoltava. La lezione è facoltativa.',
-            content: youtube('Dumb Ways to Die', 'IJNR2EpS0jw', '00:03:02'),
+            content: makeYoutube('Dumb Ways to Die', 'IJNR2EpS0jw', '00:03:02'),
             is_mandatory: false,
           },
           {
@@ -31,7 +31,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'I dispositivi di protezione individuale',
             description:
               'I DPI si usano quando il rischio non si può evitare o ridurre abbastanza in altro modo (articolo 75 del D.Lgs. 81/2008). Scarica la scheda: quali sono, contro che cosa proteggono, come si controllano prima dell’uso.',
-            content: sheet('Scheda DPI', 'media/documents/scheda-dpi.pdf', 8),
+            content: makeSheet('Scheda DPI', 'media/documents/scheda-dpi.pdf', 8),
             requires: 'che-cos-e-il-rischio',
           },
           {
@@ -68,7 +68,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             slug: 'movimentazione-dei-carichi',
             name: 'La movimentazione manuale dei carichi',
             description: 'Lezione in aggiornamento: tornerà disponibile con la nuova scheda.',
-            content: sheet('Modulistica del corso', 'media/documents/modulistica.zip', 5),
+            content: makeSheet('Modulistica del corso', 'media/documents/modulistica.zip', 5),
             is_active: false,
           },
         ],
@@ -89,7 +89,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Le figure della prevenzione',
             description:
               'Una pagina da tenere sulla scrivania: chi è chi, chi lo nomina e che cosa gli si può chiedere.',
-            content: sheet('Le figure della prevenzione', 'handouts/figure-della-prevenzione.pdf', 6),
+            content: makeSheet('Le figure della prevenzione', 'handouts/figure-della-prevenzione.pdf', 6),
             requires: 'verifica-concetti-di-rischio',
           },
           {
@@ -97,7 +97,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Diritti, doveri e controlli',
             description:
               'Che cosa puoi pretendere, che cosa devi fare (articolo 20 del D.Lgs. 81/2008), chi vigila e che cosa rischia chi non rispetta le regole.',
-            content: sheet('Diritti, doveri e controlli', 'handouts/diritti-e-doveri.pdf', 6),
+            content: makeSheet('Diritti, doveri e controlli', 'handouts/diritti-e-doveri.pdf', 6),
             requires: 'figure-della-prevenzione',
           },
         ],
@@ -140,7 +140,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Le procedure di emergenza',
             description:
               'Due pagine da leggere prima della prova di evacuazione: i sei passi per uscire, come chiamare i soccorsi, quale estintore usare.',
-            content: sheet('Procedure di emergenza', 'media/documents/procedure-di-emergenza.pdf', 10),
+            content: makeSheet('Procedure di emergenza', 'media/documents/procedure-di-emergenza.pdf', 10),
             requires: 'la-prova-di-evacuazione',
             teacher: 'salvo-messina',
           },
@@ -172,7 +172,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             name: 'Extra: come si usa il lettore di Vimeo',
             description:
               'Un minuto, in inglese, su comandi e scorciatoie del lettore con cui pubblicheremo i prossimi approfondimenti. La lezione è facoltativa.',
-            content: vimeo('The New Vimeo Player', '76979871', '00:01:02'),
+            content: makeVimeo('The New Vimeo Player', '76979871', '00:01:02'),
             is_mandatory: false,
           },
         ],
@@ -192,7 +192,7 @@ export const generalSafetyThemes: DemoTheme[] = [
             slug: 'procedure-edizione-precedente',
             name: 'Procedure di emergenza (edizione precedente)',
             description: 'Sostituita dalla scheda aggiornata.',
-            content: sheet(
+            content: makeSheet(
               'Procedure di emergenza (edizione precedente)',
               'media/documents/procedure-di-emergenza.pdf',
               10,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts';
-import { type Calendar, iso } from '../calendar.ts';
+import { type Calendar, toIso } from '../calendar.ts';
 import { categories } from '../catalogue/categories.ts';
 import { certificationTemplates } from '../catalogue/certificationTemplates.ts';
 import { typologies } from '../catalogue/typologies.ts';
@@ -10,7 +10,7 @@ import type { DemoMaterial } from './course.ts';
 
 type Ids = Map<string, number>;
 
-const idsBySlug = (rows: { id: number; slug: string }[]): Ids => new Map(rows.map(({ id, slug }) => [slug, id]));
+const mapIdsBySlug = (rows: { id: number; slug: string }[]): Ids => new Map(rows.map(({ id, slug }) => [slug, id]));
 
 /** Categories with their subcategories, the categories first; returns their ids by slug. */
 const insertCategories = async (tx: Tx, created: string): Promise<Ids> => {
@@ -21,13 +21,13 @@ const insertCategories = async (tx: Tx, created: string): Promise<Ids> => {
     ...numberRows(children, parents.length + 1).map((child) => ({ ...child, created })),
   ];
   await insertRows(tx, 'course_categories', rows);
-  return idsBySlug(rows);
+  return mapIdsBySlug(rows);
 };
 
 const insertTypologies = async (tx: Tx, created: string): Promise<Ids> => {
   const rows = numberRows(typologies).map((typology, order) => ({ ...typology, order, created }));
   await insertRows(tx, 'course_typologies', rows);
-  return idsBySlug(rows);
+  return mapIdsBySlug(rows);
 };
 
 const toCourseRow =
@@ -35,7 +35,7 @@ const toCourseRow =
   async ({ id, course }: BuiltCourse) => {
     const { thumbnail, typology, category, subcategory, expires, certification_template_id, ...rest } = course;
     const { teacher: _teacher, themes: _themes, materials: _materials, ...columns } = rest;
-    const created = iso(calendar.at(course.created, 9));
+    const created = toIso(calendar.at(course.created, 9));
     return {
       ...columns,
       id,
@@ -88,7 +88,7 @@ export const insertCourses = async (
   calendar: Calendar,
   built: BuiltCourses,
 ): Promise<void> => {
-  const created = iso(calendar.at(420, 8));
+  const created = toIso(calendar.at(420, 8));
   const categoryIds = await insertCategories(tx, created);
   const typologyIds = await insertTypologies(tx, created);
   await insertRows(
@@ -103,7 +103,9 @@ export const insertCourses = async (
   await insertRows(tx, 'course_sections', built.sections);
   await insertMedia(tx, library, built);
   const materials = built.courses.flatMap(({ id, course }) =>
-    course.materials.map((material) => toMaterialRow(library, id, iso(calendar.at(course.created - 1, 11)), material)),
+    course.materials.map((material) =>
+      toMaterialRow(library, id, toIso(calendar.at(course.created - 1, 11)), material),
+    ),
   );
   await insertRows(tx, 'teaching_materials', await Promise.all(materials));
 };

@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { sheet } from './media.ts';
+import { makeSheet } from './media.ts';
 
 export const privacy: DemoCourse = {
   code: 'PRI-GDPR',
@@ -35,7 +35,7 @@ export const privacy: DemoCourse = {
               name: 'I principi del GDPR',
               description:
                 'I sette principi dell’articolo 5 e le sei basi giuridiche dell’articolo 6, con un esempio ciascuno.',
-              content: sheet('I principi del GDPR', 'handouts/principi-gdpr.pdf', 8),
+              content: makeSheet('I principi del GDPR', 'handouts/principi-gdpr.pdf', 8),
             },
           ],
         },
@@ -53,7 +53,7 @@ export const privacy: DemoCourse = {
               slug: 'diritti-e-violazioni',
               name: 'Diritti degli interessati e violazioni dei dati',
               description: 'Un mese per rispondere, settantadue ore per notificare: chi fa che cosa.',
-              content: sheet('Diritti e violazioni', 'handouts/diritti-e-violazioni.pdf', 7),
+              content: makeSheet('Diritti e violazioni', 'handouts/diritti-e-violazioni.pdf', 7),
               requires: 'i-principi-del-gdpr',
             },
             {

@@ -1,5 +1,5 @@
 import type { DemoCourse } from './course.ts';
-import { clips, sheet } from './media.ts';
+import { clips, makeSheet } from './media.ts';
 
 /** Over: it lives in the history of those who followed it. */
 export const remoteWork: DemoCourse = {
@@ -40,7 +40,7 @@ export const remoteWork: DemoCourse = {
               slug: 'lista-per-il-lavoro-agile',
               name: 'I controlli prima di cominciare',
               description: 'La lista dell’ufficio vale anche qui.',
-              content: sheet('Regola la tua postazione', 'handouts/postazione-videoterminale.pdf', 6),
+              content: makeSheet('Regola la tua postazione', 'handouts/postazione-videoterminale.pdf', 6),
               requires: 'la-postazione-a-casa',
             },
             {

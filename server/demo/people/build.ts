@@ -16,13 +16,13 @@ export interface BuiltPerson extends DemoPerson {
   gone: number | null;
 }
 
-const mail = (first_name: string, last_name: string): string =>
+const makeEmail = (first_name: string, last_name: string): string =>
   `${slugify(first_name, { separator: '' })}.${slugify(last_name, { separator: '' })}@aurora-formazione.example`;
 
 const toPerson = (colleague: Colleague, joined: number): Omit<BuiltPerson, 'id'> => {
   const [first_name, last_name, fiscal_code, groups, peculiarities = {}] = colleague;
   const { is_active = true, expires = null } = peculiarities;
-  const email = mail(first_name, last_name);
+  const email = makeEmail(first_name, last_name);
   return {
     username: email.slice(0, email.indexOf('@')),
     first_name,
@@ -49,7 +49,7 @@ export const buildPeople = (): BuiltPerson[] => {
   const known = demoPeople.map((person) => ({
     ...person,
     ...usual,
-    email: mail(person.first_name, person.last_name),
+    email: makeEmail(person.first_name, person.last_name),
     joined: person.username === 'nuova' ? 4 : 415,
   }));
   const others = colleagues.map((colleague) => toPerson(colleague, random.between(230, 405)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
-import { type Calendar, iso } from '../calendar.ts';
+import { type Calendar, toIso } from '../calendar.ts';
 import type { Library } from '../library.ts';
 import { insertRows, numberRows } from '../rows.ts';
 import type { BuiltPerson } from './build.ts';
@@ -19,7 +19,7 @@ export const insertTeachers = async (tx: Tx, library: Library, calendar: Calenda
     ...teacher,
     contact_email: `${teacher.slug.replaceAll('-', '.')}@aurora-formazione.example`,
     avatar_id: await library.image(`media/images/teachers/${picture}.webp`, portrait),
-    created: iso(calendar.at(418 - teacher.id, 10)),
+    created: toIso(calendar.at(418 - teacher.id, 10)),
   }));
   await insertRows(tx, 'teachers', await Promise.all(rows));
 };
@@ -40,12 +40,12 @@ export const insertPeople = async (
     tx,
     'groups',
     numberRows(groups).map(({ created: daysAgo, ...group }) => {
-      const created = iso(calendar.at(daysAgo, 9));
+      const created = toIso(calendar.at(daysAgo, 9));
       return { ...group, created, updated: created };
     }),
   );
   const rows = people.map(async (person) => {
-    const created = iso(calendar.at(person.joined, 9 + (person.id % 8)));
+    const created = toIso(calendar.at(person.joined, 9 + (person.id % 8)));
     const picture = person.avatar && (await library.image(`media/images/users/utente-${person.avatar}.webp`, portrait));
     return {
       id: person.id,
@@ -71,7 +71,7 @@ export const insertPeople = async (
     from json_each_text(${JSON.stringify(Object.fromEntries(lastSeen))}::json) seen (user_id, instant)
     where user_logins.user_id = seen.user_id::integer`.execute(tx);
   const memberships = people.flatMap(({ id, groups, joined }) =>
-    groups.map((group_id) => ({ group_id, user_id: id, created: iso(calendar.at(joined, 18)) })),
+    groups.map((group_id) => ({ group_id, user_id: id, created: toIso(calendar.at(joined, 18)) })),
   );
   await insertRows(tx, 'group_users', memberships);
   return password_hash;

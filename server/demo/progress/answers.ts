@@ -14,7 +14,7 @@ const comments = [
   'Mi piacerebbe ripassare ogni sei mesi.',
 ] as const;
 
-const one = <T>(random: Random, items: readonly T[]): T[] => random.shuffle(items).slice(0, 1);
+const pickOne = <T>(random: Random, items: readonly T[]): T[] => random.shuffle(items).slice(0, 1);
 
 const answerRight = (asked: AskedQuestion, random: Random): QuestionAnswer => {
   const right = asked.answers.filter(({ is_correct }) => is_correct);
@@ -22,12 +22,12 @@ const answerRight = (asked: AskedQuestion, random: Random): QuestionAnswer => {
   if (asked.question_config === 'open')
     return { question_id, answer_text: right[0]?.text ?? 'La consegno all’assistenza informatica senza collegarla.' };
   if (asked.question_config === 'single') return { question_id, answer_id: right[0]?.id };
-  const chosen = asked.is_at_least_one_correct ? one(random, right) : right;
+  const chosen = asked.is_at_least_one_correct ? pickOne(random, right) : right;
   return { question_id, answers_multiple_ids: chosen.map(({ id }) => id) };
 };
 
 const answerWrong = (asked: AskedQuestion, random: Random): QuestionAnswer => {
-  const wrong = one(
+  const wrong = pickOne(
     random,
     asked.answers.filter(({ is_correct }) => !is_correct),
   );
@@ -56,7 +56,7 @@ export const answerSurvey = (asked: AskedQuestion[], random: Random): QuestionAn
       answers[Math.min(answers.length - 1, Math.floor(Math.sqrt(random.next()) * answers.length))]?.id;
     if (question_config === 'open') return [{ question_id: id, answer_text: random.pick(comments) }];
     if (question_config === 'likert') return rows.map((row) => ({ question_id: row.id, answer_id: onScale() }));
-    if (question_config === 'single') return [{ question_id: id, answer_id: one(random, answers)[0]?.id }];
+    if (question_config === 'single') return [{ question_id: id, answer_id: pickOne(random, answers)[0]?.id }];
     const chosen = random.shuffle(answers).slice(0, random.between(1, 3));
     return [{ question_id: id, answers_multiple_ids: chosen.map((answer) => answer.id) }];
   });

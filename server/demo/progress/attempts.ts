@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Attempts, Json } from '../../db/tables.ts';
 import { type AskedQuestion, drawQuestions, gradeAttempt } from '../../modules/attempts/rules.ts';
-import { iso } from '../calendar.ts';
+import { toIso } from '../calendar.ts';
 import type { BuiltQuestionnaire } from '../questionnaires/build.ts';
 import type { Random } from '../random.ts';
 import { answerEvaluation, answerSurvey } from './answers.ts';
@@ -23,7 +23,7 @@ const chooseAnswers = (asked: AskedQuestion[], threshold: number, passes: boolea
   return { answers: flawless, ...gradeAttempt(asked, flawless, threshold) };
 };
 
-const surveyed = (asked: AskedQuestion[], random: Random) => ({
+const makeSurveyAttempt = (asked: AskedQuestion[], random: Random) => ({
   answers: answerSurvey(asked, random),
   results: [],
   percentage: 100,
@@ -47,7 +47,7 @@ export const takeAttempt = (
   const questions = drawQuestions(asked, settings, random.next);
   const { answers, results, percentage, is_passed } =
     row.kind === 'survey'
-      ? surveyed(questions, random)
+      ? makeSurveyAttempt(questions, random)
       : chooseAnswers(questions, perc_correct_questions, passes, random);
   const questionnaire = { id, name, is_sequential, is_editable, has_show_correct_answers, perc_correct_questions };
   return {
@@ -56,9 +56,9 @@ export const takeAttempt = (
     kind: row.kind,
     snapshot: { questionnaire, questions } as unknown as Json,
     draft: answers,
-    draft_saved: iso(submitted - 4000),
-    created: iso(opened),
-    submitted: iso(submitted),
+    draft_saved: toIso(submitted - 4000),
+    created: toIso(opened),
+    submitted: toIso(submitted),
     answers,
     results: results as unknown as Json,
     percentage,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { SectionSessions, Subscriptions } from '../../db/tables.ts';
 import { writeRanges } from '../../modules/progress/rules.ts';
 import { computeFigures, type RecordedEvent } from '../../modules/verification/rules.ts';
-import { iso } from '../calendar.ts';
+import { toIso } from '../calendar.ts';
 import type { HandedIn } from './attempts.ts';
 import { type DemoEvent, followCourse } from './follow.ts';
 import type { Enrolment } from './visit.ts';
@@ -26,7 +26,7 @@ interface Position {
 }
 
 /** What the figures leave out of a session: when it was first opened, last touched, and where it resumes. */
-const positionsOf = (events: DemoEvent[]): Map<number, Position> => {
+const computePositions = (events: DemoEvent[]): Map<number, Position> => {
   const positions = new Map<number, Position>();
   for (const { course_section_id, kind, at, data } of events) {
     if (!course_section_id) continue;
@@ -42,7 +42,7 @@ const positionsOf = (events: DemoEvent[]): Map<number, Position> => {
 const toRows = (enrolment: Enrolment, id: number, events: DemoEvent[]) => {
   const figures = computeFigures(events as unknown as RecordedEvent[]);
   const opened = events.filter(({ kind }) => kind === 'opened').at(-1);
-  const positions = positionsOf(events);
+  const positions = computePositions(events);
   const subscription = {
     id,
     user_id: enrolment.user_id,
@@ -54,8 +54,8 @@ const toRows = (enrolment: Enrolment, id: number, events: DemoEvent[]) => {
     is_passed: figures.completion_date !== null,
     resume_section_id: opened?.course_section_id ?? null,
     last_opened: opened?.at ?? null,
-    created: iso(enrolment.created),
-    updated: events.at(-1)?.at ?? iso(enrolment.created),
+    created: toIso(enrolment.created),
+    updated: events.at(-1)?.at ?? toIso(enrolment.created),
   };
   const sessions = [...figures.sections].map(([course_section_id, { watched_time, coverage, passed_at }]) => ({
     subscription_id: id,

@@ -17,18 +17,18 @@ const chooseReach = (random: Random, likelihood: Likelihood, completions: number
   return random.chance(0.75) ? 'running' : 'to start';
 };
 
-const triesOf = (section: BuiltSection): number => {
+const countTries = (section: BuiltSection): number => {
   const retries = section.questionnaire?.row.kind === 'evaluation' ? (section.questionnaire.row.max_retries ?? 0) : 0;
   return retries === -1 ? 2 : retries;
 };
 
-const passing = (section: BuiltSection, random: Random): Outcome => ({
+const choosePassing = (section: BuiltSection, random: Random): Outcome => ({
   kind: 'passed',
-  failures: triesOf(section) > 0 && random.chance(0.28) ? 1 : 0,
+  failures: countTries(section) > 0 && random.chance(0.28) ? 1 : 0,
 });
 
-const leaving = (section: BuiltSection, random: Random): Outcome => {
-  if (triesOf(section) > 0) return { kind: 'failed', failures: 1 };
+const chooseLeaving = (section: BuiltSection, random: Random): Outcome => {
+  if (countTries(section) > 0) return { kind: 'failed', failures: 1 };
   if (section.media?.type !== 'VIDEO') return { kind: 'left' };
   return { kind: 'left', position: Math.round(section.seconds * (2 + random.next() * 5)) / 10 };
 };
@@ -46,7 +46,8 @@ const chooseSteps = (
   const count = reach === 'completed' ? chosen.length : random.between(1, chosen.length - 1);
   return chosen.slice(0, count).map((section, index) => ({
     section,
-    outcome: reach === 'running' && index === count - 1 ? leaving(section, random) : passing(section, random),
+    outcome:
+      reach === 'running' && index === count - 1 ? chooseLeaving(section, random) : choosePassing(section, random),
   }));
 };
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LearningEventKind } from '#contract/codes.ts';
 import type { Json, LearningEvents } from '../../db/tables.ts';
-import { iso } from '../calendar.ts';
+import { toIso } from '../calendar.ts';
 import type { BuiltSection } from '../courses/build.ts';
 import { createRandom } from '../random.ts';
 import { type HandedIn, takeAttempt } from './attempts.ts';
@@ -43,7 +43,7 @@ export const followCourse = (enrolment: Enrolment, subscription_id: number, firs
     actor_id: number | null = null,
   ): void => {
     const course_section_id = section?.id ?? null;
-    followed.events.push({ subscription_id, course_section_id, kind, at: iso(at), actor_id, data });
+    followed.events.push({ subscription_id, course_section_id, kind, at: toIso(at), actor_id, data });
   };
 
   const pass = (section: BuiltSection, at: number): void => {

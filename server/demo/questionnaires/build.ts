@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Answers, Questionnaires, Questions } from '../../db/tables.ts';
 import type { AskedQuestion } from '../../modules/attempts/rules.ts';
 import type { Calendar } from '../calendar.ts';
-import { iso } from '../calendar.ts';
+import { toIso } from '../calendar.ts';
 import { questionnaires } from './index.ts';
 import type { DemoQuestion, DemoQuestionnaire } from './questionnaire.ts';
 
@@ -80,6 +80,6 @@ const addQuestionnaire = (built: BuiltQuestionnaires, given: DemoQuestionnaire, 
 export const buildQuestionnaires = (calendar: Calendar): BuiltQuestionnaires => {
   const built: BuiltQuestionnaires = { byKey: new Map(), questions: [], answers: [] };
   for (const [index, given] of questionnaires.entries())
-    addQuestionnaire(built, given, index + 1, iso(calendar.at(390 - index * 9, 10)));
+    addQuestionnaire(built, given, index + 1, toIso(calendar.at(390 - index * 9, 10)));
   return built;
 };

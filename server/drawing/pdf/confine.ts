@@ -11,7 +11,7 @@ interface Doors {
 const embeddedMax = 4_000_000;
 
 /** Pixels a PNG says it has; 0 for anything else, whose pixels are copied unread. */
-const pixelsOf = (source: string | Uint8Array): number => {
+const countPixels = (source: string | Uint8Array): number => {
   const bytes =
     typeof source === 'string'
       ? Buffer.from(source.slice(source.indexOf(',') + 1, 100), 'base64')
@@ -27,7 +27,7 @@ const requireEmbedded = (source: unknown): void => {
     throw new Error(
       `access to ${isText ? source.slice(0, 200) : typeof source} denied: pictures stand in the template`,
     );
-  if (source.length > embeddedMax || pixelsOf(source) > uploadLimits.pixels)
+  if (source.length > embeddedMax || countPixels(source) > uploadLimits.pixels)
     throw new Error('a picture of the template is too large');
 };
 

@@ -36,7 +36,7 @@ const joinRuns = (squares: Run[]): Run[] => {
  * A text as a QR code `size` points wide, whatever its number of modules: the renderer's own node only draws modules of
  * whole points, which makes its size jump with the length of the text.
  */
-export const qrOf = (text: string, size: number): CanvasElement[] => {
+export const drawQr = (text: string, size: number): CanvasElement[] => {
   const { _canvas, _width } = encoder.default.measure({ qr: text, eccLevel: 'M' });
   const [, ...squares] = _canvas;
   const scale = size / _width;

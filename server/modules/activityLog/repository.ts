@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Activity } from '#contract/activityLog.ts';
 import type { ActivityAction } from '#contract/codes.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
@@ -43,7 +43,7 @@ export const listActivities = (
       where: [
         ...(search ? [sql`activity_log.search like containing(${search})`] : []),
         ...Object.entries(exact).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-        ...withinDays(sql`at`, from_date, to_date),
+        ...limitToDays(sql`at`, from_date, to_date),
       ],
       orderings: { at: sql`at` },
       ordering,

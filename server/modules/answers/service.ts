@@ -2,25 +2,25 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { EvaluationAnswer } from '#contract/questionnaires.ts';
-import { questionLimits, rightAnswersMax, tidyAnswer } from '#contract/questionRules.ts';
+import { getRightAnswersMax, questionLimits, tidyAnswer } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import {
   closeGaps,
+  findNextOrder,
   isPlaced,
   lockOrdered,
   moveAllToPosition,
   moveToPosition,
   type NewOrder,
   type NewPlace,
-  nextOrder,
 } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
-import { findAnswersFault, findQuestionFault, namesOf, shorten } from '../questions/rules.ts';
-import { lockQuestion, questionnaireChanged, requireRoom, type StoredQuestion } from '../questions/service.ts';
+import { findAnswersFault, findQuestionFault, nameQuestions, shorten } from '../questions/rules.ts';
+import { lockQuestion, requireRoom, type StoredQuestion, settleQuestionnaireChange } from '../questions/service.ts';
 import {
   clearRightAnswers,
   findAnswer,
@@ -41,7 +41,7 @@ interface Destination extends NewPlace {
 
 const identify = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
 
-const answersOf = (kind: QuestionnaireKind) =>
+const defineAnswers = (kind: QuestionnaireKind) =>
   defineAudited({
     object_type: 'answer',
     name: 'La risposta',
@@ -56,13 +56,13 @@ const clearOthers = async (
   tx: Tx,
   kind: QuestionnaireKind,
   { id, question_id, question_config }: Pick<StoredAnswer, 'question_id' | 'question_config'> & { id: number | null },
-): Promise<string[]> => (rightAnswersMax(kind, question_config) === 1 ? clearRightAnswers(tx, question_id, id) : []);
+): Promise<string[]> => (getRightAnswersMax(kind, question_config) === 1 ? clearRightAnswers(tx, question_id, id) : []);
 
-const keyOf = ({ client_key }: NewAnswer): string | undefined => client_key?.toLowerCase();
+const readKey = ({ client_key }: NewAnswer): string | undefined => client_key?.toLowerCase();
 
 /** Ids of the answers that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
 const findMade = async (tx: Tx, questionId: number, asked: readonly NewAnswer[]): Promise<Map<string, number>> => {
-  const keys = asked.map(keyOf).filter((key) => key !== undefined);
+  const keys = asked.map(readKey).filter((key) => key !== undefined);
   if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
   const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
   if (made.some(({ question_id }) => question_id !== questionId)) throw refusals.clientKeyTaken();
@@ -84,7 +84,7 @@ const insertAt = async (
   const ids = await insertAnswers(
     tx,
     question_id,
-    await nextOrder(tx, 'answers', { question_id }),
+    await findNextOrder(tx, 'answers', { question_id }),
     added.map((answer) => ({ ...answer, text: tidyAnswer(kind, question_config, answer.text) })),
   );
   if (isPlaced(place)) await moveAllToPosition(tx, 'answers', { question_id }, ids, place);
@@ -110,17 +110,17 @@ export const addAnswers = (
     const fault = findQuestionFault(kind, { question_config, answers: asked });
     if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
     const made = await findMade(tx, questionId, asked);
-    const idOf = (one: NewAnswer): number | undefined => made.get(keyOf(one) ?? '');
-    const missing = asked.filter((one) => idOf(one) === undefined);
+    const findId = (one: NewAnswer): number | undefined => made.get(readKey(one) ?? '');
+    const missing = asked.filter((one) => findId(one) === undefined);
     const added = missing.length > 0 ? await insertAt(tx, destination, question, missing) : [];
     for (const answer of await findAnswers(tx, kind, added))
-      await answersOf(kind).recordCreated(tx, person, answer.id, answer);
-    if (added.length > 0) await questionnaireChanged(tx, person, questionnaire_id);
+      await defineAnswers(kind).recordCreated(tx, person, answer.id, answer);
+    if (added.length > 0) await settleQuestionnaireChange(tx, person, questionnaire_id);
     const next = added.values();
     return findAnswers(
       tx,
       kind,
-      asked.map((one) => idOf(one) ?? next.next().value ?? 0),
+      asked.map((one) => findId(one) ?? next.next().value ?? 0),
     );
   });
 
@@ -139,7 +139,7 @@ export const changeAnswer = (
   { kind, id }: { kind: QuestionnaireKind; id: number },
   body: Change,
 ): Promise<StoredAnswer> =>
-  answersOf(kind).change(db, person, id, body, async ({ tx, before, changes, note }) => {
+  defineAnswers(kind).change(db, person, id, body, async ({ tx, before, changes, note }) => {
     const { text, is_correct, ...place } = changes;
     const { question_id, question_config, questionnaire_id } = before;
     const cleared = is_correct ? await clearOthers(tx, kind, before) : [];
@@ -149,7 +149,7 @@ export const changeAnswer = (
       is_correct,
     });
     if (isPlaced(place)) await moveToPosition(tx, 'answers', { question_id }, id, place);
-    await questionnaireChanged(tx, person, questionnaire_id);
+    await settleQuestionnaireChange(tx, person, questionnaire_id);
   });
 
 /** @throws 404 */
@@ -158,11 +158,11 @@ export const removeAnswer = (
   person: Person,
   { kind, questionId, id }: { kind: QuestionnaireKind; questionId: number; id: number },
 ): Promise<void> =>
-  answersOf(kind).remove(db, person, id, async ({ tx, before: { question_id, questionnaire_id } }) => {
+  defineAnswers(kind).remove(db, person, id, async ({ tx, before: { question_id, questionnaire_id } }) => {
     if (question_id !== questionId) throw refusals.absent('La risposta');
     await deleteRow(tx, 'answers', id);
     await closeGaps(tx, 'answers', { question_id });
-    await questionnaireChanged(tx, person, questionnaire_id);
+    await settleQuestionnaireChange(tx, person, questionnaire_id);
   });
 
 /** Puts the answers of a question in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
@@ -181,7 +181,7 @@ export const reorderAnswers = (
       return { object_type: 'question', ...identify({ id: questionId, text }), questionnaire_id };
     },
     list: async (tx): Promise<EvaluationAnswer[]> => (await lockQuestion(tx, kind, questionId)).answers,
-    namesOf,
+    nameItems: nameQuestions,
     field: 'answers',
-    changed: (tx, { questionnaire_id }) => questionnaireChanged(tx, person, questionnaire_id),
+    changed: (tx, { questionnaire_id }) => settleQuestionnaireChange(tx, person, questionnaire_id),
   });

@@ -22,11 +22,11 @@ export interface Opened extends Sitting {
   questionnaire: Questionnaire;
 }
 
-const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+const drawRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** The questions of a questionnaire as one attempt at it would ask them. */
 export const draw = async (db: Db | Tx, questionnaire: Questionnaire): Promise<AskedQuestion[]> =>
-  drawQuestions(await listBank(db, questionnaire.id), questionnaire, random);
+  drawQuestions(await listBank(db, questionnaire.id), questionnaire, drawRandom);
 
 /** What a survey that may be answered again begins with: the answers given last to what is still asked. */
 const findDraft = async (

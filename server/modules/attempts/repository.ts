@@ -83,7 +83,7 @@ export const listBank = async (db: Handle, questionnaireId: number): Promise<Ask
 /** Which attempt of an enrolment and section is meant. One that an administrator reset is none. */
 export type WhichAttempt = 'open' | 'last submitted' | { id: number };
 
-const conditionOf = (which: WhichAttempt) => {
+const buildCondition = (which: WhichAttempt) => {
   if (which === 'open') return sql`submitted is null`;
   return which === 'last submitted' ? sql`submitted is not null` : sql`id = ${which.id}`;
 };
@@ -102,7 +102,7 @@ export interface Sitting {
   attempt: Attempt | null;
 }
 
-const nextTry = (kind: QuestionnaireKind, rules: Enrolment['attendance']) =>
+const selectNextTry = (kind: QuestionnaireKind, rules: Enrolment['attendance']) =>
   kind === 'evaluation' && rules?.retry_minutes
     ? sql`case when counted.last_submitted + make_interval(mins => ${rules.retry_minutes}) > clock_timestamp()
         then counted.last_submitted + make_interval(mins => ${rules.retry_minutes}) end`
@@ -119,7 +119,7 @@ export const findSitting = async (
   const { rows } = await sql<Omit<Sitting, 'attempt'> & { attempt_id: number | null } & Omit<Attempt, 'id'>>`
     -- Found by their enrolment alone: a plan made while there were few would look through everybody's in the section.
     with own as materialized (select * from attempts where subscription_id = ${enrolment.id} and reset_at is null)
-    select section.module_id, counted.used, ${nextTry(kind, enrolment.attendance)} as next_try, coalesce((
+    select section.module_id, counted.used, ${selectNextTry(kind, enrolment.attendance)} as next_try, coalesce((
         select coalesce(session.is_section_passed, false) from visible_sections required
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
         where required.id = section.mandatory_section_id), true) as is_accessible,
@@ -135,7 +135,7 @@ export const findSitting = async (
     from visible_sections section
     left join questionnaires q on q.id = coalesce(section.evaluation_id, section.survey_id) and q.kind = ${kind}
     left join lateral (
-      select * from own where course_section_id = section.id and ${conditionOf(which)} order by number desc limit 1
+      select * from own where course_section_id = section.id and ${buildCondition(which)} order by number desc limit 1
     ) attempt on true
     cross join lateral (
       select count(submitted) as used, max(submitted) as last_submitted from own where course_section_id = section.id

@@ -13,7 +13,7 @@ interface Asked {
   request: FastifyRequest;
 }
 
-const placeOf = ({ person, params, request }: Asked, kind: QuestionnaireKind): Place => ({
+const buildPlace = ({ person, params, request }: Asked, kind: QuestionnaireKind): Place => ({
   person,
   ...params,
   kind,
@@ -21,19 +21,21 @@ const placeOf = ({ person, params, request }: Asked, kind: QuestionnaireKind): P
 });
 
 export const attemptRoutes = (app: FastifyInstance): void => {
-  handle(app, `GET ${section}/evaluation/`, (asked) => openQuestionnaire(app, placeOf(asked, 'evaluation')));
-  handle(app, `GET ${section}/survey/`, (asked) => openQuestionnaire(app, placeOf(asked, 'survey')));
+  handle(app, `GET ${section}/evaluation/`, (asked) => openQuestionnaire(app, buildPlace(asked, 'evaluation')));
+  handle(app, `GET ${section}/survey/`, (asked) => openQuestionnaire(app, buildPlace(asked, 'survey')));
 
-  handle(app, `GET ${section}/evaluation-registry/`, (asked) => findRegistry(app, placeOf(asked, 'evaluation')));
-  handle(app, `GET ${section}/survey-registry/`, (asked) => findRegistry(app, placeOf(asked, 'survey')));
+  handle(app, `GET ${section}/evaluation-registry/`, (asked) => findRegistry(app, buildPlace(asked, 'evaluation')));
+  handle(app, `GET ${section}/survey-registry/`, (asked) => findRegistry(app, buildPlace(asked, 'survey')));
 
   handle(app, `PUT ${section}/evaluation-registry/draft/`, (asked) =>
-    saveAnswers(app, placeOf(asked, 'evaluation'), asked.body),
+    saveAnswers(app, buildPlace(asked, 'evaluation'), asked.body),
   );
   handle(app, `PUT ${section}/survey-registry/draft/`, (asked) =>
-    saveAnswers(app, placeOf(asked, 'survey'), asked.body),
+    saveAnswers(app, buildPlace(asked, 'survey'), asked.body),
   );
 
-  handle(app, `POST ${section}/evaluation-registry/`, (asked) => handIn(app, placeOf(asked, 'evaluation'), asked.body));
-  handle(app, `POST ${section}/survey-registry/`, (asked) => handIn(app, placeOf(asked, 'survey'), asked.body));
+  handle(app, `POST ${section}/evaluation-registry/`, (asked) =>
+    handIn(app, buildPlace(asked, 'evaluation'), asked.body),
+  );
+  handle(app, `POST ${section}/survey-registry/`, (asked) => handIn(app, buildPlace(asked, 'survey'), asked.body));
 };

@@ -129,7 +129,7 @@ export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boole
 };
 
 /** The answers there were to choose from, by question or row of a likert. */
-const choicesOf = (asked: AskedQuestion[]): Map<number, number[]> => {
+const mapChoices = (asked: AskedQuestion[]): Map<number, number[]> => {
   const choices = new Map<number, number[]>();
   for (const question of asked) {
     const ids = question.answers.map(({ id }) => id);
@@ -144,7 +144,7 @@ export const withChoices = (
   asked: AskedQuestion[],
   given: QuestionAnswer[],
 ): (QuestionAnswer & { asked: number[] })[] => {
-  const choices = choicesOf(asked);
+  const choices = mapChoices(asked);
   return given.map((answer) => ({
     ...answer,
     asked: (choices.get(answer.question_id) ?? []).toSorted((a, b) => a - b),
@@ -153,7 +153,7 @@ export const withChoices = (
 
 /** The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice. */
 export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): string | null => {
-  const choices = choicesOf(asked);
+  const choices = mapChoices(asked);
   const seen = new Set<number>();
   for (const { question_id, answer_id, answers_multiple_ids } of given) {
     const ids = choices.get(question_id);
@@ -184,7 +184,7 @@ export const gradeAttempt = (drawn: AskedQuestion[], given: QuestionAnswer[], th
 };
 
 /** Tries still to come; −1 without limit. A survey is sent once, or again and again where it may be edited. */
-export const leftTries = (
+export const countLeftTries = (
   questionnaire: { kind: 'survey' | 'evaluation'; max_retries: number; is_editable: boolean },
   used: number,
 ): number => {
@@ -193,5 +193,5 @@ export const leftTries = (
 };
 
 /** The percentage an evaluation is passed with; a survey has none. */
-export const passMarkOf = (kind: 'survey' | 'evaluation', percentage: number): number | null =>
+export const getPassMark = (kind: 'survey' | 'evaluation', percentage: number): number | null =>
   kind === 'evaluation' ? percentage : null;

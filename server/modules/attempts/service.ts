@@ -8,8 +8,8 @@ import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import {
   type Enrolment,
-  findEnrolmentOf,
-  lockEnrolmentOf,
+  findEnrolmentAt,
+  lockEnrolmentAt,
   recordSectionEvent,
   requireAccess,
 } from '../progress/service.ts';
@@ -30,7 +30,7 @@ import {
   saveDraft,
   type WhichAttempt,
 } from './repository.ts';
-import { findMismatch, gradeAttempt, isAnswered, leftTries, passMarkOf, toMyQuestion } from './rules.ts';
+import { countLeftTries, findMismatch, getPassMark, gradeAttempt, isAnswered, toMyQuestion } from './rules.ts';
 
 /** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
 export interface Place {
@@ -55,7 +55,7 @@ const runInSection = async <T>(
   run: (opened: Opened) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction().execute(async (tx) => {
-    const enrolment = await lockEnrolmentOf(tx, place.person.id, place.moduleId);
+    const enrolment = await lockEnrolmentAt(tx, place.person.id, place.moduleId);
     if (!enrolment) throw refusals.absent('Il modulo');
     requireNoPhone(enrolment, place.isPhone);
     // A statement of its own: it sees what was handed in while the lock was waited for.
@@ -86,7 +86,7 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
   runInSection(deps, place, 'open', async (opened) => {
     const { questionnaire, used } = opened;
     await requireAcknowledged(opened.tx, opened.enrolment);
-    const left_tries = leftTries(questionnaire, used);
+    const left_tries = countLeftTries(questionnaire, used);
     if (!opened.attempt && left_tries !== 0) requirePause(opened);
     const found = await findOpen(opened);
     const isToDraw = found ? !asksAnything(found) : left_tries !== 0;
@@ -99,7 +99,7 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
       name,
       attempt_id: attempt?.id ?? null,
       left_tries,
-      pass_mark: passMarkOf(place.kind, perc_correct_questions),
+      pass_mark: getPassMark(place.kind, perc_correct_questions),
       is_sequential,
       is_editable,
       is_anonymous: attempt?.is_anonymous ?? questionnaire.is_anonymous,
@@ -131,8 +131,8 @@ export const previewQuestionnaire = async (
     is_editable,
     is_anonymous,
     attempt_id: null,
-    left_tries: leftTries(questionnaire, 0),
-    pass_mark: passMarkOf(kind, perc_correct_questions),
+    left_tries: countLeftTries(questionnaire, 0),
+    pass_mark: getPassMark(kind, perc_correct_questions),
     questions: Object.fromEntries(questions.map((question, place) => [String(place + 1), question])),
     draft: [],
     draft_saved: null,
@@ -150,7 +150,7 @@ export const gradeTrial = async ({ db }: Deps<'db'>, id: number, { asked, questi
   return { ...grade, questions: results };
 };
 
-const whichOf = ({ attempt_id }: Submission): WhichAttempt => (attempt_id ? { id: attempt_id } : 'open');
+const identifyAttempt = ({ attempt_id }: Submission): WhichAttempt => (attempt_id ? { id: attempt_id } : 'open');
 
 const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submission): Attempt => {
   if (!attempt) throw refusals.conflict('attempt_closed', 'attempt_id', 'non c’è una prova aperta');
@@ -164,7 +164,7 @@ const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submissio
 
 /** Keeps the answers given so far with the open attempt. @throws 409 `attempt_closed` once it was handed in. */
 export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<DraftSaved> =>
-  runInSection(deps, place, whichOf(submission), async (opened) => {
+  runInSection(deps, place, identifyAttempt(submission), async (opened) => {
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
     return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
@@ -202,11 +202,11 @@ const close = async (
  * stored result and counts once. @throws 409 `attempt_closed`, `rules_not_acknowledged`
  */
 export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
-  runInSection(deps, place, whichOf(submission), async (opened) => {
+  runInSection(deps, place, identifyAttempt(submission), async (opened) => {
     const { tx, enrolment, questionnaire, used, next_try } = opened;
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted)
-      return toStoredRegistry(tx, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try });
+      return toStoredRegistry(tx, place.kind, attempt, { left_tries: countLeftTries(questionnaire, used), next_try });
     // It was set aside, or will be when it is opened again: a survey must not be passed by nothing.
     if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
     await requireAcknowledged(tx, enrolment);
@@ -225,7 +225,7 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const isRaised =
       place.kind === 'evaluation' && (await applyCorrections(tx, deps.jobs, where, handedIn, submission.questions));
     const tries = {
-      left_tries: leftTries(questionnaire, used + 1),
+      left_tries: countLeftTries(questionnaire, used + 1),
       next_try: pauseAfter(place.kind, enrolment, submitted),
     };
     return isRaised ? toStoredRegistry(tx, place.kind, handedIn, tries) : toRegistry(place.kind, handedIn, tries);
@@ -233,10 +233,11 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
 
 /** The last result handed in, or null; it can be read also when the section is closed. */
 export const findRegistry = async (deps: Deps<'db' | 'jobs'>, place: Place): Promise<Registry | null> => {
-  const enrolment = await findEnrolmentOf(deps.db, place.person.id, { moduleId: place.moduleId });
+  const enrolment = await findEnrolmentAt(deps.db, place.person.id, { moduleId: place.moduleId });
   const found = enrolment && (await findSitting(deps.db, enrolment, place.sectionId, place.kind, 'last submitted'));
   const { attempt, questionnaire, used, next_try } = requireQuestionnaire(place, found ?? null);
   return (
-    attempt && toStoredRegistry(deps.db, place.kind, attempt, { left_tries: leftTries(questionnaire, used), next_try })
+    attempt &&
+    toStoredRegistry(deps.db, place.kind, attempt, { left_tries: countLeftTries(questionnaire, used), next_try })
   );
 };

@@ -20,11 +20,11 @@ export interface DayStretch {
   cap: number;
 }
 
-const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** What of a stretch counts, by the day it falls on: no day gets more than the cap. */
 export const cutToDays = ({ elapsed, sinceMidnight, today, yesterday, cap }: DayStretch) => {
   const afterMidnight = Math.min(elapsed, Math.max(0, sinceMidnight));
-  const cutToCap = (seconds: number, used: number) => milli(Math.max(0, Math.min(seconds, cap - used)));
+  const cutToCap = (seconds: number, used: number) => roundToMillis(Math.max(0, Math.min(seconds, cap - used)));
   return { yesterday: cutToCap(elapsed - afterMidnight, yesterday), today: cutToCap(afterMidnight, today) };
 };

@@ -81,7 +81,7 @@ export const changeCourseRules = (db: Db, person: Person, id: number, body: Cour
     await saveRules(tx, id, hasAttendanceRules(rules) ? rules : null);
   });
 
-const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+const drawRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Notes that the learner has read the rules as they are, once for the same ones. @throws 404, 409 `no_attendance_rules`. */
 export const acknowledgeRules = (db: Db, person: Person, id: number): Promise<MyAttendance> =>
@@ -125,7 +125,7 @@ export interface Credit extends Stretch {
   isDue: boolean;
 }
 
-const minutes = (rule: number): number => rule * 60;
+const toSeconds = (rule: number): number => rule * 60;
 
 /** Holds a stretch against the cap of its days and returns the seconds that count, having counted them. */
 const countDays = async (tx: Tx, id: number, cap: number, elapsed: number) => {
@@ -147,10 +147,10 @@ export const creditStretch = async (
   const measured = measureStretch(clock.elapsed, clock.position, to, speed, motion);
   if (!attendance || measured.isLost) return { ...measured, isCapped: false, isDue: false };
   const { daily_minutes, presence_minutes } = attendance;
-  const day = daily_minutes ? await countDays(tx, id, minutes(daily_minutes), measured.seconds) : null;
+  const day = daily_minutes ? await countDays(tx, id, toSeconds(daily_minutes), measured.seconds) : null;
   const counted = day ? measureStretch(day.seconds, clock.position, to, speed, motion) : measured;
   if (!presence_minutes) return { ...counted, isCapped: day?.isCapped ?? false, isDue: false };
-  await countDown(tx, id, counted.seconds, drawPause(presence_minutes, random()));
+  await countDown(tx, id, counted.seconds, drawPause(presence_minutes, drawRandom()));
   const check = await findCheck(tx, id);
   return { ...counted, isCapped: day?.isCapped ?? false, isDue: (check?.seconds_left ?? 1) <= 0 };
 };
@@ -162,14 +162,14 @@ export const askPresence = async (tx: Tx, { enrolment, sectionId }: Omit<Place, 
   await recordAttendanceEvent(tx, enrolment.id, sectionId, { kind: 'presence_asked', check_id, answer_seconds });
 };
 
-const presenceRequired = () => refusals.blocked('presence_required', 'Prima conferma di essere ancora presente.');
-const capReached = (resumes: string) =>
+const makePresenceRefusal = () => refusals.blocked('presence_required', 'Prima conferma di essere ancora presente.');
+const makeCapRefusal = (resumes: string) =>
   refusals.blocked('daily_cap_reached', 'Per oggi è stato raggiunto il tempo massimo di fruizione.', { resumes });
 
 /** The refusal of what plays on after the day's cap. */
 export const refuseCapped = async (tx: Tx, { enrolment, sectionId }: Place): Promise<Refusal | null> => {
   const state = enrolment.attendance && (await findState(tx, enrolment.id, sectionId, enrolment.attendance));
-  return state?.day ? capReached(state.day.resumes) : null;
+  return state?.day ? makeCapRefusal(state.day.resumes) : null;
 };
 
 /** Why the clock may not start by the rules of the course; null when it may. Asks a question that is due. */
@@ -182,10 +182,10 @@ export const refusePlay = async (tx: Tx, place: Place): Promise<Refusal | null> 
   if (rules.presence_minutes) {
     const check = await findCheck(tx, enrolment.id);
     if (check && !check.check_id && check.seconds_left <= 0) await askPresence(tx, place);
-    if (check && (check.check_id || check.seconds_left <= 0)) return presenceRequired();
+    if (check && (check.check_id || check.seconds_left <= 0)) return makePresenceRefusal();
   }
   const { day } = await findState(tx, enrolment.id, sectionId, rules);
-  if (day && day.seconds_left <= 0) return capReached(day.resumes);
+  if (day && day.seconds_left <= 0) return makeCapRefusal(day.resumes);
   if (!rules.requires_media) return null;
   const media = await findMediaRequest(tx, sessionId, sectionId, ticketLifetime);
   return media.is_ours && !media.is_requested && !(await isFile(tx, place, rules))
@@ -239,7 +239,7 @@ export const answerPresence = async (
       check_id: checkId,
       answered_after: Math.round((check.waited ?? 0) * 1000) / 1000,
     });
-  await closeCheck(tx, enrolment.id, drawPause(enrolment.attendance?.presence_minutes ?? 1, random()));
+  await closeCheck(tx, enrolment.id, drawPause(enrolment.attendance?.presence_minutes ?? 1, drawRandom()));
   return null;
 };
 

@@ -3,7 +3,7 @@ import { isRecoveryPassword } from '#contract/rules.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { addressKey } from '../../limits/addressKey.ts';
+import { buildAddressKey } from '../../limits/buildAddressKey.ts';
 import { hashNewPassword } from '../../secrets/newPassword.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { rememberAddress } from '../loginLimits/service.ts';
@@ -31,7 +31,7 @@ export const recoverPassword = async (
 ): Promise<void> => {
   if (!isRecoveryPassword(password)) throw refusals.invalid('password', 'non rispetta i criteri', 'invalid_password');
   const counters = createRateCounters(lookups);
-  const from = addressKey(address);
+  const from = buildAddressKey(address);
   const refuseToken = (userId: number | null): never => {
     security.record({ kind: 'recovery_failed', user_id: userId, address });
     throw refusals.invalidToken();

@@ -3,7 +3,7 @@ import type { Rate } from '#contract/call.ts';
 import { createRateCounters } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { addressKey } from '../../limits/addressKey.ts';
+import { buildAddressKey } from '../../limits/buildAddressKey.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
 import { findRecoverable, forgetRecoveryToken, lockAccount, replaceRecoveryToken } from './repository.ts';
 
@@ -27,7 +27,7 @@ export const createRecovery = (deps: Deps<'lookups' | 'db' | 'jobs' | 'security'
   const counters = createRateCounters(deps.lookups);
   return {
     async ask(email, { address, host_name }) {
-      const ofAddress = await counters.take(`recovery-address:${addressKey(address)}`, perAddress);
+      const ofAddress = await counters.take(`recovery-address:${buildAddressKey(address)}`, perAddress);
       if (!ofAddress.isAllowed) {
         security.record({ kind: 'recovery_limited', address, details: { limit: 'address' } });
         throw refusals.tooMany(ofAddress.retryAfter);

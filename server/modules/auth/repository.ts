@@ -16,7 +16,7 @@ export interface Account {
   is_alive: boolean;
 }
 
-const accounts = (db: Handle) =>
+const selectAccounts = (db: Handle) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -31,18 +31,20 @@ const accounts = (db: Handle) =>
       isAlive.as('is_alive'),
     ]);
 
-const toAccount = (row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): Account => {
+const toAccount = (row: Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>): Account => {
   const { password_hash, is_alive, tier, ...user } = row;
   return { user: { ...user, role: { tier: tier as Tier } }, password_hash, is_alive };
 };
 
 export const findAccountByUsername = async (db: Handle, username: string): Promise<Account | null> => {
-  const row = await accounts(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
+  const row = await selectAccounts(db)
+    .where(sql`lower(users.username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
   return row ? toAccount(row) : null;
 };
 
 export const findAccount = async (db: Handle, userId: number): Promise<Account | null> => {
-  const row = await accounts(db).where('users.id', '=', userId).executeTakeFirst();
+  const row = await selectAccounts(db).where('users.id', '=', userId).executeTakeFirst();
   return row ? toAccount(row) : null;
 };
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
-import { signalOfClient } from '../../limits/clientGone.ts';
+import { createClientSignal } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { createLoginLimits } from '../loginLimits/service.ts';
 import { withAddress } from '../securityLog/service.ts';
-import { originOf } from '../sessions/service.ts';
+import { describeOrigin } from '../sessions/service.ts';
 import { completeLogin } from './completeLogin.ts';
 import { recoverPassword } from './recoverPassword.ts';
 import { createRecovery } from './recovery.ts';
-import { changeOwnPassword, login, refresh, revokeSession } from './service.ts';
-import { requireSilentOwner, silentLogin } from './silentLogin.ts';
+import { changeOwnPassword, logIn, refresh, revokeSession } from './service.ts';
+import { logInSilently, requireSilentOwner } from './silentLogin.ts';
 
 export const authRoutes = (app: FastifyInstance): void => {
   const { db, settings, security, lookups, secretBox, tokens } = app;
@@ -18,18 +18,18 @@ export const authRoutes = (app: FastifyInstance): void => {
   const recovery = createRecovery(app);
 
   handle(app, 'POST v1/auth/login/', ({ body, request, reply }) =>
-    login(app, limits, { ...body, origin: originOf(settings, request), signal: signalOfClient(reply) }),
+    logIn(app, limits, { ...body, origin: describeOrigin(settings, request), signal: createClientSignal(reply) }),
   );
 
   handle(app, 'POST v1/auth/second-factor/', ({ body, request }) =>
     completeLogin(
       { ...services, security: withAddress(security, request.ip) },
-      { ...body, origin: originOf(settings, request) },
+      { ...body, origin: describeOrigin(settings, request) },
     ),
   );
 
   handle(app, 'POST v1/auth/silent-login/', ({ body, request }) =>
-    silentLogin(app, body.token, originOf(settings, request)),
+    logInSilently(app, body.token, describeOrigin(settings, request)),
   );
 
   handle(app, 'POST v1/auth/silent-login/owner/', ({ body }) => requireSilentOwner(db, body.token));
@@ -51,13 +51,13 @@ export const authRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'PUT v1/auth/recover/password/', async ({ body, person, request, reply }) => {
     const { password, pwd_recovery_token: token } = body;
-    const signal = signalOfClient(reply);
+    const signal = createClientSignal(reply);
     if (token) {
       await recoverPassword(app, { token, password, address: request.ip, signal });
       return { updated: true, auth: null };
     }
     if (!person) throw refusals.unauthorised();
-    const auth = await changeOwnPassword(app, person, { password, origin: originOf(settings, request), signal });
+    const auth = await changeOwnPassword(app, person, { password, origin: describeOrigin(settings, request), signal });
     return { updated: true, auth };
   });
 };

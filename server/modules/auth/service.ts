@@ -85,7 +85,7 @@ const mayEnterByPassword = (account: Account | null): boolean =>
  * many failures; 503 when too many passwords are being checked. Who has a second factor gets 401 `second_factor_needed`
  * with a challenge instead.
  */
-export const login = async (
+export const logIn = async (
   { db, tokens, security }: AuthDeps,
   limits: LoginLimits,
   given: { username: string; password: string; origin: SessionOrigin; signal?: AbortSignal },

@@ -15,7 +15,7 @@ const changeTimeout = 15_000;
 const everybody = '*';
 
 /** Users whose change may end a session: its own, and the administrator who sees the area as them. */
-const keysOf = ({ id, viewer_id }: Person): string[] =>
+const listKeys = ({ id, viewer_id }: Person): string[] =>
   viewer_id === null ? [String(id)] : [String(id), String(viewer_id)];
 
 interface Remembered {
@@ -42,7 +42,8 @@ export const createSignedInPeople = (lookups: pg.Pool, calls: pg.Pool): SignedIn
     changes += 1;
     if (key === everybody) remembered.clear();
     else if (!remembered.delete(key))
-      for (const [sessionId, { person }] of remembered) if (keysOf(person).includes(key)) remembered.delete(sessionId);
+      for (const [sessionId, { person }] of remembered)
+        if (listKeys(person).includes(key)) remembered.delete(sessionId);
   };
 
   const isChanging = (key: string): boolean => {
@@ -85,7 +86,7 @@ export const createSignedInPeople = (lookups: pg.Pool, calls: pg.Pool): SignedIn
       const found = await findPerson(lookups, sessionId);
       if (!found) return null;
       const { person, goodFor } = found;
-      const mayChange = [sessionId, ...keysOf(person), everybody].some(isChanging);
+      const mayChange = [sessionId, ...listKeys(person), everybody].some(isChanging);
       if (isListening && changes === before && !mayChange) {
         remembered.delete(sessionId);
         remembered.set(sessionId, { person, until: now + Math.min(maxAge, goodFor) });

@@ -9,7 +9,7 @@ import { type Account, consumeSilentToken, findAccount, findSilentOwner } from '
 import { openSession } from './service.ts';
 
 /** Opens a session with the token of a personal link; 401 `invalid_token` when it is unknown, revoked or expired. */
-export const silentLogin = async (
+export const logInSilently = async (
   { db, tokens, security }: Deps<'db' | 'tokens' | 'security'>,
   token: string,
   origin: SessionOrigin,

@@ -46,7 +46,7 @@ export interface Operation<P> {
 }
 
 /** What a batch of these ids came to, those that are gone refused as such. */
-export const outcomeOf = (
+export const computeOutcome = (
   ids: number[],
   found: ReadonlyMap<number, BatchRefusal | 'change' | 'keep'>,
 ): Pick<Outcome, 'changed' | 'refused'> => ({

@@ -9,7 +9,7 @@ import type { Outcome } from './operationRules.ts';
 type Handle = Kysely<DB>;
 
 /** Items chosen one by one, as a query of ids. */
-export const givenIds = (ids: number[]): RawBuilder<unknown> => sql`select unnest(${ids}::integer[]) as id`;
+export const selectGivenIds = (ids: number[]): RawBuilder<unknown> => sql`select unnest(${ids}::integer[]) as id`;
 
 interface NewOperation {
   user_id: number;

@@ -7,17 +7,17 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
-import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeCancelling, noteCancelled } from '../jobNotices/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import type { Operation } from './operationRules.ts';
 import {
   endUnfinished,
   findOperation,
-  givenIds,
   holdOperation,
   insertOperation,
   listUnfinished,
+  selectGivenIds,
 } from './repository.ts';
 
 /**
@@ -29,7 +29,7 @@ export const chooseItems = async <F>(
   choose: (filters: F) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
 ): Promise<RawBuilder<unknown>> => {
   if (ids && filters) throw refusals.invalid('ids', 'si sceglie uno per uno, oppure con i filtri');
-  if (ids) return givenIds(ids);
+  if (ids) return selectGivenIds(ids);
   if (!filters) throw refusals.invalid('ids', 'va scelto almeno un elemento, oppure i filtri');
   return choose(filters);
 };
@@ -63,7 +63,7 @@ export const startOperation = async <P extends object>(
     await jobs.send('batch-operation', { operation_id: operation.id }, tx);
     return operation.id;
   });
-  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'batch_operation', id }, person) };
+  return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'batch_operation', id }, person) };
 };
 
 /** The operations of a person that have not ended, each with a new address to follow it. */
@@ -74,7 +74,7 @@ export const findUnfinished = async (
   Promise.all(
     (await listUnfinished(db, person.id)).map(async (operation) => ({
       ...operation,
-      sse_url: await addressOfStream(tokens, { kind: 'batch_operation', id: operation.id }, person),
+      sse_url: await buildStreamAddress(tokens, { kind: 'batch_operation', id: operation.id }, person),
     })),
   );
 
@@ -95,7 +95,7 @@ export const cancelOperation = async ({ db }: Deps<'db'>, person: Person, id: nu
     const held = await holdOperation(tx, id);
     if (!held) return;
     const { user_id } = held;
-    const queue_operation_error = reasonOfCancelling(person, 'batch_operation', user_id);
+    const queue_operation_error = describeCancelling(person, 'batch_operation', user_id);
     await endUnfinished(tx, id, { cancelled: true, queue_operation_error });
     await noteCancelled(tx, person, {
       kind: 'batch_operation',

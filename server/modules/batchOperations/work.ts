@@ -20,7 +20,7 @@ export const queues: Queues = {
 };
 
 /** What is told of an operation that failed at every try. */
-const reasonOf = (id: number): string =>
+const describeFailedOperation = (id: number): string =>
   `L’operazione n. ${id} è stata tentata più volte senza riuscire: ciò che era già fatto resta fatto. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
 /** Works on the operations of all modules as they are asked for. One that fails is tried again; one that fails for good says so. */
@@ -37,6 +37,6 @@ export const workOnBatchOperations = async (deps: OperationDeps, modules: readon
     }
   });
   await jobs.work('batch-operation-failed', ({ operation_id }) =>
-    db.transaction().execute((tx) => fail(tx, operation_id, reasonOf(operation_id))),
+    db.transaction().execute((tx) => fail(tx, operation_id, describeFailedOperation(operation_id))),
   );
 };

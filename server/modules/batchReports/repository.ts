@@ -3,7 +3,7 @@ import type { OperationKind } from '#contract/batchOperations.ts';
 import type { DB } from '../../db/tables.ts';
 
 /** What an operation refused, by the names of today: of users, or of enrolments with their courses. */
-export const statementsOf = (
+export const buildStatements = (
   db: Kysely<DB>,
   { id, kind }: { id: number; kind: OperationKind },
 ): { rows: CompiledQuery; count: CompiledQuery } => {

@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts';
 import { requireOperation } from '../batchOperations/service.ts';
 import type { Column } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
-import { statementsOf } from './repository.ts';
+import { buildStatements } from './repository.ts';
 
 const personColumns: Column[] = [
   { heading: 'Nome utente', kind: 'text' },
@@ -18,7 +18,7 @@ const courseColumns: Column[] = [
   { heading: 'Codice corso', kind: 'text' },
 ];
 
-const columnsOf = (isOfUsers: boolean): Column[] => [
+const listColumns = (isOfUsers: boolean): Column[] => [
   { heading: isOfUsers ? 'Utente n.' : 'Iscrizione n.', kind: 'number' },
   ...personColumns,
   ...(isOfUsers ? [] : courseColumns),
@@ -35,6 +35,6 @@ export const refusedReport: Report<{ operation_id?: number }> = {
   },
   prepare: async (db, { operation_id = 0 }) => {
     const operation = await requireOperation(db, operation_id);
-    return { columns: columnsOf(operation.kind.startsWith('user_')), ...statementsOf(db, operation) };
+    return { columns: listColumns(operation.kind.startsWith('user_')), ...buildStatements(db, operation) };
   },
 };

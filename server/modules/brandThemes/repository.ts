@@ -45,20 +45,20 @@ const chosen = `from brand_themes theme
       order by theme.tenant = $2 desc nulls last, $3 = any (theme.host_names) desc, theme.id
       limit 1`;
 
-const valuesOf = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [tenant, configured_tenant, host_name];
+const listValues = ({ tenant, configured_tenant, host_name }: ThemeChoice) => [tenant, configured_tenant, host_name];
 
 /** Read before the first paint of every visit. */
 export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promise<BrandTheme | null> => {
   const { rows } = await pool.query<BrandTheme>({
     text: `select ${columns} ${chosen}`,
-    values: valuesOf(choice),
+    values: listValues(choice),
   });
   return rows[0] ?? null;
 };
 
 /** The theme people see at a place, with its id; null where there is none yet. */
 export const findThemeAt = async (db: Kysely<DB>, place: Omit<ThemeChoice, 'tenant'>) => {
-  const query = CompiledQuery.raw(`select theme.id, ${columns} ${chosen}`, valuesOf({ ...place, tenant: null }));
+  const query = CompiledQuery.raw(`select theme.id, ${columns} ${chosen}`, listValues({ ...place, tenant: null }));
   const { rows } = await db.executeQuery<BrandTheme & { id: number }>(query);
   if (!rows[0]) return null;
   const { id, ...theme } = rows[0];
@@ -72,7 +72,7 @@ export const lockBrandThemes = async (tx: Kysely<DB>): Promise<true> => {
 };
 
 /** The columns an input fills. */
-export const columnsOf = ({ headers, colors, font, content }: BrandThemeInput) => ({
+export const toColumns = ({ headers, colors, font, content }: BrandThemeInput) => ({
   title: headers.title,
   description: headers.description,
   primary_color: colors.primary.toLowerCase(),

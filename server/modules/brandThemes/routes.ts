@@ -5,7 +5,7 @@ import { chooseBrandTheme } from './service.ts';
 
 export const brandThemeRoutes = (app: FastifyInstance): void => {
   const { pool, settings } = app;
-  const placeOf = (request: FastifyRequest) => ({
+  const buildPlace = (request: FastifyRequest) => ({
     configured_tenant: settings.tenant,
     host_name: request.hostname.toLowerCase(),
   });
@@ -13,14 +13,14 @@ export const brandThemeRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/welcome/themes/{tenant}/', async ({ params, request, reply }) => {
     // The same for everybody at one host; asked again at each visit, so that a change is seen at once.
     reply.header('Cache-Control', 'public, no-cache');
-    return chooseBrandTheme(pool, { tenant: params.tenant, ...placeOf(request) });
+    return chooseBrandTheme(pool, { tenant: params.tenant, ...buildPlace(request) });
   });
 
   handle(app, 'GET v1/brand-theme/', ({ request }) =>
-    chooseBrandTheme(pool, { tenant: 'default', ...placeOf(request) }),
+    chooseBrandTheme(pool, { tenant: 'default', ...buildPlace(request) }),
   );
 
   handle(app, 'PUT v1/brand-theme/', ({ person, body, request }) =>
-    saveBrandTheme(app, person, placeOf(request), body),
+    saveBrandTheme(app, person, buildPlace(request), body),
   );
 };

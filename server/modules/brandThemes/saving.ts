@@ -1,30 +1,30 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
 import { faces, findFace } from '#contract/faces.ts';
-import { fontOriginOf } from '../../brand/fontOrigin.ts';
+import { findFontOrigin } from '../../brand/fontOrigin.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { type SentImage, savingImages } from '../../writes/images.ts';
+import { type SentImage, saveWithImages } from '../../writes/images.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { fallbackTheme } from './fallback.ts';
 import {
-  columnsOf,
   findThemeAt,
   lockBrandThemes,
   replaceImage,
   replaceSocials,
   type ThemeChoice,
+  toColumns,
 } from './repository.ts';
 
 type Place = Omit<ThemeChoice, 'tenant'>;
 
-const shapeOf = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
+const chooseShape = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
 
 /** The images that were sent, each by the name of its field. */
-const sentImages = (images: BrandThemeInput['images']): Record<string, SentImage> =>
-  Object.fromEntries(brandImageTags.map((tag) => [`images.${tag}`, { image: images[tag], shape: shapeOf(tag) }]));
+const toSentImages = (images: BrandThemeInput['images']): Record<string, SentImage> =>
+  Object.fromEntries(brandImageTags.map((tag) => [`images.${tag}`, { image: images[tag], shape: chooseShape(tag) }]));
 
 const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
   if (new Set(socials.map(({ name }) => name)).size < socials.length)
@@ -37,7 +37,7 @@ const faceNames = new Intl.ListFormat('it', { type: 'disjunction' }).format(face
 const requireFont = ({ name, url }: BrandThemeInput['font']): void => {
   if (url === '' && !findFace(name)) throw refusals.invalid('font.name', `deve essere ${faceNames}`);
   if (url !== '' && name === '') throw refusals.invalid('font.name', 'manca il nome del carattere');
-  if (url !== '' && !fontOriginOf(url))
+  if (url !== '' && !findFontOrigin(url))
     throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
 };
 
@@ -68,9 +68,9 @@ export const saveBrandTheme = async (
 ): Promise<BrandTheme> => {
   requireFont(input.font);
   refuseTwice(input.content.socials);
-  const saved = await savingImages(deps, sentImages(input.images), ({ ids, forget }) =>
+  const saved = await saveWithImages(deps, toSentImages(input.images), ({ ids, forget }) =>
     themes.replace(deps.db, person, place, seen, async ({ tx, before }) => {
-      const columns = columnsOf(input);
+      const columns = toColumns(input);
       const id = before.id ?? (await insertRow(tx, 'brand_themes', { tenant: fallbackTheme.tenant, ...columns }));
       await updateRow(tx, 'brand_themes', id, columns);
       await replaceSocials(tx, id, input.content.socials);

@@ -20,7 +20,7 @@ export const chooseBrandTheme = async (
 };
 
 /** The theme of the host people came by, or the one configured; the fallback when the database does not answer. */
-export const brandThemeOf = ({ pool, settings }: Deps<'pool' | 'settings'>, hostname: string): Promise<BrandTheme> =>
+export const readBrandTheme = ({ pool, settings }: Deps<'pool' | 'settings'>, hostname: string): Promise<BrandTheme> =>
   chooseBrandTheme(pool, {
     tenant: fallbackTheme.tenant,
     configured_tenant: settings.tenant,

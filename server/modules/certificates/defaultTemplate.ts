@@ -20,7 +20,7 @@ export interface Wording {
 }
 
 /** A certificate in the house's form, in a tenant's own words. */
-export const certificateTemplate = ({ title, subtitle, achievement, signer, note }: Wording): string => `
+export const writeCertificateTemplate = ({ title, subtitle, achievement, signer, note }: Wording): string => `
 <header>
   <p>{{logo}}</p>
   <p class="title">${title}</p>
@@ -64,7 +64,7 @@ export const certificateTemplate = ({ title, subtitle, achievement, signer, note
 `;
 
 /** The form used for a course that has none of its own. */
-export const defaultTemplate = certificateTemplate({
+export const defaultTemplate = writeCertificateTemplate({
   title: 'ATTESTATO',
   subtitle: 'DI COMPLETAMENTO DEL CORSO',
   achievement: 'ha completato con esito positivo il corso',

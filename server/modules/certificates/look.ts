@@ -1,9 +1,9 @@
 import type { TextPlaceholder } from '#contract/certificatePlaceholders.ts';
 import type { CertificateFacts } from '#contract/certificates.ts';
-import { faceOf, fallbackFace } from '#contract/faces.ts';
-import { dayInRome, italianDay } from '#contract/rules.ts';
+import { chooseFace, fallbackFace } from '#contract/faces.ts';
+import { formatItalianDay, toRomeDay } from '#contract/rules.ts';
 import { readBrandLogo, toPng } from '../../brand/brandLogo.ts';
-import { tonesOf } from '../../brand/tones.ts';
+import { deriveTones } from '../../brand/tones.ts';
 import type { Deps } from '../../foundations.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import type { Sheet } from './rendering/sheet.ts';
@@ -12,17 +12,21 @@ import { findSignatureKey } from './repository.ts';
 export type PrintDeps = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings'>;
 
 /** The facts as they are to be read. */
-export const textsOf = (facts: CertificateFacts, tenant: string, link: string): Record<TextPlaceholder, string> => ({
+export const formatTexts = (
+  facts: CertificateFacts,
+  tenant: string,
+  link: string,
+): Record<TextPlaceholder, string> => ({
   first_name: facts.first_name,
   last_name: facts.last_name,
   fiscal_code: facts.fiscal_code ?? '',
   course_name: facts.course_name,
   course_code: facts.course_code,
-  completion_date: italianDay(facts.completion_date),
+  completion_date: formatItalianDay(facts.completion_date),
   duration: facts.duration,
   code: facts.code,
   number: String(facts.number),
-  issued: italianDay(dayInRome(new Date(facts.issued))),
+  issued: formatItalianDay(toRomeDay(new Date(facts.issued))),
   tenant,
   verification_link: link,
 });
@@ -61,8 +65,8 @@ export const readLook = async (
   });
   return {
     look: {
-      tones: tonesOf(theme.colors.primary),
-      face: (faceOf(theme.font) ?? fallbackFace).key,
+      tones: deriveTones(theme.colors.primary),
+      face: (chooseFace(theme.font) ?? fallbackFace).key,
       logo: await (logo === null ? readBrandLogo(deps, theme, printed.logo) : readPicture(deps, logo, printed.logo)),
       signature: await readSignature(deps, signature),
     },

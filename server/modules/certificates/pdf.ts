@@ -2,13 +2,13 @@ import type { CertificateFacts } from '#contract/certificates.ts';
 import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { storePrivateFile } from '../files/service.ts';
-import { type PrintDeps, readLook, textsOf } from './look.ts';
+import { formatTexts, type PrintDeps, readLook } from './look.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { attachFile, type Copy, findUnprinted, listUnprinted } from './repository.ts';
-import { maskFacts, verificationLink } from './rules.ts';
+import { buildVerificationLink, maskFacts } from './rules.ts';
 
 /** Name the file is kept under: `attestato-SIC-GEN-128.pdf`, `…-128-pubblico.pdf` for the copy with less on it. */
-export const fileNameOf = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
+export const buildFileName = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
   const code = course_code.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-');
   const ending = copy === 'public_file_id' ? '-pubblico' : '';
   return `attestato-${code}-${number}${ending}.pdf`.replace(/-{2,}/g, '-');
@@ -24,9 +24,9 @@ export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: 
   if (!found) return;
   const { facts, html_template, subscription_id, lacks_own, lacks_public, ...pictures } = found;
   const { look, tenant } = await readLook(deps, pictures);
-  const link = verificationLink(deps.settings.publicUrl, subscription_id, facts.code);
+  const link = buildVerificationLink(deps.settings.publicUrl, subscription_id, facts.code);
   const draw = (shown: CertificateFacts) =>
-    renderer.render({ ...look, html_template, issued: facts.issued, texts: textsOf(shown, tenant, link) });
+    renderer.render({ ...look, html_template, issued: facts.issued, texts: formatTexts(shown, tenant, link) });
   if (lacks_own) await keepCopy(deps, { id, facts }, 'file_id', await draw(facts));
   if (lacks_public) await keepCopy(deps, { id, facts }, 'public_file_id', await draw(maskFacts(facts)));
 };
@@ -38,7 +38,7 @@ const keepCopy = async (
   content: Uint8Array,
 ): Promise<void> => {
   const unneeded = await db.transaction().execute(async (tx) => {
-    const file = { name: fileNameOf(facts, copy), mime_type: 'application/pdf', content };
+    const file = { name: buildFileName(facts, copy), mime_type: 'application/pdf', content };
     const fileId = await storePrivateFile(tx, storage, file);
     return (await attachFile(tx, id, copy, fileId)) ? [] : forgetFiles(tx, [fileId]);
   });

@@ -1,12 +1,12 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import { refusals } from '../../errors.ts';
-import { durationText } from './duration.ts';
-import { type Pictures, type PrintDeps, readLook, textsOf } from './look.ts';
+import { formatDuration } from './duration.ts';
+import { formatTexts, type Pictures, type PrintDeps, readLook } from './look.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
-import { verificationLink } from './rules.ts';
+import { buildVerificationLink } from './rules.ts';
 
 /** What a certificate of no value has in place of a code. */
 const noCode = 'ANTEPRIMA';
@@ -43,7 +43,7 @@ export interface Draft {
 export const openPreviews = (drawing: Pick<Drawing, 'open'>): Renderer =>
   createRenderer(drawing, { timeLimit: 20_000, waitingMax: 8, waitingLimit: 20_000 });
 
-const factsOf = (source: PreviewSource, now: Date): CertificateFacts => ({
+const buildFacts = (source: PreviewSource, now: Date): CertificateFacts => ({
   number: 0,
   code: noCode,
   first_name: source.first_name,
@@ -51,8 +51,8 @@ const factsOf = (source: PreviewSource, now: Date): CertificateFacts => ({
   fiscal_code: source.fiscal_code,
   course_name: source.course_name ?? sample.course_name,
   course_code: source.course_code ?? sample.course_code,
-  completion_date: source.completion_date ?? dayInRome(now),
-  duration: durationText(source.duration ?? sample.duration),
+  completion_date: source.completion_date ?? toRomeDay(now),
+  duration: formatDuration(source.duration ?? sample.duration),
   issued: now.toISOString(),
 });
 
@@ -63,12 +63,12 @@ const tooHeavy = 'il modello è troppo pesante da disegnare: semplificalo';
  * @throws 400 `undrawable` for a template that cannot be drawn within the limits; 503 when too many wait.
  */
 export const drawPreview = async (deps: PrintDeps, renderer: Renderer, draft: Draft): Promise<Uint8Array> => {
-  const facts = factsOf(draft.source ?? sample, new Date());
+  const facts = buildFacts(draft.source ?? sample, new Date());
   const { look, tenant } = await readLook(deps, draft.pictures);
-  const link = verificationLink(deps.settings.publicUrl, 0, noCode);
+  const link = buildVerificationLink(deps.settings.publicUrl, 0, noCode);
   const sheet = { ...look, html_template: draft.html_template, issued: facts.issued, is_preview: true };
   try {
-    return await renderer.render({ ...sheet, texts: textsOf(facts, tenant, link) });
+    return await renderer.render({ ...sheet, texts: formatTexts(facts, tenant, link) });
   } catch (error) {
     if (!(error instanceof DrawingFailure)) throw error;
     const message = error.kind === 'task' ? 'il modello non si può disegnare' : tooHeavy;

@@ -9,5 +9,5 @@ export const maskFacts = (facts: CertificateFacts): CertificateFacts => ({
 });
 
 /** For anyone who has the link: the QR of the certificate leads here. */
-export const verificationLink = (publicUrl: string, subscriptionId: number, code: string): string =>
+export const buildVerificationLink = (publicUrl: string, subscriptionId: number, code: string): string =>
   `${publicUrl}/certificate/${subscriptionId}?code=${code}`;

@@ -12,7 +12,7 @@ import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
-import { durationText } from './duration.ts';
+import { formatDuration } from './duration.ts';
 import {
   assignCertificate,
   type Current,
@@ -31,20 +31,20 @@ import {
   replaceCertificate,
   takeNumber,
 } from './repository.ts';
-import { maskFacts, verificationLink } from './rules.ts';
+import { buildVerificationLink, maskFacts } from './rules.ts';
 
 export { defaultTemplate } from './defaultTemplate.ts';
 export type { Picture } from './look.ts';
 export { drawPreview, openPreviews, type PreviewSource } from './preview.ts';
 export type { Renderer } from './rendering/renderer.ts';
 
-const notCompleted = () =>
+const makeNotCompletedRefusal = () =>
   refusals.blocked('not_completed', 'Il corso non è ancora completato o non rilascia un attestato.');
 
 /** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
 const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: string | null): Promise<number> => {
   const source = await findSource(tx, subscriptionId);
-  if (!source?.completion_date) throw notCompleted();
+  if (!source?.completion_date) throw makeNotCompletedRefusal();
   const { number, issued } = await takeNumber(tx);
   const facts: CertificateFacts = {
     number,
@@ -55,7 +55,7 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
     course_name: source.course_name,
     course_code: source.course_code,
     completion_date: source.completion_date,
-    duration: durationText(source.duration),
+    duration: formatDuration(source.duration),
     issued,
   };
   const template = await lockTemplate(tx, source.certification_template_id);
@@ -84,11 +84,11 @@ export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId
   return id;
 };
 
-const nameOf = ({ number, first_name, last_name }: CertificateFacts): string =>
+const nameCertificate = ({ number, first_name, last_name }: CertificateFacts): string =>
   `Attestato n. ${number} – ${first_name} ${last_name}`;
 
 /** The code opens the certificate to anyone who has it, so it is not recorded. */
-const printedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
+const pickPrintedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
 
 /**
  * Prints a certificate anew from today's facts, with a number and a code of its own. The one in force is kept as replaced,
@@ -114,9 +114,9 @@ export const reissueCertificate = async (
     object_type: 'certificate',
     object_id: id,
     subject_id: owner.user_id,
-    object_name: current ? nameOf(current.facts) : '',
-    before: replaced && printedFacts(replaced.facts),
-    after: current && { ...printedFacts(current.facts), reason },
+    object_name: current ? nameCertificate(current.facts) : '',
+    before: replaced && pickPrintedFacts(replaced.facts),
+    after: current && { ...pickPrintedFacts(current.facts), reason },
   });
 };
 
@@ -151,16 +151,16 @@ const present = async (
     facts: reader ? current.facts : maskFacts(current.facts),
     is_own: reader !== null,
     link: key && (await linkToFile(tokens, key, reader?.session_id ?? null)),
-    verification_link: verificationLink(settings.publicUrl, current.subscription_id, current.code),
+    verification_link: buildVerificationLink(settings.publicUrl, current.subscription_id, current.code),
     // Why it was corrected is between the owner and the administrators.
     replaced: reader ? await presentReplaced(tokens, replaced, reader) : [],
   };
 };
 
 /** Why an administrator finds no certificate: looking issues none. */
-const notThere = async (db: Db, subscriptionId: number) => {
+const explainAbsence = async (db: Db, subscriptionId: number) => {
   const source = await findSource(db, subscriptionId);
-  if (!source?.completion_date || !source.has_certification) return notCompleted();
+  if (!source?.completion_date || !source.has_certification) return makeNotCompletedRefusal();
   return refusals.blocked(
     'not_issued',
     'L’attestato non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati.',
@@ -170,7 +170,7 @@ const notThere = async (db: Db, subscriptionId: number) => {
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
 const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
   const source = await findSource(db, subscriptionId);
-  if (!source?.completion_date || !source.has_certification) throw notCompleted();
+  if (!source?.completion_date || !source.has_certification) throw makeNotCompletedRefusal();
   await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
   const current = await findCurrent(db, subscriptionId);
   if (!current) throw refusals.absent('L’attestato');
@@ -197,7 +197,7 @@ export const readCertificate = async (
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
   const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
   if (isTrusted) {
-    if (!current && (person.viewer_id !== null || person.id !== owner)) throw await notThere(db, subscriptionId);
+    if (!current && (person.viewer_id !== null || person.id !== owner)) throw await explainAbsence(db, subscriptionId);
     const issued = current ?? (await issueLate(deps, subscriptionId));
     return present(deps, issued, await listReplaced(db, [subscriptionId]), person);
   }
@@ -253,5 +253,5 @@ export const findIssued = async (db: Kysely<DB>, publicUrl: string, subscription
   const current = await findCurrent(db, subscriptionId);
   if (!current) return null;
   const { code, storage_key } = current;
-  return { link: verificationLink(publicUrl, subscriptionId, code), storage_key };
+  return { link: buildVerificationLink(publicUrl, subscriptionId, code), storage_key };
 };

@@ -14,25 +14,25 @@ const classes = [
 const length = String.raw`-?\d{1,3}(?:\.\d{1,2})?(?:pt|px|em|rem|cm|mm|in|%)?`;
 const size = String.raw`\d{1,3}(?:\.\d{1,2})?(?:pt|px|em|rem|cm|mm|in)?`;
 const color = String.raw`(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|[a-z]{3,20})`;
-const only = (...patterns: string[]): RegExp[] => [new RegExp(`^(?:${patterns.join('|')})$`, 'i')];
+const matchOnly = (...patterns: string[]): RegExp[] => [new RegExp(`^(?:${patterns.join('|')})$`, 'i')];
 
-const border = only(String.raw`(?:none|0(?:px|pt)?|${size}\s+(?:solid|dashed|dotted)\s+${color})`);
+const border = matchOnly(String.raw`(?:none|0(?:px|pt)?|${size}\s+(?:solid|dashed|dotted)\s+${color})`);
 
 /** Letters are those of the tenant's typeface: another family could not be drawn. */
 const styles = {
-  color: only(color),
-  'background-color': only(color),
-  'font-size': only(size),
-  'font-style': only('normal', 'italic'),
-  'font-weight': only('normal', 'bold', '[1-9]00'),
-  'line-height': only(String.raw`\d(?:\.\d{1,2})?`),
-  'text-align': only('left', 'center', 'right', 'justify'),
-  'text-decoration': only('none', 'underline', 'line-through'),
-  margin: only(`(?:${length})(?:\\s+${length}){0,3}`),
-  ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`margin-${side}`, only(length)])),
+  color: matchOnly(color),
+  'background-color': matchOnly(color),
+  'font-size': matchOnly(size),
+  'font-style': matchOnly('normal', 'italic'),
+  'font-weight': matchOnly('normal', 'bold', '[1-9]00'),
+  'line-height': matchOnly(String.raw`\d(?:\.\d{1,2})?`),
+  'text-align': matchOnly('left', 'center', 'right', 'justify'),
+  'text-decoration': matchOnly('none', 'underline', 'line-through'),
+  margin: matchOnly(`(?:${length})(?:\\s+${length}){0,3}`),
+  ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`margin-${side}`, matchOnly(length)])),
   border,
   ...Object.fromEntries(['top', 'right', 'bottom', 'left'].map((side) => [`border-${side}`, border])),
-  width: only(length),
+  width: matchOnly(length),
 };
 
 const isWidth = (value: unknown): boolean =>

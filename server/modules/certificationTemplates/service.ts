@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { unknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
+import { findUnknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { type SavedImages, type SentImage, savingImages } from '../../writes/images.ts';
+import { type SavedImages, type SentImage, saveWithImages } from '../../writes/images.ts';
 import { decodeImage, redrawImage } from '../../writes/redrawImage.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
@@ -53,7 +53,7 @@ const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** @throws 400 `unknown_placeholder` naming what stands for nothing, `invalid` for a template without content */
 const clean = (html: string): string => {
-  const unknown = unknownCertificatePlaceholders(html);
+  const unknown = findUnknownCertificatePlaceholders(html);
   if (unknown.length > 0) {
     const named = list.format(unknown.slice(0, 5).map((placeholder) => placeholder.slice(0, 60)));
     const message = unknown.length === 1 ? `segnaposto sconosciuto: ${named}` : `segnaposto sconosciuti: ${named}`;
@@ -73,7 +73,7 @@ const checkTemplate = async (deps: TemplateDeps, html: string): Promise<string> 
   return html_template;
 };
 
-const sentPictures = ({ logo, signature }: Pick<Change, Pictures>): Record<Pictures, SentImage> => ({
+const toSentPictures = ({ logo, signature }: Pick<Change, Pictures>): Record<Pictures, SentImage> => ({
   logo: { image: logo, shape: 'free', isPrivate: true },
   signature: { image: signature, shape: 'free', isPrivate: true },
 });
@@ -95,7 +95,7 @@ export const createTemplate = async (
   { name, html_template, ...pictures }: Creation,
 ): Promise<CertificationTemplate> => {
   const html = html_template === undefined ? defaultTemplate.trim() : await checkTemplate(deps, html_template);
-  const stored = await savingImages(deps, sentPictures(pictures), ({ ids }) =>
+  const stored = await saveWithImages(deps, toSentPictures(pictures), ({ ids }) =>
     templates.create(deps.db, person, (tx) =>
       insertRow(tx, 'certification_templates', {
         name: name.trim(),
@@ -121,7 +121,7 @@ export const changeTemplate = async (
   const { html_template } = body;
   const isSame = html_template === undefined || html_template === body.seen?.html_template;
   const sent = isSame ? body : { ...body, html_template: await checkTemplate(deps, html_template) };
-  const stored = await savingImages(deps, sentPictures({ logo, signature }), ({ ids, forget }) =>
+  const stored = await saveWithImages(deps, toSentPictures({ logo, signature }), ({ ids, forget }) =>
     templates.change(deps.db, person, id, sent, async ({ tx, locked, changes }) => {
       await updateRow(tx, 'certification_templates', id, {
         name: changes.name?.trim(),
@@ -141,7 +141,7 @@ export const changeTemplate = async (
 
 /** @throws 404; 409 `in_use` naming the courses that print with it */
 export const removeTemplate = (deps: TemplateDeps, person: Person, id: number): Promise<void> =>
-  savingImages(deps, {}, ({ forget }) =>
+  saveWithImages(deps, {}, ({ forget }) =>
     templates.remove(deps.db, person, id, async ({ tx, locked }) => {
       refuseWhileUsed({ courses: { use: await findCourses(tx, id), words: ['corso', 'corsi'] } });
       await deleteRow(tx, 'certification_templates', id);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { subscriptionStatuses } from '#contract/codes.ts';
 import type { ReferentGroupsInput, SubscriptionLabels, SubscriptionLabelsInput } from '#contract/configurations.ts';
-import { repeatedLabelOf } from '#contract/statusLabels.ts';
+import { findRepeatedLabel } from '#contract/statusLabels.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { findConfiguration, type Key, listGroups, lockConfiguration, saveConfigu
 export { findConfiguration, lockConfiguration, saveConfiguration } from './repository.ts';
 
 /** What every setting is to the log of activities, by the key it is kept under. */
-export const aboutSetting = (key: Key) => ({
+export const describeSetting = (key: Key) => ({
   object_type: 'configuration',
   name: 'La configurazione',
   identify: () => ({ object_id: null, object_name: key }),
@@ -21,9 +21,9 @@ export const aboutSetting = (key: Key) => ({
 
 /** Status code to the label the tenant gave it; codes without one are left out. */
 export const findSubscriptionLabels = async (db: Kysely<DB>): Promise<SubscriptionLabels> =>
-  labelsIn(await findConfiguration(db, 'etichette-iscrizioni'));
+  readLabels(await findConfiguration(db, 'etichette-iscrizioni'));
 
-const labelsIn = (value: Json): SubscriptionLabels => {
+const readLabels = (value: Json): SubscriptionLabels => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const labels = subscriptionStatuses.map((status) => [status, value[status]] as const);
   return Object.fromEntries(labels.filter(([, label]) => typeof label === 'string' && label !== ''));
@@ -31,17 +31,17 @@ const labelsIn = (value: Json): SubscriptionLabels => {
 
 /** Ids of the groups limited administrators are limited to; with none, they see nobody. */
 export const findReferentGroupIds = async (db: Kysely<DB>): Promise<number[]> =>
-  groupIdsIn(await findConfiguration(db, 'gruppi-referenti'));
+  readGroupIds(await findConfiguration(db, 'gruppi-referenti'));
 
 /** Ids of the groups the caller is limited to; null for full administrators, who are not. */
-export const scopeOf = async (db: Kysely<DB>, { tier }: Pick<Person, 'tier'>): Promise<number[] | null> =>
+export const findScope = async (db: Kysely<DB>, { tier }: Pick<Person, 'tier'>): Promise<number[] | null> =>
   tier === 'BO_COM' ? null : findReferentGroupIds(db);
 
-const groupIdsIn = (value: Json): number[] =>
+const readGroupIds = (value: Json): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : [];
 
 const labelsKey = 'etichette-iscrizioni';
-const labels = defineAudited({ ...aboutSetting(labelsKey), find: findSubscriptionLabels });
+const labels = defineAudited({ ...describeSetting(labelsKey), find: findSubscriptionLabels });
 
 /**
  * Gives the statuses their labels; an empty one gives the status its own back.
@@ -52,7 +52,7 @@ export const saveSubscriptionLabels = (
   person: Person,
   { seen, ...input }: SubscriptionLabelsInput,
 ): Promise<SubscriptionLabels> => {
-  const repeated = repeatedLabelOf(input);
+  const repeated = findRepeatedLabel(input);
   if (repeated) throw refusals.invalid(repeated, 'l’etichetta è già di un altro stato', 'repeated_label');
   return labels.replace(db, person, labelsKey, seen, ({ tx }) => {
     const given = subscriptionStatuses.map((status) => [status, input[status].trim()] as const);
@@ -62,7 +62,7 @@ export const saveSubscriptionLabels = (
 
 const referentsKey = 'gruppi-referenti';
 const referentGroups = defineAudited({
-  ...aboutSetting(referentsKey),
+  ...describeSetting(referentsKey),
   find: async (db) => ({ groups_ids: await findReferentGroupIds(db) }),
   facts: async ({ groups_ids }, { tx }) => ({ groups: await listGroups(tx, groups_ids) }),
 });

@@ -27,14 +27,14 @@ export interface Source {
   sections: SourceSection[];
 }
 
-const namedIn = ({ sections_ids, module_id, theme_id }: ContentPart) => ({
+const completePart = ({ sections_ids, module_id, theme_id }: ContentPart) => ({
   sections_ids: sections_ids ?? [],
   module_id: module_id ?? null,
   theme_id: theme_id ?? null,
 });
 
 export const readSource = async (tx: Tx, part: ContentPart): Promise<Source> => {
-  const { sections_ids, module_id, theme_id } = namedIn(part);
+  const { sections_ids, module_id, theme_id } = completePart(part);
   const { rows } = await sql<Source>`
     with themes as (
       select id, course_id, name, description from course_themes where archived is null and id = ${theme_id}
@@ -58,15 +58,15 @@ export const readSource = async (tx: Tx, part: ContentPart): Promise<Source> => 
 };
 
 /** The course of a theme or a module that is not archived; undefined for none. */
-export const findCourseOf = async (tx: Tx, part: 'course_themes' | 'course_modules', id: number) => {
+export const findPartCourse = async (tx: Tx, part: 'course_themes' | 'course_modules', id: number) => {
   const { rows } = await sql<{ course_id: number }>`
     select course_id from ${sql.table(part)} where id = ${id} and archived is null`.execute(tx);
   return rows[0]?.course_id;
 };
 
 /** The courses these lessons, this module or this theme are of. */
-export const listCoursesOf = async (tx: Tx, part: ContentPart): Promise<number[]> => {
-  const { sections_ids, module_id, theme_id } = namedIn(part);
+export const listPartCourses = async (tx: Tx, part: ContentPart): Promise<number[]> => {
+  const { sections_ids, module_id, theme_id } = completePart(part);
   const { rows } = await sql<{ course_id: number }>`
     select course_id from course_themes where id = ${theme_id}
     union select course_id from course_modules where id = ${module_id}

@@ -3,20 +3,20 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { moveToPosition, nextOrder } from '../../writes/order.ts';
+import { findNextOrder, moveToPosition } from '../../writes/order.ts';
 import { recordCreated } from '../../writes/recorded.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, lockCourses } from '../courseContent/service.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
+import { lockCourses, settleCourseChange } from '../courseContent/service.ts';
 import {
   type Contents,
   type CopiedIds,
   insertContents,
-  nameOfCopy,
+  nameCopy,
   readContents,
   setRequirements,
 } from '../courseCopies/service.ts';
 import { requireCourse } from '../courses/service.ts';
-import { findCourseOf, findOrder, listCoursesOf, readSource, type Source } from './repository.ts';
+import { findOrder, findPartCourse, listPartCourses, readSource, type Source } from './repository.ts';
 
 type Ids = CopiedIds['sections'];
 type Siblings = { course_id: number } | { course_theme_id: number } | { module_id: number };
@@ -40,17 +40,17 @@ const withSlugs = async <R extends { name: string; slug: string }>(tx: Tx, table
 };
 
 /** A part as it stands at the end of where it goes; beside its original it is told apart by its name. */
-const placed = <R extends { name: string; order: number }>(row: R, order: number, isBeside: boolean): R => ({
+const placePart = <R extends { name: string; order: number }>(row: R, order: number, isBeside: boolean): R => ({
   ...row,
   order,
-  name: isBeside ? nameOfCopy(row.name) : row.name,
+  name: isBeside ? nameCopy(row.name) : row.name,
 });
 
 /** Takes each copy from the end to where its original stands. */
-const moveBeside = async (tx: Tx, table: Table, made: Ids, siblingsOf: (id: number) => Siblings): Promise<void> => {
+const moveBeside = async (tx: Tx, table: Table, made: Ids, listSiblings: (id: number) => Siblings): Promise<void> => {
   for (const [id, copy] of made) {
     const place = (await findOrder(tx, table, id)) + 1;
-    await moveToPosition(tx, table, siblingsOf(id), copy, place);
+    await moveToPosition(tx, table, listSiblings(id), copy, place);
   }
 };
 
@@ -70,9 +70,9 @@ const copyRequirements = async ({ tx, source, courseId }: Copying, sections: Ids
 
 /** @throws 400 `other_course` unless the place is one of the course */
 const refuseOtherCourse = async (tx: Tx, courseId: number, { into_module_id, into_theme_id }: ContentCopy) => {
-  if (into_module_id !== undefined && (await findCourseOf(tx, 'course_modules', into_module_id)) !== courseId)
+  if (into_module_id !== undefined && (await findPartCourse(tx, 'course_modules', into_module_id)) !== courseId)
     throw refusals.invalid('into_module_id', 'non è un argomento di questo corso', 'other_course');
-  if (into_theme_id !== undefined && (await findCourseOf(tx, 'course_themes', into_theme_id)) !== courseId)
+  if (into_theme_id !== undefined && (await findPartCourse(tx, 'course_themes', into_theme_id)) !== courseId)
     throw refusals.invalid('into_theme_id', 'non è una tematica di questo corso', 'other_course');
 };
 
@@ -99,7 +99,7 @@ const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id 
     if (!theme) throw refusals.absent('La tematica');
     const isBeside = source.themes[0]?.course_id === courseId;
     const siblings = { course_id: courseId };
-    const top = placed(theme, await nextOrder(tx, 'course_themes', siblings), isBeside);
+    const top = placePart(theme, await findNextOrder(tx, 'course_themes', siblings), isBeside);
     const made = await write({ ...contents, themes: [top] }, { themes: none, modules: none });
     if (isBeside) await moveBeside(tx, 'course_themes', made.themes, () => siblings);
     return made;
@@ -112,7 +112,7 @@ const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id 
       throw refusals.invalid('into_theme_id', 'serve la tematica in cui copiare', 'other_course');
     if (!module) throw refusals.absent('Il modulo');
     const siblings = { course_theme_id: into_theme_id ?? module.course_theme_id };
-    const top = placed(module, await nextOrder(tx, 'course_modules', siblings), isBeside);
+    const top = placePart(module, await findNextOrder(tx, 'course_modules', siblings), isBeside);
     const themes = new Map([[module.course_theme_id, siblings.course_theme_id]]);
     const made = await write({ ...contents, modules: [top] }, { themes, modules: none });
     if (isBeside) await moveBeside(tx, 'course_modules', made.modules, () => siblings);
@@ -130,9 +130,9 @@ const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id 
     const section = contents.sections.find((one) => one.id === id);
     if (!section) continue;
     const parent = into_module_id ?? module_id;
-    const order = next.get(parent) ?? (await nextOrder(tx, 'course_sections', { module_id: parent }));
+    const order = next.get(parent) ?? (await findNextOrder(tx, 'course_sections', { module_id: parent }));
     next.set(parent, order + 1);
-    sections.push(placed(section, order, isBeside));
+    sections.push(placePart(section, order, isBeside));
   }
   const made = await write({ ...contents, sections }, { themes: none, modules });
   const parentOf = new Map(sections.map(({ id, module_id }) => [id, module_id]));
@@ -180,16 +180,16 @@ export const copyContent = (
   courseId: number,
   copy: ContentCopy,
 ): Promise<CopiedContent> =>
-  savingSlug(true, () =>
+  saveWithSlug(true, () =>
     db.transaction().execute(async (tx) => {
       await requireCourse(tx, courseId);
-      await lockCourses(tx, [courseId, ...(await listCoursesOf(tx, copy.part))]);
+      await lockCourses(tx, [courseId, ...(await listPartCourses(tx, copy.part))]);
       await refuseOtherCourse(tx, courseId, copy);
       const source = await requireSource(tx, copy.part);
       const copying: Copying = { tx, source, courseId };
       const made = await copyPart(copying, copy);
       const dropped_requirements = await copyRequirements(copying, made.sections);
-      await courseChanged(tx, jobs, [courseId]);
+      await settleCourseChange(tx, jobs, [courseId]);
       await record(copying, made, person, copy);
       return {
         themes_ids: [...made.themes.values()],

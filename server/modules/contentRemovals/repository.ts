@@ -17,7 +17,7 @@ export interface RemovedState {
   released: { id: number; mandatory_section_id: number }[];
 }
 
-export const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
+export const pickIds = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** A part of a course with all that is in it, as it stands; empty where there is none of it, or it is archived. */
 export const readState = async (tx: Tx, courseId: number, part: ContentPart): Promise<RemovedState> => {
@@ -49,16 +49,16 @@ export const readState = async (tx: Tx, courseId: number, part: ContentPart): Pr
 
 /** Takes a part out of its course; no learner sees it, and nothing requires it any more. */
 export const archive = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
-  const ids = idsOf(sections);
+  const ids = pickIds(sections);
   await sql`update course_sections set mandatory_section_id = null
     where mandatory_section_id is not null
       and (id = any (${ids}::integer[]) or mandatory_section_id = any (${ids}::integer[]))`.execute(tx);
   await sql`update course_sections set archived = clock_timestamp(), is_active = false
     where id = any (${ids}::integer[])`.execute(tx);
   await sql`update course_modules set archived = clock_timestamp(), is_hidden = true
-    where id = any (${idsOf(modules)}::integer[])`.execute(tx);
+    where id = any (${pickIds(modules)}::integer[])`.execute(tx);
   await sql`update course_themes set archived = clock_timestamp()
-    where id = any (${idsOf(themes)}::integer[])`.execute(tx);
+    where id = any (${pickIds(themes)}::integer[])`.execute(tx);
 };
 
 export const insertRemoval = async (tx: Tx, courseId: number, state: RemovedState) => {
@@ -93,15 +93,15 @@ export const listRemovals = async (db: Db, before: Date): Promise<{ id: number; 
 
 /** Deletes what of it is archived and nobody has worked on; the rest stays in the record. */
 export const deleteArchived = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
-  const ids = idsOf(sections);
+  const ids = pickIds(sections);
   await sql`select from course_sections where id = any (${ids}::integer[]) order by id for update`.execute(tx);
   await sql`delete from course_sections
     where id = any (${ids}::integer[]) and archived is not null and not has_facts(id)`.execute(tx);
   await sql`delete from course_modules
-    where id = any (${idsOf(modules)}::integer[]) and archived is not null
+    where id = any (${pickIds(modules)}::integer[]) and archived is not null
       and not exists (select from course_sections where module_id = course_modules.id)`.execute(tx);
   await sql`delete from course_themes
-    where id = any (${idsOf(themes)}::integer[]) and archived is not null
+    where id = any (${pickIds(themes)}::integer[]) and archived is not null
       and not exists (select from course_modules where course_theme_id = course_themes.id)`.execute(tx);
 };
 
@@ -116,7 +116,7 @@ const parents = {
 export const listIds = async (tx: Tx, part: Part, parentId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(part)}
     where ${sql.ref(parents[part])} = ${parentId} and archived is null order by "order", id`.execute(tx);
-  return idsOf(rows);
+  return pickIds(rows);
 };
 
 /** How many of these modules or themes are there, archived ones left out. */
@@ -138,7 +138,7 @@ export const listSlugless = async (tx: Tx, part: Part, ids: number[]): Promise<{
 
 /** Puts a part back as it was, places and requirements aside. */
 export const unarchive = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
-  await sql`update course_themes set archived = null where id = any (${idsOf(themes)}::integer[])`.execute(tx);
+  await sql`update course_themes set archived = null where id = any (${pickIds(themes)}::integer[])`.execute(tx);
   await sql`update course_modules module set archived = null, is_hidden = given.is_hidden
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb) as given (id integer, is_hidden boolean)
     where module.id = given.id`.execute(tx);

@@ -8,8 +8,8 @@ import { recordActivity } from '../../writes/activity.ts';
 import { closeGaps, reorder } from '../../writes/order.ts';
 import { type About, recordDeleted } from '../../writes/recorded.ts';
 import { updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
-import { courseChanged, lockContent, lockCourses } from '../courseContent/service.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
+import { lockContent, lockCourses, settleCourseChange } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import {
   archive,
@@ -17,11 +17,11 @@ import {
   deleteArchived,
   deleteRemoval,
   findRemoval,
-  idsOf,
   insertRemoval,
   listIds,
   listRemovals,
   listSlugless,
+  pickIds,
   type RemovedState,
   readState,
   requireAgain,
@@ -31,14 +31,14 @@ import { putBack, undoMinutes } from './rules.ts';
 
 type RemovalDeps = Deps<'db' | 'jobs'>;
 
-const minutesAfter = (instant: string, minutes: number): string =>
+const addMinutes = (instant: string, minutes: number): string =>
   new Date(new Date(instant).getTime() + minutes * 60_000).toISOString();
 
 /** Modules and themes that something of this stood in, those that were removed with it left out. */
-const outerParentsOf = ({ themes, modules, sections }: RemovedState) => ({
-  modules: [...new Set(sections.map(({ module_id }) => module_id))].filter((id) => !idsOf(modules).includes(id)),
+const listOuterParents = ({ themes, modules, sections }: RemovedState) => ({
+  modules: [...new Set(sections.map(({ module_id }) => module_id))].filter((id) => !pickIds(modules).includes(id)),
   themes: [...new Set(modules.map(({ course_theme_id }) => course_theme_id))].filter(
-    (id) => !idsOf(themes).includes(id),
+    (id) => !pickIds(themes).includes(id),
   ),
 });
 
@@ -62,7 +62,7 @@ const takeOut = async (tx: Tx, courseId: number, part: ContentPart): Promise<Rem
   if (part.sections_ids && part.sections_ids.length !== state.sections.length)
     throw refusals.changedMeanwhile(['sections_ids']);
   await archive(tx, state);
-  const outer = outerParentsOf(state);
+  const outer = listOuterParents(state);
   if (part.theme_id !== undefined) await closeGaps(tx, 'course_themes', { course_id: courseId });
   for (const course_theme_id of outer.themes) await closeGaps(tx, 'course_modules', { course_theme_id });
   for (const module_id of outer.modules) await closeGaps(tx, 'course_sections', { module_id });
@@ -78,11 +78,11 @@ export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseI
     await requireCourse(tx, courseId);
     await lockCourses(tx, [courseId]);
     const state = await takeOut(tx, courseId, part);
-    await courseChanged(tx, jobs, [courseId]);
+    await settleCourseChange(tx, jobs, [courseId]);
     const before = { lessons: state.sections.map(({ name }) => name) };
     for (const about of listRecorded(state)) await recordDeleted(tx, person, about, { before });
     const { id, removed } = await insertRemoval(tx, courseId, state);
-    return { id, sections_count: state.sections.length, undo_until: minutesAfter(removed, undoMinutes) };
+    return { id, sections_count: state.sections.length, undo_until: addMinutes(removed, undoMinutes) };
   });
 
 /**
@@ -92,11 +92,14 @@ export const removeContent = ({ db, jobs }: RemovalDeps, person: Person, courseI
 export const deleteContent = async (tx: Tx, jobs: Jobs, courseId: number, part: ContentPart): Promise<void> => {
   await lockContent(tx, courseId);
   await deleteArchived(tx, await takeOut(tx, courseId, part));
-  await courseChanged(tx, jobs, [courseId]);
+  await settleCourseChange(tx, jobs, [courseId]);
 };
 
 /** @throws 409 `parent_removed` where what it stood in is gone */
-const refuseWithoutParents = async (tx: Tx, { modules, themes }: ReturnType<typeof outerParentsOf>): Promise<void> => {
+const refuseWithoutParents = async (
+  tx: Tx,
+  { modules, themes }: ReturnType<typeof listOuterParents>,
+): Promise<void> => {
   const isThere =
     (await countPresent(tx, 'course_modules', modules)) === modules.length &&
     (await countPresent(tx, 'course_themes', themes)) === themes.length;
@@ -113,14 +116,14 @@ const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', cour
 const freeSlugs = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
   const removed = { course_themes: themes, course_modules: modules, course_sections: sections } as const;
   for (const table of ['course_themes', 'course_modules', 'course_sections'] as const)
-    for (const { id, name } of await listSlugless(tx, table, idsOf(removed[table])))
+    for (const { id, name } of await listSlugless(tx, table, pickIds(removed[table])))
       await updateRow(tx, table, id, {
         slug: await makeSlug(tx, table, { name, fallback: fallbacks[table], exceptId: id }),
       });
 };
 
 const restore = async (tx: Tx, courseId: number, state: RemovedState): Promise<void> => {
-  const outer = outerParentsOf(state);
+  const outer = listOuterParents(state);
   await refuseWithoutParents(tx, outer);
   const themes = putBack(await listIds(tx, 'course_themes', courseId), state.themes);
   const orders: (() => Promise<boolean>)[] = [
@@ -148,17 +151,17 @@ export const undoRemoval = (
   person: Person,
   { courseId, removalId }: { courseId: number; removalId: number },
 ): Promise<ContentRemoval> =>
-  savingSlug(true, () =>
+  saveWithSlug(true, () =>
     db.transaction().execute(async (tx) => {
       await requireCourse(tx, courseId);
       await lockCourses(tx, [courseId]);
       const { removed, state } = requireFound(await findRemoval(tx, courseId, removalId), 'L’eliminazione');
-      const undo_until = minutesAfter(removed, undoMinutes);
+      const undo_until = addMinutes(removed, undoMinutes);
       if (new Date() > new Date(undo_until))
         throw refusals.blocked('undo_expired', `Non si può più annullare: sono passati più di ${undoMinutes} minuti.`);
       await restore(tx, courseId, state);
       await deleteRemoval(tx, removalId);
-      await courseChanged(tx, jobs, [courseId]);
+      await settleCourseChange(tx, jobs, [courseId]);
       for (const about of listRecorded(state))
         await recordActivity(tx, person, { action: 'other', ...about, after: { content_restored: true } });
       return { id: removalId, sections_count: state.sections.length, undo_until };

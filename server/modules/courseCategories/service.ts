@@ -6,7 +6,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
 import { findCategory, findCourses, findSubcategories } from './repository.ts';
 
@@ -40,7 +40,7 @@ const requireParent = async (tx: Tx, parentId: number | null | undefined): Promi
 
 /** @throws 400 `unknown_reference`, `invalid_parent`; 409 `slug_taken` */
 export const createCategory = (db: Db, person: Person, body: Creation): Promise<CourseCategory> =>
-  savingSlug(!body.slug, () =>
+  saveWithSlug(!body.slug, () =>
     categories.create(db, person, async (tx) => {
       const { name, slug, description, parent_id } = body;
       await requireParent(tx, parent_id);
@@ -65,7 +65,7 @@ const refuseUsed = async (tx: Tx, id: number): Promise<void> =>
 
 /** @throws 404; 400 `unknown_reference`, `invalid_parent`; 409 `slug_taken`, `in_use`, `changed_meanwhile` */
 export const changeCategory = (db: Db, person: Person, id: number, body: Change): Promise<CourseCategory> =>
-  savingSlug(body.slug === '', () =>
+  saveWithSlug(body.slug === '', () =>
     categories.change(db, person, id, body, async ({ tx, before, changes: { name, slug, description, parent_id } }) => {
       if (parent_id !== undefined && parent_id !== before.parent_id) {
         if (parent_id === id) throw refusals.invalid('parent_id', 'non può contenere sé stessa', 'invalid_parent');

@@ -70,7 +70,7 @@ export const findUnknown = (
   return areKnown.filter(([, isKnown]) => !isKnown).map(([field]) => field);
 };
 
-const without = <T extends { id: number }>(rows: T[], ids: number[] = []): T[] => {
+const dropRows = <T extends { id: number }>(rows: T[], ids: number[] = []): T[] => {
   const gone = new Set(ids);
   return rows.filter(({ id }) => !gone.has(id));
 };
@@ -85,17 +85,17 @@ const changeSome = <T extends { id: number }>(rows: T[], change: ({ ids: number[
 /** A course's content as it will be. New sections are not in it. */
 export const applyChange = (content: Content, change: CourseChange): Content => {
   const gone = new Set(change.removed_themes);
-  const modules = without(changeSome(content.modules, change.changed_modules), change.removed_modules).filter(
+  const modules = dropRows(changeSome(content.modules, change.changed_modules), change.removed_modules).filter(
     ({ course_theme_id }) => !gone.has(course_theme_id),
   );
   const left = new Set(modules.map(({ id }) => id));
-  const sections = without(changeSome(content.sections, change.changed_sections), change.removed_sections).filter(
+  const sections = dropRows(changeSome(content.sections, change.changed_sections), change.removed_sections).filter(
     ({ module_id }) => left.has(module_id),
   );
   return { modules, sections };
 };
 
-const visibleOf = ({ modules, sections }: Content): Map<number, SectionOfCourse> => {
+const mapVisible = ({ modules, sections }: Content): Map<number, SectionOfCourse> => {
   const shown = new Set(modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
   return new Map(
     sections
@@ -108,19 +108,19 @@ const areMandatory = (sections: { is_mandatory: boolean }[]): number =>
   sections.filter(({ is_mandatory }) => is_mandatory).length;
 
 /** @param added new sections, which nobody has passed. */
-export const differenceOf = (before: Content, after: Content, added: Added[] = []): Difference => {
-  const was = visibleOf(before);
-  const will = visibleOf(after);
+export const computeDifference = (before: Content, after: Content, added: Added[] = []): Difference => {
+  const was = mapVisible(before);
+  const will = mapVisible(after);
   const shown = new Set(after.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
   const counting = added.filter(
     ({ is_active, module_id }) => is_active && (module_id === null || shown.has(module_id)),
   );
-  const weightOf = (section: SectionOfCourse | undefined) => ({
+  const weigh = (section: SectionOfCourse | undefined) => ({
     total: section ? 1 : 0,
     mandatory: section?.is_mandatory ? 1 : 0,
   });
   const passes = [...new Set([...was.keys(), ...will.keys()])].map((id) => {
-    const [now, then] = [weightOf(was.get(id)), weightOf(will.get(id))];
+    const [now, then] = [weigh(was.get(id)), weigh(will.get(id))];
     return { id, total: then.total - now.total, mandatory: then.mandatory - now.mandatory };
   });
   return {
@@ -131,9 +131,9 @@ export const differenceOf = (before: Content, after: Content, added: Added[] = [
 };
 
 /** Sections that are shown before and after, and that require another one than before. A hidden one is no requirement. */
-export const newRequirements = (before: Content, after: Content): NewRequirement[] => {
-  const was = visibleOf(before);
-  const will = visibleOf(after);
+export const findNewRequirements = (before: Content, after: Content): NewRequirement[] => {
+  const was = mapVisible(before);
+  const will = mapVisible(after);
   const requirementIn = (visible: Map<number, SectionOfCourse>, id: number): number | null => {
     const required = visible.get(id)?.mandatory_section_id ?? null;
     return required !== null && visible.has(required) ? required : null;

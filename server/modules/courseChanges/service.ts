@@ -5,18 +5,18 @@ import { refusals } from '../../errors.ts';
 import { fewEnrolments } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { countImpact, listContent, listCopies, listThemeIds, type Openness } from './repository.ts';
-import { applyChange, differenceOf, findUnknown, newRequirements } from './rules.ts';
+import { applyChange, computeDifference, findNewRequirements, findUnknown } from './rules.ts';
 
 type Facts = Pick<Course, 'status' | 'is_active' | 'expiration_date' | 'has_blocking_subscriptions'>;
 
-const opennessOf = ({ status, is_active, expiration_date, has_blocking_subscriptions }: Facts): Openness => ({
+const describeOpenness = ({ status, is_active, expiration_date, has_blocking_subscriptions }: Facts): Openness => ({
   is_published: is_active && status !== 'RDY',
   expiration_date,
   has_blocking_subscriptions,
 });
 
 /**
- * Counts what a change of a course will do to who is enrolled, as `courseChanged` will. Nothing is written or locked.
+ * Counts what a change of a course will do to who is enrolled, as `settleCourseChange` will. Nothing is written or locked.
  * @throws 404; 400 `other_course` naming what is not of this course
  */
 export const previewChange = async (db: Db, courseId: number, change: CourseChange): Promise<CourseImpact> => {
@@ -27,10 +27,10 @@ export const previewChange = async (db: Db, courseId: number, change: CourseChan
   const after = applyChange(content, change);
   const copies = change.copied ? await listCopies(db, change.copied) : [];
   const { all, ...impact } = await countImpact(db, courseId, {
-    before: opennessOf(course),
-    after: opennessOf({ ...course, ...change.course }),
-    difference: differenceOf(content, after, [...(change.added_sections ?? []), ...copies]),
-    requirements: newRequirements(content, after),
+    before: describeOpenness(course),
+    after: describeOpenness({ ...course, ...change.course }),
+    difference: computeDifference(content, after, [...(change.added_sections ?? []), ...copies]),
+    requirements: findNewRequirements(content, after),
     replaced: change.replaced_media ?? [],
   });
   return { ...impact, is_later: all > fewEnrolments };

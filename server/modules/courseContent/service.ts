@@ -33,7 +33,7 @@ export const lockContent = async (tx: Tx, courseId: number): Promise<void> => {
  * transaction and after it: brings the figures of every enrolment in step. No completion is taken back. Of a course with
  * many enrolments a job does it.
  */
-export const courseChanged = async (tx: Tx, jobs: Jobs, courseIds: number[]): Promise<void> => {
+export const settleCourseChange = async (tx: Tx, jobs: Jobs, courseIds: number[]): Promise<void> => {
   await lockCourses(tx, courseIds);
   for (const course_id of courseIds) {
     const ids = await listEnrolmentIds(tx, course_id, 0, fewEnrolments + 1);

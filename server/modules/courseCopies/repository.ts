@@ -12,7 +12,7 @@ export interface Chosen {
 }
 
 /** The rows of what was chosen, archived ones left out. */
-const rowsOf = ({ course_id = 0, theme_id = 0, module_id = 0, sections_ids = [] }: Chosen) => sql`
+const selectRows = ({ course_id = 0, theme_id = 0, module_id = 0, sections_ids = [] }: Chosen) => sql`
   themes as (
     select * from course_themes where archived is null and (course_id = ${course_id} or id = ${theme_id})
   ), modules as (
@@ -44,14 +44,14 @@ const contents = sql`
 
 /** Parts of courses in one statement. */
 export const readContents = async (db: Kysely<DB>, chosen: Chosen): Promise<Contents> => {
-  const { rows } = await sql<Contents>`with ${rowsOf(chosen)} select ${contents}`.execute(db);
+  const { rows } = await sql<Contents>`with ${selectRows(chosen)} select ${contents}`.execute(db);
   return rows[0] ?? { themes: [], modules: [], sections: [], media: [], captions: [] };
 };
 
 /** The whole of a course in one statement; undefined without such a course. */
 export const readWholeCourse = async (db: Kysely<DB>, id: number): Promise<WholeCourse | undefined> => {
   const { rows } = await sql<WholeCourse>`
-    with ${rowsOf({ course_id: id })}
+    with ${selectRows({ course_id: id })}
     select to_jsonb(course) - '{id,created,updated,search,folded_name,folded_code,is_published}'::text[] as course,
       (select to_jsonb(rules) - 'course_id' from attendance_rules rules where course_id = course.id) as attendance,
       ${contents},
@@ -87,7 +87,7 @@ interface Part {
 }
 
 /** The new rows are known by their slugs, which nothing else in the table has. */
-const idsOf = (parts: readonly Part[], made: readonly Part[]): Ids => {
+const mapIds = (parts: readonly Part[], made: readonly Part[]): Ids => {
   const bySlug = new Map(made.map(({ slug, id }) => [slug, id]));
   return new Map(parts.map(({ id, slug }) => [id, bySlug.get(slug) ?? 0]));
 };
@@ -99,7 +99,7 @@ export const insertThemes = async (tx: Tx, courseId: number, themes: WholeCourse
     from jsonb_to_recordset(${JSON.stringify(themes)}::jsonb)
       as given (name text, description text, slug text, "order" integer)
     returning id, slug`.execute(tx);
-  return idsOf(themes, rows);
+  return mapIds(themes, rows);
 };
 
 export const insertModules = async (tx: Tx, courseId: number, modules: WholeCourse['modules']): Promise<Ids> => {
@@ -110,7 +110,7 @@ export const insertModules = async (tx: Tx, courseId: number, modules: WholeCour
       as given (course_theme_id integer, name text, description text, slug text, is_hidden boolean,
         thumbnail_id integer, "order" integer)
     returning id, slug`.execute(tx);
-  return idsOf(modules, rows);
+  return mapIds(modules, rows);
 };
 
 /** What they require is told afterwards, once all of them are there. */
@@ -125,7 +125,7 @@ export const insertSections = async (tx: Tx, courseId: number, sections: WholeCo
         duration interval, survey_id integer, evaluation_id integer, is_mandatory boolean, is_active boolean,
         thumbnail_id integer, "order" integer)
     returning id, slug`.execute(tx);
-  return idsOf(sections, rows);
+  return mapIds(sections, rows);
 };
 
 /** @param pairs sections with the one each requires. */

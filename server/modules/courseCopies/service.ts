@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { insertRow, lockRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { recordNewCourse } from '../courses/service.ts';
 import {
   type Ids,
@@ -20,11 +20,11 @@ import {
   readWholeCourse,
   setRequirements,
 } from './repository.ts';
-import { baseOfCode, codeOfCopy, nameOfCopy } from './rules.ts';
+import { cutCodeBase, makeCopyCode, nameCopy } from './rules.ts';
 import type { Contents, WholeCourse } from './wholeCourse.ts';
 
 export { readContents, readWholeCourse, setRequirements } from './repository.ts';
-export { nameOfCopy } from './rules.ts';
+export { nameCopy } from './rules.ts';
 export { type Contents, WholeCourse } from './wholeCourse.ts';
 
 type SluggedPart = Parameters<typeof listTakenSlugs>[1];
@@ -47,7 +47,7 @@ const withFreeSlugs = async <P extends { slug: string }>(
   });
 };
 
-const idIn = (ids: Ids, id: number): number => ids.get(id) ?? 0;
+const getId = (ids: Ids, id: number): number => ids.get(id) ?? 0;
 
 /** New ids by those of the originals. */
 export interface CopiedIds {
@@ -75,7 +75,7 @@ export const insertContents = async (
     courseId,
     (await withFreeSlugs(tx, 'course_modules', courseId, contents.modules)).map((module) => ({
       ...module,
-      course_theme_id: idIn(parents, module.course_theme_id),
+      course_theme_id: getId(parents, module.course_theme_id),
     })),
   );
   const places = new Map([...outer.modules, ...modules]);
@@ -84,16 +84,16 @@ export const insertContents = async (
     courseId,
     (await withFreeSlugs(tx, 'course_sections', courseId, contents.sections)).map((section) => ({
       ...section,
-      module_id: idIn(places, section.module_id),
+      module_id: getId(places, section.module_id),
     })),
   );
   const placeInSections = <R extends { course_section_id: number }>(rows: R[]): R[] =>
-    rows.map((row) => ({ ...row, course_section_id: idIn(sections, row.course_section_id) }));
+    rows.map((row) => ({ ...row, course_section_id: getId(sections, row.course_section_id) }));
   await setRequirements(
     tx,
     contents.sections.flatMap(({ id, mandatory_section_id }) => {
       const required = mandatory_section_id === null ? undefined : sections.get(mandatory_section_id);
-      return required === undefined ? [] : [{ id: idIn(sections, id), required }];
+      return required === undefined ? [] : [{ id: getId(sections, id), required }];
     }),
   );
   await insertMedia(tx, placeInSections(contents.media));
@@ -109,7 +109,7 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
   const { course } = whole;
   const courseId = await insertRow(tx, 'courses', {
     ...course,
-    code: codeOfCopy(course.code, await listCodesLike(tx, baseOfCode(course.code))),
+    code: makeCopyCode(course.code, await listCodesLike(tx, cutCodeBase(course.code))),
     slug: await makeSlug(tx, 'courses', { name: course.slug || course.name, fallback: 'corso' }),
   });
   await insertContents(tx, courseId, whole);
@@ -123,12 +123,12 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
  * share their files, which stay while either has them. @throws 404
  */
 export const copyCourse = (db: Db, person: Person, id: number): Promise<Course> =>
-  savingSlug(true, () =>
+  saveWithSlug(true, () =>
     recordNewCourse(db, person, async (tx) => {
       // Against changes of its content; two copies at once follow each other.
       if (!(await lockRow(tx, 'courses', id))) requireFound(null, 'Il corso');
       const whole = requireFound(await readWholeCourse(tx, id), 'Il corso');
-      const name = nameOfCopy(whole.course.name);
+      const name = nameCopy(whole.course.name);
       return insertWholeCourse(tx, { ...whole, course: { ...whole.course, name, slug: '', status: 'RDY' } });
     }),
   );

@@ -9,12 +9,12 @@ import { Code } from '#contract/recordShapes.ts';
  */
 
 const named = { name: Name, description: LongText, slug: Slug };
-const row = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+const defineRow = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 const order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-export const WholeCourse = row({
-  course: row({
+export const WholeCourse = defineRow({
+  course: defineRow({
     name: Name,
     code: Code,
     slug: Slug,
@@ -35,7 +35,7 @@ export const WholeCourse = row({
   }),
   attendance: Type.Union([
     Type.Null(),
-    row({
+    defineRow({
       requires_media: Type.Boolean(),
       bars_phones: Type.Boolean(),
       max_speed: Nullable(Type.Number({ minimum: 1, maximum: 2 })),
@@ -46,9 +46,9 @@ export const WholeCourse = row({
       daily_minutes: Nullable(Type.Integer({ minimum: 15, maximum: 1_440 })),
     }),
   ]),
-  themes: Type.Array(row({ id: Id, ...named, order }), { maxItems: 1_000 }),
+  themes: Type.Array(defineRow({ id: Id, ...named, order }), { maxItems: 1_000 }),
   modules: Type.Array(
-    row({
+    defineRow({
       id: Id,
       course_theme_id: Id,
       ...named,
@@ -59,7 +59,7 @@ export const WholeCourse = row({
     { maxItems: 5_000 },
   ),
   sections: Type.Array(
-    row({
+    defineRow({
       id: Id,
       module_id: Id,
       ...named,
@@ -77,7 +77,7 @@ export const WholeCourse = row({
     { maxItems: 10_000 },
   ),
   media: Type.Array(
-    row({
+    defineRow({
       course_section_id: Id,
       type: Type.Enum([...mediaTypes]),
       name: Name,
@@ -89,7 +89,7 @@ export const WholeCourse = row({
     { maxItems: 10_000 },
   ),
   captions: Type.Array(
-    row({
+    defineRow({
       course_section_id: Id,
       language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35 }),
       label: Type.String({ maxLength: 255 }),
@@ -98,7 +98,7 @@ export const WholeCourse = row({
     { maxItems: 50_000 },
   ),
   materials: Type.Array(
-    row({
+    defineRow({
       name: Name,
       type: Type.Enum([...materialTypes]),
       link: Nullable(Url),

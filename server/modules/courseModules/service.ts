@@ -6,14 +6,14 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { closeGaps, lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { closeGaps, findNextOrder, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { deleteContent } from '../contentRemovals/service.ts';
-import { courseChanged } from '../courseContent/service.ts';
+import { settleCourseChange } from '../courseContent/service.ts';
 import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
 
 export { listModules };
@@ -39,7 +39,7 @@ export const requireTheme = async (db: Db | Tx, id: number) => requireFound(awai
 
 const fallback = 'argomento';
 
-const sentThumbnail = (image: Change['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
+const toSentThumbnail = (image: Change['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 
 /** @throws 400 `other_course` for a course or a theme that is another's */
 const refuseOtherCourse = async (
@@ -65,8 +65,8 @@ export const createModule = (
   themeId: number,
   { thumbnail, ...body }: Creation,
 ): Promise<CourseModule> =>
-  savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
-    savingSlug(!body.slug, () =>
+  saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids }) =>
+    saveWithSlug(!body.slug, () =>
       deps.db.transaction().execute(async (tx) => {
         const { course_id } = await requireTheme(tx, themeId);
         await refuseOtherCourse(tx, course_id, body);
@@ -77,7 +77,7 @@ export const createModule = (
         if (made !== undefined) return modules.require(tx, made);
         return modules.createIn(tx, person, async () => {
           const parent = { course_theme_id: themeId };
-          const last = await nextOrder(tx, 'course_modules', parent);
+          const last = await findNextOrder(tx, 'course_modules', parent);
           const id = await insertRow(tx, 'course_modules', {
             course_id,
             course_theme_id: themeId,
@@ -98,7 +98,7 @@ export const createModule = (
 
 /** Takes a module to the end of another theme, and the modules it leaves close up. */
 const moveToTheme = async (tx: Tx, { id, course_theme_id }: CourseModule, themeId: number): Promise<void> => {
-  const order = await nextOrder(tx, 'course_modules', { course_theme_id: themeId });
+  const order = await findNextOrder(tx, 'course_modules', { course_theme_id: themeId });
   await updateRow(tx, 'course_modules', id, { course_theme_id: themeId, order });
   await closeGaps(tx, 'course_modules', { course_theme_id });
 };
@@ -113,8 +113,8 @@ export const changeModule = (
   id: number,
   { thumbnail, ...body }: Change,
 ): Promise<CourseModule> =>
-  savingImages(deps, sentThumbnail(thumbnail), ({ ids, forget }) =>
-    savingSlug(body.slug === '', () =>
+  saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids, forget }) =>
+    saveWithSlug(body.slug === '', () =>
       modules.change(deps.db, person, id, body, async ({ tx, before, changes }) => {
         const { name, description, slug, is_hidden, order, course_theme_id = before.course_theme_id } = changes;
         await refuseOtherCourse(tx, before.course_id, changes);
@@ -133,7 +133,7 @@ export const changeModule = (
         if (course_theme_id !== before.course_theme_id) await moveToTheme(tx, before, course_theme_id);
         if (order !== undefined) await moveToPosition(tx, 'course_modules', { course_theme_id }, id, order);
         if (is_hidden !== undefined && is_hidden !== before.is_hidden)
-          await courseChanged(tx, deps.jobs, [before.course_id]);
+          await settleCourseChange(tx, deps.jobs, [before.course_id]);
       }),
     ),
   );
@@ -160,5 +160,5 @@ export const reorderModules = (db: Db, person: Person, themeId: number, order: N
       return { object_type: 'courseTheme', object_id: themeId, object_name: name };
     },
     list: (tx) => listModules(tx, themeId),
-    namesOf: pickNames,
+    nameItems: pickNames,
   });

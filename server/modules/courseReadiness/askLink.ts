@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Looks a name up and refuses it when any of its addresses is not allowed: the connection goes to the one that was checked. */
-const lookupAllowed =
+const createAllowedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, addresses) => {
@@ -49,7 +49,7 @@ const askOnce = (url: URL, { isAllowed = isPublicAddress, timeoutAfter = timeout
     const asked = send(url, {
       method: 'GET',
       agent: false,
-      lookup: lookupAllowed(isAllowed),
+      lookup: createAllowedLookup(isAllowed),
       headers: { accept: '*/*', 'user-agent': 'Corsia (prova dei collegamenti)' },
       signal: AbortSignal.timeout(timeoutAfter),
       maxHeaderSize: 16_384,

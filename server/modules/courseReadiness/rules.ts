@@ -171,8 +171,8 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
       .map((section) => [section.id, section]),
   );
   const questionnaires = new Map(course.questionnaires.map((one) => [one.id, one]));
-  const questionnaireOf = ({ questionnaire_id }: ReadinessSection) => questionnaires.get(questionnaire_id ?? 0);
-  const isPassable = (section: ReadinessSection) => canBePassed(section, questionnaireOf(section));
+  const findQuestionnaire = ({ questionnaire_id }: ReadinessSection) => questionnaires.get(questionnaire_id ?? 0);
+  const isPassable = (section: ReadinessSection) => canBePassed(section, findQuestionnaire(section));
   const names = new Map(course.sections.map(({ id, name }) => [id, name]));
 
   const addCourse = about('course', course);
@@ -187,7 +187,7 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
     if (section.is_active && section.is_mandatory && !shown.has(section.id)) add('hidden_mandatory');
     if (!shown.has(section.id)) return;
     if (section.category === 'LESSON') judgeLesson(section, course.is_regulated, add);
-    else judgeQuestionnaire(questionnaireOf(section), add);
+    else judgeQuestionnaire(findQuestionnaire(section), add);
     const { mandatory_section_id: required, media } = section;
     if (required !== null && !shown.has(required)) add('requirement_off', names.get(required) ?? null);
     const barrier = section.is_mandatory ? findBarrier(section, shown, isPassable) : null;

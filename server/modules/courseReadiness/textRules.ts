@@ -16,13 +16,13 @@ export interface TextFault {
   detail: string | null;
 }
 
-const wordsOf = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
+const extractWords = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
 /** What keeps some people from a text: links and images that say nothing, headings that skip a level. */
 export const findTextFaults = (html: string): TextFault[] => {
   const faults: TextFault[] = [];
   for (const [, attributes = '', inside = ''] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs))
-    if (wordsOf(inside) === '' && !/\salt="[^"]*\S/.test(inside))
+    if (extractWords(inside) === '' && !/\salt="[^"]*\S/.test(inside))
       faults.push({
         kind: 'link_without_text',
         detail: decodeEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? '') || null,
@@ -31,7 +31,8 @@ export const findTextFaults = (html: string): TextFault[] => {
     if (!/\salt="[^"]*\S[^"]*"/.test(image)) faults.push({ kind: 'image_without_text', detail: null });
   let level: number | null = null;
   for (const [, digit, inside = ''] of html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
-    if (level !== null && Number(digit) > level + 1) faults.push({ kind: 'heading_order', detail: wordsOf(inside) });
+    if (level !== null && Number(digit) > level + 1)
+      faults.push({ kind: 'heading_order', detail: extractWords(inside) });
     level = Number(digit);
   }
   return faults;

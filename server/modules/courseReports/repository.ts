@@ -2,12 +2,12 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CoursesFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, filterByIds } from '../reportFilters/service.ts';
+import { combineConditions, filterByIds } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const fitting = ({ courses_ids, is_active, is_mandatory, has_cerification, search }: CoursesFilters): Condition =>
-  allOf([
+const filterCourses = ({ courses_ids, is_active, is_mandatory, has_cerification, search }: CoursesFilters): Condition =>
+  combineConditions([
     ...filterByIds('c.id', courses_ids),
     ...(is_active === undefined ? [] : [sql`c.is_active = ${is_active}`]),
     ...(is_mandatory === undefined ? [] : [sql`c.is_mandatory = ${is_mandatory}`]),
@@ -15,23 +15,23 @@ const fitting = ({ courses_ids, is_active, is_mandatory, has_cerification, searc
     ...(has_cerification === undefined ? [] : [sql`c.has_certification = ${has_cerification}`]),
   ]);
 
-const ofMembers = (scope: Scope): Condition =>
+const filterByMembers = (scope: Scope): Condition =>
   scope ? sql`user_id in (select user_id from group_users where group_id = any (${scope}::integer[]))` : sql`true`;
 
 /** Courses with what is in them, and the enrolments of those within reach by how they stand. */
-export const statementsOf = (
+export const buildStatements = (
   db: Kysely<DB>,
   filters: CoursesFilters,
   scope: Scope,
 ): { rows: CompiledQuery; count: CompiledQuery } => ({
   rows: sql`
-    with chosen as materialized (select c.* from courses c where ${fitting(filters)}),
+    with chosen as materialized (select c.* from courses c where ${filterCourses(filters)}),
     enrolled as (
       select course_id, count(*) as total, count(*) filter (where status_etiquette = 'RDY') as ready,
         count(*) filter (where status_etiquette = 'RUN') as running, count(*) filter (where status_etiquette = 'OFF') as suspended,
         count(*) filter (where status_etiquette = 'END') as ended, count(*) filter (where is_passed) as passed,
         count(*) filter (where is_in_history) as past, sum(watched_time) as watched_time
-      from subscriptions where course_id in (select id from chosen) and ${ofMembers(scope)} group by course_id
+      from subscriptions where course_id in (select id from chosen) and ${filterByMembers(scope)} group by course_id
     ),
     content as (
       select course_id, count(*) as sections,
@@ -49,5 +49,5 @@ export const statementsOf = (
     left join content on content.course_id = c.id
     left join enrolled on enrolled.course_id = c.id
     order by c.folded_name, c.id`.compile(db),
-  count: sql`select count(*) from courses c where ${fitting(filters)}`.compile(db),
+  count: sql`select count(*) from courses c where ${filterCourses(filters)}`.compile(db),
 });

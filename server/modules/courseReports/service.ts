@@ -4,9 +4,9 @@ import { findSubscriptionLabels } from '../configurations/service.ts';
 import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
-import { statementsOf } from './repository.ts';
+import { buildStatements } from './repository.ts';
 
-const columnsFor = (statuses: Record<SubscriptionStatus, string>): Column[] => [
+const listColumns = (statuses: Record<SubscriptionStatus, string>): Column[] => [
   ...makeColumns('text', 'Corso', 'Codice corso', 'Categoria', 'Sottocategoria', 'Tipologia'),
   { heading: 'Stato', kind: 'text', labels: courseStatusLabels },
   ...makeColumns('yesNo', 'Attivo', 'Obbligatorio', 'Con attestato'),
@@ -33,7 +33,7 @@ export const courseReport: Report<CoursesFilters> = {
   check: (db, { courses_ids }, scope) => requireKnown(db, { courses_ids }, scope),
   // Two statuses never share a label.
   prepare: async (db, filters, scope) => ({
-    columns: columnsFor({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
-    ...statementsOf(db, filters, scope),
+    columns: listColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
+    ...buildStatements(db, filters, scope),
   }),
 };

@@ -5,12 +5,12 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { recordChanged } from '../../writes/recorded.ts';
-import { courseChanged, lockCourses } from '../courseContent/service.ts';
+import { lockCourses, settleCourseChange } from '../courseContent/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { listArrangement, listSections, writeArrangement, writeFlags } from './repository.ts';
 import { findArrangementError } from './rules.ts';
 
-const byModule = (arrangement: Arrangement) =>
+const mapByModule = (arrangement: Arrangement) =>
   new Map(arrangement.map(({ module_id, ids }) => [module_id, ids.join()]));
 
 /**
@@ -31,7 +31,7 @@ export const arrangeSections = (
     await lockCourses(tx, [courseId]);
     const ids = seen.map(({ module_id }) => module_id);
     const present = await listArrangement(tx, courseId, ids);
-    const seenIds = byModule(seen);
+    const seenIds = mapByModule(seen);
     if (present.length !== seen.length || present.some((module) => seenIds.get(module.id) !== module.ids.join()))
       throw refusals.changedMeanwhile(['modules']);
     await writeArrangement(tx, modules);
@@ -39,7 +39,7 @@ export const arrangeSections = (
       const before = present.find(({ id }) => id === module.module_id)?.ids ?? [];
       return module.ids.some((id) => !before.includes(id));
     });
-    if (hasMoved) await courseChanged(tx, jobs, [courseId]);
+    if (hasMoved) await settleCourseChange(tx, jobs, [courseId]);
     const after = await listArrangement(tx, courseId, ids);
     for (const module of present)
       await recordChanged(
@@ -80,6 +80,6 @@ export const flagSections = (
         { object_type: 'courseSection', object_id: section.id, object_name: section.name },
         { before: pickFlags(section), after: { ...pickFlags(section), ...flags } },
       );
-    await courseChanged(tx, jobs, [courseId]);
+    await settleCourseChange(tx, jobs, [courseId]);
     return listChosen(tx, courseId, ids);
   });

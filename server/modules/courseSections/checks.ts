@@ -1,7 +1,7 @@
 import type { CourseSectionUpdate } from '#contract/courseSections.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import { findCircle, hasFacts, isSectionOf, type StoredSection } from './repository.ts';
+import { findCircle, hasFacts, isSectionOfCourse, type StoredSection } from './repository.ts';
 
 type Columns = Pick<CourseSectionUpdate, 'category' | 'survey_id' | 'evaluation_id'>;
 
@@ -45,7 +45,7 @@ export const refuseRequirement = async (
   tx: Tx,
   { id, courseId, required }: { id: number | null; courseId: number; required: number },
 ): Promise<void> => {
-  if (!(await isSectionOf(tx, courseId, required)))
+  if (!(await isSectionOfCourse(tx, courseId, required)))
     throw refusals.invalid('mandatory_section_id', 'non è una lezione di questo corso', 'unknown_reference');
   if (id === null) return;
   const circle = await findCircle(tx, id, required);

@@ -5,10 +5,10 @@ import { linkToFile } from '../files/service.ts';
 import type { StoredSection } from './repository.ts';
 
 /** What tells the media of a section from any other it had or will have; empty for none. */
-export const revisionOf = (media: StoredSection['media']): string => media?.link ?? media?.storage_key ?? '';
+export const getMediaRevision = (media: StoredSection['media']): string => media?.link ?? media?.storage_key ?? '';
 
 /** What tells captions from any other in their language; empty for none. */
-export const revisionOfCaptions = (captions: { storage_key: string } | undefined): string =>
+export const getCaptionsRevision = (captions: { storage_key: string } | undefined): string =>
   captions?.storage_key ?? '';
 
 /** A section as it is answered: its files by addresses that this person's session may open. */
@@ -23,7 +23,7 @@ export const linkMedia = async (
   const linked = captions.map(async ({ storage_key: key, ...caption }) => ({
     ...caption,
     link: await link(key),
-    revision: revisionOfCaptions({ storage_key: key }),
+    revision: getCaptionsRevision({ storage_key: key }),
   }));
   return {
     ...section,
@@ -32,7 +32,7 @@ export const linkMedia = async (
       file: storage_key && (await link(storage_key)),
       poster: poster_key && (await link(poster_key)),
       captions: await Promise.all(linked),
-      revision: revisionOf(media),
+      revision: getMediaRevision(media),
     },
   };
 };

@@ -91,7 +91,7 @@ export const hasFacts = async (tx: Tx, id: number): Promise<boolean> => {
 };
 
 /** Whether the course has this section, not archived. */
-export const isSectionOf = async (tx: Tx, courseId: number, id: number): Promise<boolean> => {
+export const isSectionOfCourse = async (tx: Tx, courseId: number, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select from course_sections where id = ${id} and course_id = ${courseId} and archived is null`.execute(tx);
   return rows.length > 0;

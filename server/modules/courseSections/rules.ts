@@ -8,8 +8,8 @@ const isSame = (ones: number[], others: number[]): boolean => {
 
 /** Why one arrangement cannot take the place of another, or null: both hold the same modules and lessons, each once. */
 export const findArrangementError = (modules: Arrangement, seen: Arrangement): string | null => {
-  const modulesOf = (arrangement: Arrangement) => arrangement.map(({ module_id }) => module_id);
-  const sectionsOf = (arrangement: Arrangement) => arrangement.flatMap(({ ids }) => ids);
-  if (!isSame(modulesOf(modules), modulesOf(seen))) return 'i moduli non sono gli stessi, ciascuno una volta';
-  return isSame(sectionsOf(modules), sectionsOf(seen)) ? null : 'le lezioni non sono le stesse, ciascuna una volta';
+  const listModules = (arrangement: Arrangement) => arrangement.map(({ module_id }) => module_id);
+  const listSections = (arrangement: Arrangement) => arrangement.flatMap(({ ids }) => ids);
+  if (!isSame(listModules(modules), listModules(seen))) return 'i moduli non sono gli stessi, ciascuno una volta';
+  return isSame(listSections(modules), listSections(seen)) ? null : 'le lezioni non sono le stesse, ciascuna una volta';
 };

@@ -8,20 +8,20 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { closeGaps, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { closeGaps, findNextOrder, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { deleteContent } from '../contentRemovals/service.ts';
-import { courseChanged } from '../courseContent/service.ts';
+import { settleCourseChange } from '../courseContent/service.ts';
 import { sections } from './audited.ts';
 import { checkQuestionnaires, refuseOtherKind, refuseRequirement } from './checks.ts';
 import { linkMedia } from './linkMedia.ts';
 import { findModule, findThumbnailId, listSectionsOfModule, type StoredSection } from './repository.ts';
 
-export { revisionOf, revisionOfCaptions } from './linkMedia.ts';
+export { getCaptionsRevision, getMediaRevision } from './linkMedia.ts';
 export { listUnseen } from './unseen.ts';
 
 type SectionDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs' | 'tokens'>;
@@ -35,10 +35,10 @@ export const requireSection = async (deps: Deps<'db' | 'tokens'>, person: Person
 /** @throws 404 */
 export const requireModule = async (db: Db | Tx, id: number) => requireFound(await findModule(db, id), 'Il modulo');
 
-const sentThumbnail = (image: CourseSectionUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
+const toSentThumbnail = (image: CourseSectionUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 
 /** @throws 400 `other_course` */
-const requireModuleOf = async (tx: Tx, courseId: number, moduleId: number): Promise<void> => {
+const requireCourseModule = async (tx: Tx, courseId: number, moduleId: number): Promise<void> => {
   if ((await findModule(tx, moduleId))?.course_id !== courseId)
     throw refusals.invalid('module_id', 'non è un modulo di questo corso', 'other_course');
 };
@@ -53,8 +53,8 @@ export const createSection = async (
   moduleId: number,
   { thumbnail, course_id: named, module_id = moduleId, ...body }: CourseSectionCreate,
 ): Promise<CourseSection> => {
-  const made = await savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
-    savingSlug(!body.slug, () =>
+  const made = await saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids }) =>
+    saveWithSlug(!body.slug, () =>
       deps.db.transaction().execute(async (tx) => {
         const { course_id } = await requireModule(tx, moduleId);
         if (named !== undefined && named !== course_id)
@@ -66,7 +66,7 @@ export const createSection = async (
         const made = await findMadeOnce(tx, 'course_sections', module_id, body.client_key);
         if (made !== undefined) return sections.require(tx, made);
         return sections.createIn(tx, person, async () => {
-          const last = await nextOrder(tx, 'course_sections', { module_id });
+          const last = await findNextOrder(tx, 'course_sections', { module_id });
           const required = columns.mandatory_section_id;
           if (required) await refuseRequirement(tx, { id: null, courseId: course_id, required });
           const id = await insertRow(tx, 'course_sections', {
@@ -79,7 +79,7 @@ export const createSection = async (
             order: last,
           });
           if (order !== undefined) await moveToPosition(tx, 'course_sections', { module_id }, id, order);
-          await courseChanged(tx, deps.jobs, [course_id]);
+          await settleCourseChange(tx, deps.jobs, [course_id]);
           return id;
         });
       }),
@@ -90,7 +90,7 @@ export const createSection = async (
 
 /** Takes a section to the end of another module, and the sections it leaves close up. */
 const moveToModule = async (tx: Tx, { id, module_id }: StoredSection, moduleId: number): Promise<void> => {
-  const order = await nextOrder(tx, 'course_sections', { module_id: moduleId });
+  const order = await findNextOrder(tx, 'course_sections', { module_id: moduleId });
   await updateRow(tx, 'course_sections', id, { module_id: moduleId, order });
   await closeGaps(tx, 'course_sections', { module_id });
 };
@@ -109,11 +109,11 @@ export const changeSection = async (
   id: number,
   { thumbnail, ...body }: CourseSectionUpdate,
 ): Promise<CourseSection> => {
-  const changed = await savingImages(deps, sentThumbnail(thumbnail), ({ ids, forget }) =>
-    savingSlug(body.slug === '', () =>
+  const changed = await saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids, forget }) =>
+    saveWithSlug(body.slug === '', () =>
       sections.change(deps.db, person, id, body, async ({ tx, before, changes }) => {
         const { name, slug, order, module_id = before.module_id, ...columns } = changes;
-        await requireModuleOf(tx, before.course_id, module_id);
+        await requireCourseModule(tx, before.course_id, module_id);
         await refuseOtherKind(tx, before, columns.category);
         const questionnaires = checkQuestionnaires({ category: before.category, ...columns });
         const required = columns.mandatory_section_id;
@@ -133,7 +133,7 @@ export const changeSection = async (
         if (module_id !== before.module_id) await moveToModule(tx, before, module_id);
         if (order !== undefined) await moveToPosition(tx, 'course_sections', { module_id }, id, order);
         if (counts.some((field) => changes[field] !== undefined && changes[field] !== before[field]))
-          await courseChanged(tx, deps.jobs, [before.course_id]);
+          await settleCourseChange(tx, deps.jobs, [before.course_id]);
       }),
     ),
   );
@@ -180,5 +180,5 @@ export const reorderSections = (
       return { object_type: 'courseModule', object_id: moduleId, object_name: name };
     },
     list: (tx) => listSectionsOfModule(tx, moduleId),
-    namesOf: pickNames,
+    nameItems: pickNames,
   });

@@ -7,10 +7,10 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { lockOrdered, moveToPosition, type NewOrder, nextOrder } from '../../writes/order.ts';
+import { findNextOrder, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { deleteContent } from '../contentRemovals/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
@@ -42,14 +42,14 @@ const refuseOtherCourse = (courseId: number, named: number | undefined): void =>
 export const createTheme = (db: Db, person: Person, courseId: number, body: Creation): Promise<CourseTheme> => {
   const { name, description, slug, course_id, order, client_key } = body;
   refuseOtherCourse(courseId, course_id);
-  return savingSlug(!slug, () =>
+  return saveWithSlug(!slug, () =>
     db.transaction().execute(async (tx) => {
       await requireCourse(tx, courseId);
       const made = await findMadeOnce(tx, 'course_themes', courseId, client_key);
       if (made !== undefined) return themes.require(tx, { courseId, themeId: made });
       return themes.createIn(tx, person, async () => {
         const parent = { course_id: courseId };
-        const last = await nextOrder(tx, 'course_themes', parent);
+        const last = await findNextOrder(tx, 'course_themes', parent);
         const themeId = await insertRow(tx, 'course_themes', {
           course_id: courseId,
           name: name.trim(),
@@ -68,7 +68,7 @@ export const createTheme = (db: Db, person: Person, courseId: number, body: Crea
 /** @throws 404; 400 `other_course`; 409 `slug_taken`, `changed_meanwhile` */
 export const changeTheme = (db: Db, person: Person, which: ThemeOfCourse, body: Change): Promise<CourseTheme> => {
   refuseOtherCourse(which.courseId, body.course_id);
-  return savingSlug(body.slug === '', () =>
+  return saveWithSlug(body.slug === '', () =>
     themes.change(db, person, which, body, async ({ tx, before, changes: { name, description, slug, order } }) => {
       const naming = { name: name ?? before.name, fallback, exceptId: before.id };
       await updateRow(tx, 'course_themes', before.id, {
@@ -97,5 +97,5 @@ export const reorderThemes = (db: Db, person: Person, courseId: number, order: N
       return { object_type: 'course', object_id: courseId, object_name: name };
     },
     list: (tx: Tx) => listThemes(tx, courseId),
-    namesOf: pickNames,
+    nameItems: pickNames,
   });

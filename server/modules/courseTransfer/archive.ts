@@ -10,20 +10,20 @@ export const archiveFormat = 'corsia-course';
 export const archiveVersion = 1;
 export const manifestName = 'corso.json';
 
-const row = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+const defineRow = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-const Question = row({
+const Question = defineRow({
   text: Wording,
   question_config: Type.Enum([...questionTypes]),
   is_active: Type.Boolean(),
   is_at_least_one_correct: Type.Boolean(),
-  answers: Type.Array(row({ text: Wording, is_correct: Type.Boolean() }), { maxItems: 200 }),
+  answers: Type.Array(defineRow({ text: Wording, is_correct: Type.Boolean() }), { maxItems: 200 }),
   /** Of a likert question. */
   rows: Type.Array(Wording, { maxItems: 200 }),
 });
 
-export const ArchivedQuestionnaire = row({
+export const ArchivedQuestionnaire = defineRow({
   id: Id,
   kind: Type.Enum(['survey', 'evaluation']),
   name: Name,
@@ -44,12 +44,12 @@ export type ArchivedQuestionnaire = Static<typeof ArchivedQuestionnaire>;
 const named = { id: Id, name: Name, slug: Slug, description: LongText };
 
 /** What the course refers to; without addresses of people. */
-export const References = row({
-  typologies: Type.Array(row({ ...named, is_ascending_course_ordering: Type.Boolean() }), { maxItems: 1 }),
-  categories: Type.Array(row({ ...named, parent_id: Nullable(Id) }), { maxItems: 4 }),
-  templates: Type.Array(row({ id: Id, name: Name }), { maxItems: 1 }),
+export const References = defineRow({
+  typologies: Type.Array(defineRow({ ...named, is_ascending_course_ordering: Type.Boolean() }), { maxItems: 1 }),
+  categories: Type.Array(defineRow({ ...named, parent_id: Nullable(Id) }), { maxItems: 4 }),
+  templates: Type.Array(defineRow({ id: Id, name: Name }), { maxItems: 1 }),
   teachers: Type.Array(
-    row({
+    defineRow({
       id: Id,
       first_name: Name,
       last_name: Name,
@@ -63,7 +63,7 @@ export const References = row({
 });
 export type References = Static<typeof References>;
 
-export const ArchivedFile = row({
+export const ArchivedFile = defineRow({
   id: Id,
   path: Type.String({ pattern: '^(media|immagini)/[a-z0-9][a-z0-9._-]{0,150}$' }),
   name: Name,
@@ -71,7 +71,7 @@ export const ArchivedFile = row({
 });
 export type ArchivedFile = Static<typeof ArchivedFile>;
 
-export const Archive = row({
+export const Archive = defineRow({
   format: Type.Literal(archiveFormat),
   version: Type.Literal(archiveVersion),
   whole: WholeCourse,

@@ -5,7 +5,7 @@ import type { Archive } from './archive.ts';
 export type FileUse = 'picture' | 'video' | 'file' | 'captions' | 'material' | 'zip';
 
 /** Uses of the files a course names, by their ids. One id may be named often, always for the same. */
-export const usesOfFiles = ({ course, modules, sections, media, captions, materials }: WholeCourse) => {
+export const mapFileUses = ({ course, modules, sections, media, captions, materials }: WholeCourse) => {
   const uses = new Map<number, Set<FileUse>>();
   const add = (id: number | null, use: FileUse) => {
     if (id !== null) uses.set(id, (uses.get(id) ?? new Set()).add(use));
@@ -19,7 +19,7 @@ export const usesOfFiles = ({ course, modules, sections, media, captions, materi
 
 const hasTwice = (values: readonly (number | string)[]): boolean => new Set(values).size < values.length;
 
-const idsOf = (rows: readonly { id: number }[]): Set<number> => new Set(rows.map(({ id }) => id));
+const collectIds = (rows: readonly { id: number }[]): Set<number> => new Set(rows.map(({ id }) => id));
 
 /**
  * What is wrong with the references within an archive, in words; null where each part is there once and everything that is
@@ -32,15 +32,15 @@ export const findArchiveFault = ({ whole, references, files }: Archive): string 
   if (lists.some((rows) => hasTwice(rows.map(({ id }) => id)))) return 'un elemento vi compare due volte';
   if (hasTwice(files.map(({ path }) => path))) return 'un file vi compare due volte';
 
-  const [known, sectionIds] = [idsOf(files), idsOf(sections)];
-  const uses = usesOfFiles(whole);
+  const [known, sectionIds] = [collectIds(files), collectIds(sections)];
+  const uses = mapFileUses(whole);
   if ([...uses.keys()].some((id) => !known.has(id))) return 'manca un file';
   if ([...uses.values()].some((of) => of.size > 1)) return 'un file vi ha due usi diversi';
   if (files.some(({ id }) => !uses.has(id))) return 'contiene file che il corso non usa';
   if (files.some(({ id, path }) => path.startsWith('immagini/') !== uses.get(id)?.has('picture')))
     return 'un file è al posto sbagliato';
 
-  const isKnown = (id: number | null, rows: readonly { id: number }[]) => id === null || idsOf(rows).has(id);
+  const isKnown = (id: number | null, rows: readonly { id: number }[]) => id === null || collectIds(rows).has(id);
   if (!isKnown(course.typology_id, typologies)) return 'manca la tipologia';
   if (!isKnown(course.category_id, categories) || !isKnown(course.subcategory_id, categories))
     return 'manca la categoria';
@@ -50,7 +50,7 @@ export const findArchiveFault = ({ whole, references, files }: Archive): string 
   const subcategory = categories.find(({ id }) => id === course.subcategory_id);
   if (subcategory && subcategory.parent_id !== course.category_id) return 'la sottocategoria è di un’altra categoria';
 
-  const [themeIds, moduleIds, teacherIds] = [idsOf(themes), idsOf(modules), idsOf(teachers)];
+  const [themeIds, moduleIds, teacherIds] = [collectIds(themes), collectIds(modules), collectIds(teachers)];
   const kindOf = new Map(questionnaires.map(({ id, kind }) => [id, kind]));
   const hasTwoRight = ({ question_config, answers }: (typeof questionnaires)[number]['questions'][number]) =>
     question_config === 'single' && answers.filter(({ is_correct }) => is_correct).length > 1;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Db } from '../../db/client.ts';
-import { refusalOfDatabase } from '../../db/refusals.ts';
+import { translateDatabaseError } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
-import { savingSlug } from '../../writes/slugs.ts';
+import { saveWithSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { insertWholeCourse } from '../courseCopies/service.ts';
 import { recordNewCourse } from '../courses/service.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
 import { queueProcessing } from '../sectionMedia/service.ts';
 import type { Archive } from './archive.ts';
-import { usesOfFiles } from './archiveRules.ts';
+import { mapFileUses } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
 import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
 import { beginRun, endWithCourse, endWithFailure, type findUnended, noteProgress, noteStaged } from './repository.ts';
@@ -22,7 +22,7 @@ export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'
 type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
 
 /** Where archives in S3 are copied to be read. What is there when the server starts was left half-way. */
-export const archivesFolder = ({ settings }: Deps<'settings'>): string =>
+export const getArchivesFolder = ({ settings }: Deps<'settings'>): string =>
   join(settings.dataDir, 'tmp', 'course-imports');
 
 /** Ended, or begun again, by another run in between: what this one was about to write is not wanted. */
@@ -37,7 +37,7 @@ const dropFiles = async ({ db, storage }: ImportDeps, ids: number[]): Promise<vo
 /** Stores the files of an archive one after the other, each noted so that another run finds what this one leaves. */
 const stageFiles = async (deps: ImportDeps, run: Run, opened: OpenArchive): Promise<Map<number, number>> => {
   const { files, whole } = opened.archive;
-  const uses = usesOfFiles(whole);
+  const uses = mapFileUses(whole);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const staged = new Map<number, number>();
   let done = 0;
@@ -59,7 +59,7 @@ const stageFiles = async (deps: ImportDeps, run: Run, opened: OpenArchive): Prom
 };
 
 /** Never trusted: cleaned as what is typed is. It comes as a draft, whatever it was. */
-const cleaned = ({ course, ...whole }: Archive['whole']): Archive['whole'] => ({
+const cleanWhole = ({ course, ...whole }: Archive['whole']): Archive['whole'] => ({
   ...whole,
   course: {
     ...course,
@@ -81,7 +81,7 @@ const writeCourse = async (
   const write = () =>
     recordNewCourse(deps.db, actor, async (tx) => {
       const placed = await placeReferences(tx, references);
-      const courseId = await insertWholeCourse(tx, withPlacedIds(cleaned(whole), placed, files));
+      const courseId = await insertWholeCourse(tx, withPlacedIds(cleanWhole(whole), placed, files));
       for (const { type, file_id } of whole.media)
         if (type === 'VIDEO' && file_id !== null) await queueProcessing(deps, tx, files.get(file_id) ?? 0);
       const ended = await endWithCourse(tx, run, courseId, placed.notes);
@@ -89,8 +89,8 @@ const writeCourse = async (
       await tellJobEnded(tx, { kind: 'course_import', id: run.id, success: true, ...ended });
       return courseId;
     });
-  await savingSlug(true, write).catch((error) => {
-    const status = refusalOfDatabase(error)?.status;
+  await saveWithSlug(true, write).catch((error) => {
+    const status = translateDatabaseError(error)?.status;
     // What a rule of the database refuses will be refused again.
     if (status === 400 || status === 409) throw new ArchiveFault('il suo contenuto non rispetta le regole dei corsi');
     throw error;
@@ -129,7 +129,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   const fetched = await fetchLocally(
     deps,
     `private/${begun.storage_key}`,
-    join(archivesFolder(deps), `${id}-${begun.run}`),
+    join(getArchivesFolder(deps), `${id}-${begun.run}`),
   );
   try {
     const opened = await openArchive(fetched.path);

@@ -1,6 +1,6 @@
 import type { ImportNote } from '#contract/courseTransfer.ts';
 import type { Tx } from '../../db/client.ts';
-import { nextOrder } from '../../writes/order.ts';
+import { findNextOrder } from '../../writes/order.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { makeSlug } from '../../writes/slugs.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
@@ -55,7 +55,7 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
           description,
           is_ascending_course_ordering,
           slug: await makeSlug(tx, 'course_typologies', { name: slug || name, fallback: 'tipologia' }),
-          order: await nextOrder(tx, 'course_typologies', {}),
+          order: await findNextOrder(tx, 'course_typologies', {}),
         }),
     );
 

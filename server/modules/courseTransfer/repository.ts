@@ -7,13 +7,13 @@ import type { References } from './archive.ts';
 
 type Handle = Kysely<DB>;
 
-const presentOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+const keepPresent = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** What a course refers to, with the questions of its questionnaires. Addresses of people are left out. */
 export const readReferences = async (db: Handle, { course, sections }: WholeCourse): Promise<References> => {
-  const categories = presentOf([course.category_id, course.subcategory_id]);
-  const teachers = presentOf(sections.map(({ teacher_id }) => teacher_id));
-  const questionnaires = presentOf(sections.flatMap(({ survey_id, evaluation_id }) => [survey_id, evaluation_id]));
+  const categories = keepPresent([course.category_id, course.subcategory_id]);
+  const teachers = keepPresent(sections.map(({ teacher_id }) => teacher_id));
+  const questionnaires = keepPresent(sections.flatMap(({ survey_id, evaluation_id }) => [survey_id, evaluation_id]));
   const { rows } = await sql<References>`
     select coalesce((
         select jsonb_agg(to_jsonb(typology) - '{order,created}'::text[]) from course_typologies typology

@@ -7,7 +7,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
-import { contentOf, headSize, readHead } from '../../storage/fileContent.ts';
+import { detectContent, headSize, readHead } from '../../storage/fileContent.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
@@ -18,8 +18,8 @@ import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
-import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
+import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { endCancelled, findImport } from './repository.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -61,7 +61,7 @@ export const exportCourse = async (
 type ImportDeps = Deps<'db' | 'storage' | 'settings' | 'jobs' | 'tokens'>;
 
 const refuseOther = (head: Uint8Array): void => {
-  if (contentOf(head) !== 'zip') throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
+  if (detectContent(head) !== 'zip') throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
 };
 
 /** An archive in the storage: `take` returns its id in `files`, `giveBack` is called where that came to nothing. */
@@ -70,7 +70,7 @@ interface Source {
   giveBack(): Promise<void>;
 }
 
-const sentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Source> => {
+const takeSentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Source> => {
   refuseOther(await readHead(file.path));
   const storage_key = `${randomUUID()}/corso.zip`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
@@ -81,9 +81,9 @@ const sentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Sour
   };
 };
 
-const uploadedSource = async (deps: ImportDeps, person: Person, id: string): Promise<Source> => {
+const takeUploadedSource = async (deps: ImportDeps, person: Person, id: string): Promise<Source> => {
   const upload = await requireWholeUpload(deps, person, id);
-  refuseOther(await readRange(await locate(deps, keyOf(upload)), 0, headSize));
+  refuseOther(await readRange(await locate(deps, buildStorageKey(upload)), 0, headSize));
   return {
     async take(tx) {
       await takeUpload(tx, upload);
@@ -106,7 +106,7 @@ export const startImport = async (
   if ((!file || file.size === 0) && upload_id === undefined)
     throw refusals.invalid('file', 'manca il file', 'missing_file');
   if (file && upload_id !== undefined) throw refusals.invalid('file', 'serve un file solo');
-  const source = file ? await sentSource(deps, file) : await uploadedSource(deps, person, upload_id ?? '');
+  const source = file ? await takeSentSource(deps, file) : await takeUploadedSource(deps, person, upload_id ?? '');
   try {
     const id = await db.transaction().execute(async (tx) => {
       const most = personLimits.unfinishedCourseImports;
@@ -116,7 +116,7 @@ export const startImport = async (
       await jobs.send('course-import', { import_id }, tx);
       return import_id;
     });
-    return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'course_import', id }, person) };
+    return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'course_import', id }, person) };
   } catch (error) {
     await source.giveBack();
     throw error;

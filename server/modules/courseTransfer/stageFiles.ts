@@ -4,11 +4,11 @@ import { uploadLimits } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { headSize, typeOfFile } from '../../storage/fileContent.ts';
+import { findFileType, headSize } from '../../storage/fileContent.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { storeImage } from '../../writes/images.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
-import { safeFileName } from '../files/service.ts';
+import { makeSafeFileName } from '../files/service.ts';
 import type { ArchivedFile } from './archive.ts';
 import type { FileUse } from './archiveRules.ts';
 import { ArchiveFault, type OpenArchive } from './readArchive.ts';
@@ -40,12 +40,12 @@ const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }
 const isCaptions = (head: Buffer): boolean => /^﻿?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8'));
 
 /** The type of a file by what is in it, which must be what it is used for. @throws {@link ArchiveFault} */
-const typeFor = (use: FileUse, { name }: ArchivedFile, head: Buffer): string => {
+const requireType = (use: FileUse, { name }: ArchivedFile, head: Buffer): string => {
   if (use === 'captions') {
     if (!isCaptions(head)) throw new ArchiveFault(`${quote(name)} non contiene sottotitoli WebVTT`);
     return 'text/vtt';
   }
-  const type = typeOfFile(name, head)?.mime_type ?? null;
+  const type = findFileType(name, head)?.mime_type ?? null;
   const isVideo = type?.startsWith('video/') ?? false;
   const isZip = type === 'application/zip';
   if (type === null || isVideo !== (use === 'video') || (use === 'zip' && !isZip))
@@ -116,8 +116,8 @@ const storeContent = async (
     return id;
   }
   const { head, whole } = await peek(content);
-  const mime_type = typeFor(use, file, head);
-  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const mime_type = requireType(use, file, head);
+  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   const id = await deps.db.transaction().execute(async (tx) => {
     const named = await insertFile(tx, { storage_key, name: file.name, mime_type, bytes: file.bytes });
     await note(tx, named);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import type { Queues } from '../../jobs/queues.ts';
-import { archivesFolder, giveUpImport, runImport } from './importCourse.ts';
+import { getArchivesFolder, giveUpImport, runImport } from './importCourse.ts';
 
 declare module '../../jobs/queues.ts' {
   interface JobData {
@@ -19,7 +19,7 @@ export const queues: Queues = {
 
 /** Makes the courses that are sent as files. One that is cut short begins anew; one that fails for good says so. */
 export const workOnCourseImports = async (deps: Deps): Promise<void> => {
-  await rm(archivesFolder(deps), { recursive: true, force: true });
+  await rm(getArchivesFolder(deps), { recursive: true, force: true });
   await deps.jobs.work('course-import', ({ import_id }) => runImport(deps, import_id));
   await deps.jobs.work('course-import-failed', ({ import_id }) => giveUpImport(deps, import_id));
 };

@@ -6,14 +6,14 @@ import { tellBytes } from '../../storage/tellBytes.ts';
 import { createZip } from '../../storage/zipWriter.ts';
 import { readWholeCourse } from '../courseCopies/service.ts';
 import type { FileDeps } from '../exports/reportRules.ts';
-import { safeFileName } from '../files/service.ts';
+import { makeSafeFileName } from '../files/service.ts';
 import { type Archive, type ArchivedFile, archiveFormat, archiveVersion, manifestName } from './archive.ts';
-import { usesOfFiles } from './archiveRules.ts';
+import { mapFileUses } from './archiveRules.ts';
 import { listStoredFiles, readReferences, type StoredFile } from './repository.ts';
 
-const placeOf = ({ id, name, is_public, bytes, storage_key }: StoredFile): ArchivedFile & { key: string } => ({
+const placeFile = ({ id, name, is_public, bytes, storage_key }: StoredFile): ArchivedFile & { key: string } => ({
   id,
-  path: `${is_public ? 'immagini' : 'media'}/${id}-${safeFileName(name).slice(-100)}`,
+  path: `${is_public ? 'immagini' : 'media'}/${id}-${makeSafeFileName(name).slice(-100)}`,
   name: extname(name) ? name : `${name}${extname(storage_key)}`,
   bytes,
   key: `${is_public ? 'public' : 'private'}/${storage_key}`,
@@ -37,7 +37,7 @@ export const writeArchive = async (
       const whole = await readWholeCourse(tx, courseId);
       if (!whole) throw refusals.absent('Il corso');
       const references = await readReferences(tx, whole);
-      const found = (await listStoredFiles(tx, [...usesOfFiles(whole).keys()])).map(placeOf);
+      const found = (await listStoredFiles(tx, [...mapFileUses(whole).keys()])).map(placeFile);
       const archive: Archive = {
         format: archiveFormat,
         version: archiveVersion,

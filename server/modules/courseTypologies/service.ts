@@ -4,10 +4,10 @@ import type { CourseTypology } from '#contract/courseTypologies.ts';
 import type { Db } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { closeGaps, lockOrdered, moveToPosition, nextOrder } from '../../writes/order.ts';
+import { closeGaps, findNextOrder, lockOrdered, moveToPosition } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
 import { findCourses, findTypology, listTypologies } from './repository.ts';
 
@@ -30,10 +30,10 @@ const fallback = 'tipologia';
 
 /** The last one, unless it is given a place. @throws 409 `slug_taken` */
 export const createTypology = (db: Db, person: Person, body: Creation): Promise<CourseTypology> =>
-  savingSlug(!body.slug, () =>
+  saveWithSlug(!body.slug, () =>
     typologies.create(db, person, async (tx) => {
       const { name, slug, description, is_ascending_course_ordering, order } = body;
-      const last = await nextOrder(tx, 'course_typologies', {});
+      const last = await findNextOrder(tx, 'course_typologies', {});
       const id = await insertRow(tx, 'course_typologies', {
         name: name.trim(),
         slug: slug || (await makeSlug(tx, 'course_typologies', { name, fallback })),
@@ -48,7 +48,7 @@ export const createTypology = (db: Db, person: Person, body: Creation): Promise<
 
 /** With `order` it moves to that place and the others make room. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
 export const changeTypology = (db: Db, person: Person, id: number, body: Change): Promise<CourseTypology> =>
-  savingSlug(body.slug === '', () =>
+  saveWithSlug(body.slug === '', () =>
     typologies.change(db, person, id, body, async ({ tx, before, changes }) => {
       const { name, slug, description, is_ascending_course_ordering, order } = changes;
       const naming = { name: name ?? before.name, fallback, exceptId: id };
@@ -70,7 +70,7 @@ export const reorderTypologies = (db: Db, person: Person, ids: number[]): Promis
     order: { ids },
     find: () => ({ object_type, object_id: null, object_name: '' }),
     list: async (tx) => (await listTypologies(tx, { page: 1 })).items,
-    namesOf: pickNames,
+    nameItems: pickNames,
   });
 
 /** @throws 404; 409 `in_use` while courses are of it */

@@ -27,7 +27,7 @@ const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thu
  * Enrolments by course, out of the figures: no list counts their rows. To who is limited to some groups, those of their users.
  * @param among a condition on `course_id`.
  */
-const countsOf = (among: RawBuilder<unknown>, scope: number[] | null) => {
+const selectCounts = (among: RawBuilder<unknown>, scope: number[] | null) => {
   if (scope)
     return sql`counts as materialized (
       select course_id, count(*)::integer as total from subscriptions
@@ -63,8 +63,8 @@ export const listCourses = async (
   const chosen = sql`page as (
     select courses.id from courses ${isByCount ? joined : sql``} ${fitting} order by ${order} ${cutPage({ page, page_items })})`;
   const tables = isByCount
-    ? [countsOf(sql`course_id is not null`, scope), chosen]
-    : [chosen, countsOf(sql`course_id in (select id from page)`, scope)];
+    ? [selectCounts(sql`course_id is not null`, scope), chosen]
+    : [chosen, selectCounts(sql`course_id in (select id from page)`, scope)];
   const [items, counted] = await Promise.all([
     sql<CourseRow>`with ${sql.join(tables)}
       select ${columns} from page join courses using (id) ${joined}

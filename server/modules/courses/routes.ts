@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
-import { scopeOf } from '../configurations/service.ts';
+import { findScope } from '../configurations/service.ts';
 import { listCourses } from './repository.ts';
 import { changeCourse, createCourse, findErasure, removeCourse, requireCourse } from './service.ts';
 
 export const courseRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/courses/', async ({ person, query }) =>
-    listCourses(app.db, query, await scopeOf(app.db, person)),
+    listCourses(app.db, query, await findScope(app.db, person)),
   );
 
   handle(app, 'POST v1/courses/', ({ person, body }) => createCourse(app, person, body));

@@ -3,12 +3,12 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { courseChanged } from '../courseContent/service.ts';
+import { settleCourseChange } from '../courseContent/service.ts';
 import { holdUnused } from '../files/service.ts';
 import { courses } from './audited.ts';
 import { countErasure, findCategoryParent, listFileIds } from './repository.ts';
@@ -23,9 +23,9 @@ export const recordNewCourse = courses.create;
 
 const fallback = 'corso';
 
-const sentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
+const toSentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 
-const cleaned = (text: string | undefined) => (text === undefined ? undefined : sanitizeRichText(text));
+const cleanText = (text: string | undefined) => (text === undefined ? undefined : sanitizeRichText(text));
 
 /** @throws 400 `unknown_reference`, `subcategory_of_another_category` */
 const requireSubcategory = async (
@@ -41,8 +41,8 @@ const requireSubcategory = async (
 
 /** @throws 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken` */
 export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...body }: CourseCreate): Promise<Course> =>
-  savingImages(deps, sentThumbnail(thumbnail), ({ ids }) =>
-    savingSlug(!body.slug, () =>
+  saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids }) =>
+    saveWithSlug(!body.slug, () =>
       courses.create(deps.db, person, async (tx) => {
         const { name, code, slug, category_id = null, subcategory_id = null } = body;
         await requireSubcategory(tx, { category_id, subcategory_id });
@@ -51,8 +51,8 @@ export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...b
           name: name.trim(),
           code: code.trim(),
           slug: slug || (await makeSlug(tx, 'courses', { name, fallback })),
-          description: cleaned(body.description),
-          additional_text: cleaned(body.additional_text),
+          description: cleanText(body.description),
+          additional_text: cleanText(body.additional_text),
           thumbnail_id: ids.thumbnail ?? null,
         });
       }),
@@ -72,8 +72,8 @@ export const changeCourse = (
   id: number,
   { thumbnail, ...body }: CourseUpdate,
 ): Promise<Course> =>
-  savingImages(deps, sentThumbnail(thumbnail), ({ ids, forget }) =>
-    savingSlug(body.slug === '', () =>
+  saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids, forget }) =>
+    saveWithSlug(body.slug === '', () =>
       courses.change(deps.db, person, id, body, async ({ tx, before, locked, changes }) => {
         const { name, code, slug, description, additional_text, ...others } = changes;
         await requireSubcategory(tx, { ...before, ...others });
@@ -85,12 +85,12 @@ export const changeCourse = (
           name: name?.trim(),
           code: code?.trim(),
           slug: slug === '' ? await makeSlug(tx, 'courses', naming) : slug,
-          description: cleaned(description),
-          additional_text: cleaned(additional_text),
+          description: cleanText(description),
+          additional_text: cleanText(additional_text),
           thumbnail_id: ids.thumbnail,
         });
         if (ids.thumbnail !== undefined) await forget(tx, [locked.thumbnail_id]);
-        if (opening.some((field) => changes[field] !== undefined)) await courseChanged(tx, deps.jobs, [id]);
+        if (opening.some((field) => changes[field] !== undefined)) await settleCourseChange(tx, deps.jobs, [id]);
       }),
     ),
   );

@@ -32,7 +32,7 @@ const isBound = (value: unknown): value is number | string =>
 const isOption = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 
-const conditionOf = (name: string, bound: string | undefined, value: unknown): Omit<CustomFilter, 'key'> => {
+const parseCondition = (name: string, bound: string | undefined, value: unknown): Omit<CustomFilter, 'key'> => {
   if (bound && isBound(value)) return { [bound]: value };
   if (!bound && isOption(value)) return { option: value };
   if (!bound && typeof value === 'string' && value.trim() !== '' && value.length <= 200) return { text: value.trim() };
@@ -49,7 +49,7 @@ export const readCustomFilters = (text: string | undefined): CustomFilter[] => {
   for (const [name, value] of Object.entries(parse(text))) {
     const [, key, bound] = customFilterPattern.exec(name) ?? [];
     if (!key) throw refuse(`custom_fields.${name.slice(0, 60)}`);
-    byKey.set(key, { ...byKey.get(key), key, ...conditionOf(name, bound, value) });
+    byKey.set(key, { ...byKey.get(key), key, ...parseCondition(name, bound, value) });
   }
   if (byKey.size > filtersMax) throw refuse('custom_fields');
   return [...byKey.values()];

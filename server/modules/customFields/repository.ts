@@ -105,7 +105,7 @@ export const saveManyValues = async (tx: Handle, given: RawBuilder<unknown>): Pr
 };
 
 /** A value as the contract has it, of a row of `custom_values`. */
-const storedValue = (row: string): RawBuilder<unknown> => {
+const selectStoredValue = (row: string): RawBuilder<unknown> => {
   const columns = ['text_value', 'number_value', 'day_value', 'option_id'].map(
     (name) => sql`to_jsonb(${sql.ref(`${row}.${name}`)})`,
   );
@@ -113,37 +113,38 @@ const storedValue = (row: string): RawBuilder<unknown> => {
 };
 
 /** `custom_fields` of a user: every field that is not archived, null where there is no value. @param id SQL of the user's id. */
-export const customValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
-  select jsonb_object_agg(field.key, ${storedValue('stored')})
+export const selectCustomValues = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_object_agg(field.key, ${selectStoredValue('stored')})
   from custom_fields field left join custom_values stored on stored.field_id = field.id and stored.user_id = ${id}
   where field.archived is null
 ), '{}')`;
 
 /** The same for a row of a list: only where there is a value. */
-export const listedValuesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
-  select jsonb_object_agg(field.key, ${storedValue('stored')})
+export const selectListedValues = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_object_agg(field.key, ${selectStoredValue('stored')})
   from custom_values stored join custom_fields field on field.id = stored.field_id
   where stored.user_id = ${id} and field.archived is null
 ), '{}')`;
 
 /** The field of a key, as a constant of the statement; none for one that is archived or was never there. */
-const fieldOf = (key: string): RawBuilder<unknown> =>
+const selectField = (key: string): RawBuilder<unknown> =>
   sql`(select id from custom_fields where key = ${key} and archived is null)`;
 
 /** A number or a day of a value, by what it is compared with. */
-const comparedColumn = (bound: number | string): string => (typeof bound === 'number' ? 'number_value' : 'day_value');
+const chooseComparedColumn = (bound: number | string): string =>
+  typeof bound === 'number' ? 'number_value' : 'day_value';
 
-const bounded = (bound: number | string | undefined, operator: '>=' | '<='): RawBuilder<unknown>[] =>
-  bound === undefined ? [] : [sql`${sql.ref(comparedColumn(bound))} ${sql.raw(operator)} ${bound}`];
+const boundValue = (bound: number | string | undefined, operator: '>=' | '<='): RawBuilder<unknown>[] =>
+  bound === undefined ? [] : [sql`${sql.ref(chooseComparedColumn(bound))} ${sql.raw(operator)} ${bound}`];
 
 /** The rows of those whose value of a field fits, one a user. */
 const withValue = ({ key, text, option, from, to }: CustomFilter): RawBuilder<unknown> => {
   const conditions = [
-    sql`field_id = ${fieldOf(key)}`,
+    sql`field_id = ${selectField(key)}`,
     ...(text === undefined ? [] : [sql`text_value is not null and search like containing(${text})`]),
     ...(option === undefined ? [] : [sql`option_id = ${option}`]),
-    ...bounded(from, '>='),
-    ...bounded(to, '<='),
+    ...boundValue(from, '>='),
+    ...boundValue(to, '<='),
   ];
   return sql`custom_values where ${sql.join(conditions, sql` and `)}`;
 };
@@ -152,5 +153,5 @@ const withValue = ({ key, text, option, from, to }: CustomFilter): RawBuilder<un
  * For each custom field that `custom_fields` of a list's query names, the rows of those whose value fits: table and condition,
  * with `user_id`. A field that is archived, or was never there, fits nobody. @throws 400 naming what cannot be a filter.
  */
-export const usersWithValues = (filters: string | undefined): RawBuilder<unknown>[] =>
+export const selectUsersWithValues = (filters: string | undefined): RawBuilder<unknown>[] =>
   readCustomFilters(filters).map(withValue);

@@ -6,13 +6,19 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { nextOrder } from '../../writes/order.ts';
+import { findNextOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { findField, listFields, listKeys, saveOptions } from './repository.ts';
 import { makeKey } from './rules.ts';
 
-export { customValuesOf, listedValuesOf, listFields, saveManyValues, usersWithValues } from './repository.ts';
+export {
+  listFields,
+  saveManyValues,
+  selectCustomValues,
+  selectListedValues,
+  selectUsersWithValues,
+} from './repository.ts';
 export { describeValues, saveNewValues, saveValues } from './values.ts';
 
 type Creation = BodyOf<Calls['POST v1/custom-fields/']>;
@@ -27,16 +33,16 @@ const fields = defineAudited({
   identify: ({ id, label }: CustomField) => ({ object_id: id, object_name: label }),
   facts: ({ options, id: _, ...facts }) => ({
     ...facts,
-    ...(facts.kind === 'list' && { options: offeredOf(options).map(({ label }) => label) }),
+    ...(facts.kind === 'list' && { options: listOffered(options).map(({ label }) => label) }),
   }),
   /** Options as a form sends them. */
   pickBase: ({ options, ...shown }) => ({
     ...shown,
-    options: offeredOf(options).map(({ id, label }) => ({ id, label })),
+    options: listOffered(options).map(({ id, label }) => ({ id, label })),
   }),
 });
 
-const offeredOf = (options: CustomField['options']) => options.filter(({ is_archived }) => !is_archived);
+const listOffered = (options: CustomField['options']) => options.filter(({ is_archived }) => !is_archived);
 
 export const requireField = fields.require;
 
@@ -52,7 +58,7 @@ const checkOptions = (kind: CustomField['kind'], options: Options, known: readon
     throw refusals.invalid('options', 'un’opzione non è di questo campo', 'unknown_reference');
 };
 
-const trimmed = (options: Options): Options => options.map((option) => ({ ...option, label: option.label.trim() }));
+const trimLabels = (options: Options): Options => options.map((option) => ({ ...option, label: option.label.trim() }));
 
 /** @throws 409 `too_many_fields` */
 const requireRoom = async (tx: Tx): Promise<void> => {
@@ -70,13 +76,13 @@ export const createField = (db: Db, person: Person, body: Creation): Promise<Cus
     const { kind, options = [] } = body;
     checkOptions(kind, options, []);
     // Locks the order, so that of two made at once each sees the other.
-    const order = await nextOrder(tx, 'custom_fields', {});
+    const order = await findNextOrder(tx, 'custom_fields', {});
     await requireRoom(tx);
     const label = body.label.trim();
     const key = makeKey(label, await listKeys(tx, makeKey(label, [])));
     const { is_required = false, is_listed = false } = body;
     const id = await insertRow(tx, 'custom_fields', { key, label, kind, is_required, is_listed, order });
-    if (kind === 'list') await saveOptions(tx, id, trimmed(options));
+    if (kind === 'list') await saveOptions(tx, id, trimLabels(options));
     return id;
   });
 
@@ -91,18 +97,18 @@ export const changeField = (db: Db, person: Person, id: number, body: Change): P
       );
     const isTakenBack = before.is_archived && is_archived === false;
     // Who was archived stands outside the order, and comes back as the last.
-    const order = isTakenBack ? await nextOrder(tx, 'custom_fields', {}) : undefined;
+    const order = isTakenBack ? await findNextOrder(tx, 'custom_fields', {}) : undefined;
     if (isTakenBack) await requireRoom(tx);
     await updateRow(tx, 'custom_fields', id, {
       ...flags,
       label: label?.trim(),
       order,
-      archived: is_archived === undefined || is_archived === before.is_archived ? undefined : archivedAt(is_archived),
+      archived: is_archived === undefined || is_archived === before.is_archived ? undefined : toArchivedAt(is_archived),
     });
-    if (options && before.kind === 'list') await saveOptions(tx, id, trimmed(options));
+    if (options && before.kind === 'list') await saveOptions(tx, id, trimLabels(options));
   });
 
-const archivedAt = (isArchived: boolean): string | null => (isArchived ? new Date().toISOString() : null);
+const toArchivedAt = (isArchived: boolean): string | null => (isArchived ? new Date().toISOString() : null);
 
 /** Deletes a field that nobody has. @throws 404; 409 `in_use` */
 export const removeField = (db: Db, person: Person, id: number): Promise<void> =>
@@ -116,5 +122,5 @@ export const orderFields = (db: Db, person: Person, ids: number[]): Promise<Cust
     order: { ids },
     find: () => ({ object_type: 'customField', object_id: null, object_name: '' }),
     list: listFields,
-    namesOf: (present) => present.flatMap(({ label, is_archived }) => (is_archived ? [] : [label])),
+    nameItems: (present) => present.flatMap(({ label, is_archived }) => (is_archived ? [] : [label])),
   });

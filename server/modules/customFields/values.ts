@@ -2,11 +2,11 @@ import type { CustomField, CustomValues } from '#contract/customFields.ts';
 import { type CustomValue, checkCustomValue } from '#contract/customValues.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import type { Facts } from '../../writes/changesBetween.ts';
+import type { Facts } from '../../writes/findChangesBetween.ts';
 import { listFields, saveValue } from './repository.ts';
 import { valueFaults } from './rules.ts';
 
-const fieldsInUse = async (tx: Tx): Promise<Map<string, CustomField>> =>
+const readFieldsInUse = async (tx: Tx): Promise<Map<string, CustomField>> =>
   new Map((await listFields(tx)).filter(({ is_archived }) => !is_archived).map((field) => [field.key, field]));
 
 /** @throws 400 naming the field whose value is none of its kind. */
@@ -28,7 +28,7 @@ export const saveValues = async (
 ): Promise<void> => {
   const entries = Object.entries(given);
   if (entries.length === 0) return;
-  const fields = await fieldsInUse(tx);
+  const fields = await readFieldsInUse(tx);
   const before = new Map(Object.entries(present));
   for (const [key, value] of entries) {
     const field = fields.get(key);
@@ -40,21 +40,21 @@ export const saveValues = async (
 /** Writes the values of a new user. @throws 400 as {@link saveValues}, and for a field that is required and missing. */
 export const saveNewValues = async (tx: Tx, userId: number, given: CustomValues = {}): Promise<void> => {
   const named = new Set(Object.keys(given));
-  for (const field of (await fieldsInUse(tx)).values()) if (!named.has(field.key)) checkValue(field, null, null);
+  for (const field of (await readFieldsInUse(tx)).values()) if (!named.has(field.key)) checkValue(field, null, null);
   await saveValues(tx, userId, given);
 };
 
-const wordsOf = (field: CustomField, value: CustomValue): unknown =>
+const describeValue = (field: CustomField, value: CustomValue): unknown =>
   field.kind === 'list' ? (field.options.find(({ id }) => id === value)?.label ?? null) : value;
 
 /** What the log keeps of a user's values: each by the label of its field, options by theirs. */
 export const describeValues = async (tx: Tx, values: CustomValues = {}): Promise<Facts> => {
   const entries = Object.entries(values);
   if (entries.length === 0) return {};
-  const fields = await fieldsInUse(tx);
+  const fields = await readFieldsInUse(tx);
   const facts = entries.flatMap(([key, value]) => {
     const field = fields.get(key);
-    return field && value !== null ? [[`Campo «${field.label}»`, wordsOf(field, value)] as const] : [];
+    return field && value !== null ? [[`Campo «${field.label}»`, describeValue(field, value)] as const] : [];
   });
   return Object.fromEntries(facts);
 };

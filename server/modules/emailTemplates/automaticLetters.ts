@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { aboutSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { describeSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
 
 const key = 'email-automatiche';
 
@@ -31,7 +31,7 @@ export const findAutomaticLetters = async (db: Kysely<DB>): Promise<AutomaticLet
   return Value.Check(AutomaticLetters, setting) ? setting : usual;
 };
 
-const audited = defineAudited({ ...aboutSetting(key), find: findAutomaticLetters });
+const audited = defineAudited({ ...describeSetting(key), find: findAutomaticLetters });
 
 /** Chooses which letters are sent by themselves, from now on. @throws 409 `changed_meanwhile`. */
 export const saveAutomaticLetters = (

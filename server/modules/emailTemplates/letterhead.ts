@@ -1,7 +1,7 @@
 import { readBrandLogo } from '../../brand/brandLogo.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Letterhead } from '../../mail/layout.ts';
-import { letterheadOf } from '../../mail/letterhead.ts';
+import { buildLetterhead } from '../../mail/letterhead.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 
 /** Pixels of the logo in a letter, twice what is shown. */
@@ -25,5 +25,5 @@ export const readPaper = async (
     host_name: hostName ?? new URL(settings.publicUrl).hostname,
   });
   const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
-  return { head: letterheadOf(theme, logo !== null), from_name: theme.headers.title, logo };
+  return { head: buildLetterhead(theme, logo !== null), from_name: theme.headers.title, logo };
 };

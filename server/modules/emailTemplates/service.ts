@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { type LetterKey, letterKeys } from '#contract/codes.ts';
-import { unknownPlaceholders } from '#contract/letterPlaceholders.ts';
+import { findUnknownPlaceholders } from '#contract/letterPlaceholders.ts';
 import { type Letter, LetterTexts, type LetterTextsInput, type LetterTrial } from '#contract/letters.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
@@ -18,24 +18,24 @@ export { type Paper, readPaper } from './letterhead.ts';
 
 type Chosen = Record<string, unknown>;
 
-const chosenIn = (value: Json): Chosen =>
+const readChosen = (value: Json): Chosen =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
-const textsIn = (chosen: Chosen, key: LetterKey): LetterTexts => {
+const readTexts = (chosen: Chosen, key: LetterKey): LetterTexts => {
   const texts = chosen[key];
   return Value.Check(LetterTexts, texts) ? texts : usualTexts[key];
 };
 
 /** The words a letter is written in. */
 export const findTemplateTexts = async (db: Kysely<DB>, key: LetterKey): Promise<LetterTexts> =>
-  textsIn(chosenIn(await findConfiguration(db, 'testi-lettere')), key);
+  readTexts(readChosen(await findConfiguration(db, 'testi-lettere')), key);
 
 export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> => {
-  const chosen = chosenIn(await findConfiguration(db, 'testi-lettere'));
-  return letterKeys.map((key) => ({ key, texts: textsIn(chosen, key), usual_texts: usualTexts[key] }));
+  const chosen = readChosen(await findConfiguration(db, 'testi-lettere'));
+  return letterKeys.map((key) => ({ key, texts: readTexts(chosen, key), usual_texts: usualTexts[key] }));
 };
 
-const keyOf = (key: string): LetterKey => {
+const requireKey = (key: string): LetterKey => {
   const known = letterKeys.find((letter) => letter === key);
   if (!known) throw refusals.absent('La lettera');
   return known;
@@ -43,7 +43,7 @@ const keyOf = (key: string): LetterKey => {
 
 const refuseUnknownPlaceholders = (key: LetterKey, texts: LetterTexts): void => {
   for (const [field, text] of Object.entries(texts)) {
-    const [unknown] = unknownPlaceholders(key, text);
+    const [unknown] = findUnknownPlaceholders(key, text);
     if (unknown) throw refusals.invalid(field, `segnaposto sconosciuto: ${unknown}`, 'unknown_placeholder');
   }
 };
@@ -63,10 +63,10 @@ export const saveTemplate = async (
   name: string,
   { seen, ...given }: LetterTextsInput,
 ): Promise<Letter> => {
-  const key = keyOf(name);
+  const key = requireKey(name);
   refuseUnknownPlaceholders(key, given);
   const texts = await audited.replace(db, person, key, seen, async ({ tx }) => {
-    const chosen = chosenIn(await findConfiguration(tx, 'testi-lettere'));
+    const chosen = readChosen(await findConfiguration(tx, 'testi-lettere'));
     await saveConfiguration(tx, 'testi-lettere', JSON.parse(JSON.stringify({ ...chosen, [key]: given })));
   });
   return { key, texts, usual_texts: usualTexts[key] };
@@ -82,7 +82,7 @@ export const tryTemplate = async (
   name: string,
   texts: LetterTexts,
 ): Promise<LetterTrial> => {
-  const key = keyOf(name);
+  const key = requireKey(name);
   refuseUnknownPlaceholders(key, texts);
   const { email } = await requireUser(db, person.id);
   if (!email) throw refusals.conflict('no_email', 'email', 'il tuo utente non ha un indirizzo');

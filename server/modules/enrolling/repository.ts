@@ -205,7 +205,7 @@ export const insertMembers = async (
   return rows[0] ?? { users_ids: [], joined: [] };
 };
 
-const foundColumns = (courseId: number): RawBuilder<unknown> => sql`
+const selectFoundColumns = (courseId: number): RawBuilder<unknown> => sql`
   users.id, users.username, users.first_name, users.last_name, is_alive(users.is_active, users.expiration_date) as is_alive,
   exists (
     select from subscriptions where user_id = users.id and course_id = ${courseId} and not is_in_history
@@ -225,7 +225,7 @@ export const findByKeys = async (
       union
       select given.place, users.id from given join users on upper(users.fiscal_code) = upper(given.key)
     )
-    select found.place, ${foundColumns(courseId)} from found join users on users.id = found.id
+    select found.place, ${selectFoundColumns(courseId)} from found join users on users.id = found.id
     where ${plannedAnew} order by found.place, users.id`.execute(db);
   return rows;
 };
@@ -233,7 +233,7 @@ export const findByKeys = async (
 export const findByIds = async (db: Handle, courseId: number, ids: number[]): Promise<FoundUser[]> =>
   (
     await sql<FoundUser>`
-      select ${foundColumns(courseId)} from users where id = any (${ids}::integer[]) order by id`.execute(db)
+      select ${selectFoundColumns(courseId)} from users where id = any (${ids}::integer[]) order by id`.execute(db)
   ).rows;
 
 export const countMembers = async (db: Handle, courseId: number, groupsIds: number[]) => {

@@ -14,20 +14,20 @@ export interface FoundUser {
 const namesMax = 5;
 
 /** What a username or a fiscal code is looked for by: spaces, visible or not, do not count. */
-export const keyOf = (text: string): string => text.replace(/[\s\p{Cf}]+/gu, '');
+export const foldKey = (text: string): string => text.replace(/[\s\p{Cf}]+/gu, '');
 
 /** The texts by what they are looked for, those that come to the same once. */
-export const uniqueKeys = (texts: readonly string[]): { text: string; key: string }[] => {
+export const listUniqueKeys = (texts: readonly string[]): { text: string; key: string }[] => {
   const seen = new Map<string, { text: string; key: string }>();
   for (const text of texts) {
-    const key = keyOf(text);
+    const key = foldKey(text);
     const folded = key.toLowerCase();
     if (key !== '' && !seen.has(folded)) seen.set(folded, { text: text.trim(), key });
   }
   return [...seen.values()];
 };
 
-const outcomeOf = (found: readonly FoundUser[]): EnrolmentOutcome => {
+const chooseOutcome = (found: readonly FoundUser[]): EnrolmentOutcome => {
   const [one] = found;
   if (!one) return 'absent';
   if (found.length > 1) return 'ambiguous';
@@ -39,7 +39,7 @@ const outcomeOf = (found: readonly FoundUser[]): EnrolmentOutcome => {
 export const judgeRows = (asked: readonly { text: string; found: readonly FoundUser[] }[]): EnrolmentRow[] => {
   const seen = new Set<number>();
   return asked.flatMap(({ text, found }) => {
-    const outcome = outcomeOf(found);
+    const outcome = chooseOutcome(found);
     const [one] = found;
     if (one && found.length === 1) {
       if (seen.has(one.id)) return [];

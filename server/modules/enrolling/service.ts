@@ -29,22 +29,22 @@ import {
   listGroupNames,
   listKeptGroups,
 } from './repository.ts';
-import { judgeRows, uniqueKeys } from './rules.ts';
+import { judgeRows, listUniqueKeys } from './rules.ts';
 
 export { insertEnrolments as enrolEach, insertUsers as enrolUsers } from './repository.ts';
 
-const unknownCourse = () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
-const unknownGroup = () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference');
+const makeUnknownCourseRefusal = () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
+const makeUnknownGroupRefusal = () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference');
 
-const aboutCourse = (id: number, name: string) => ({ object_type: 'course', object_id: id, object_name: name });
+const describeCourse = (id: number, name: string) => ({ object_type: 'course', object_id: id, object_name: name });
 
 /** What enrolling those would come to. @throws 400 `unknown_reference` naming the course. */
 export const previewEnrolment = async (
   { db }: Deps<'db'>,
   { course_id, names = [], users_ids = [], groups_ids = [] }: EnrolmentPreviewRequest,
 ): Promise<EnrolmentPreview> => {
-  if (!(await hasRow(db, 'courses', course_id))) throw unknownCourse();
-  const asked = uniqueKeys(names);
+  if (!(await hasRow(db, 'courses', course_id))) throw makeUnknownCourseRefusal();
+  const asked = listUniqueKeys(names);
   const byKey = Map.groupBy(
     asked.length > 0
       ? await findByKeys(
@@ -77,7 +77,7 @@ export const enrolChosen = (
   db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const course = await holdCourse(tx, course_id);
-    if (!course) throw unknownCourse();
+    if (!course) throw makeUnknownCourseRefusal();
     if ((await holdUsers(tx, users_ids)) < users_ids.length)
       throw refusals.invalid('users_ids', 'un utente non esiste', 'unknown_reference');
     const made = await insertUsers(tx, {
@@ -90,7 +90,7 @@ export const enrolChosen = (
     if (made.length > 0)
       await recordActivity(tx, person, {
         action: 'other',
-        ...aboutCourse(course_id, course.name),
+        ...describeCourse(course_id, course.name),
         after: { subscribed_users_ids: made, ...(expiration_date && { expiration_date }), ...counts },
       });
     return counts;
@@ -121,13 +121,13 @@ export const enrolGroups = (
   db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const course = await holdCourse(tx, course_id);
-    if (!course) throw unknownCourse();
+    if (!course) throw makeUnknownCourseRefusal();
     const given = { course_id, groups_ids, expiration_date, actor_id: person.id };
-    if ((await countGroups(tx, groups_ids)) < groups_ids.length) throw unknownGroup();
+    if ((await countGroups(tx, groups_ids)) < groups_ids.length) throw makeUnknownGroupRefusal();
     const counts = await (is_kept ? keepAndEnrol : insertGroups)(tx, given);
     await recordActivity(tx, person, {
       action: 'other',
-      ...aboutCourse(course_id, course.name),
+      ...describeCourse(course_id, course.name),
       after: {
         subscribed_groups_ids: groups_ids,
         subscribed_groups: await listGroupNames(tx, groups_ids),
@@ -157,7 +157,7 @@ export const joinGroups = async (
   for (const { course_id, name, count } of joined)
     await recordActivity(tx, actor, {
       action: 'other',
-      ...aboutCourse(course_id, name),
+      ...describeCourse(course_id, name),
       after: { joined_groups_ids: groupsIds, created_count: count },
     });
   return users_ids;
@@ -177,7 +177,7 @@ export const endKept = ({ db }: Deps<'db'>, person: Person, courseId: number, gr
     if (!course || group === undefined) throw refusals.absent('Il gruppo');
     await recordActivity(tx, person, {
       action: 'other',
-      ...aboutCourse(courseId, course.name),
+      ...describeCourse(courseId, course.name),
       after: { released_group: group, group_id: groupId },
     });
   });

@@ -23,7 +23,7 @@ export interface Enrolment {
   attendance: AttendanceRules | null;
 }
 
-const allEnrolments = (db: Handle) =>
+const selectAllEnrolments = (db: Handle) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.course_id')
@@ -45,10 +45,14 @@ const allEnrolments = (db: Handle) =>
     ]);
 
 /** Those a learner reads through: active, in a course that is published or ended. */
-const enrolments = (db: Handle) =>
-  allEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
+const selectEnrolments = (db: Handle) =>
+  selectAllEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
 
-const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: number): Promise<Enrolment | undefined> =>
+const lockOwn = (
+  found: ReturnType<typeof selectAllEnrolments>,
+  userId: number,
+  id: number,
+): Promise<Enrolment | undefined> =>
   found
     .where('subscriptions.id', '=', id)
     .where('subscriptions.user_id', '=', userId)
@@ -56,31 +60,34 @@ const lockOwn = (found: ReturnType<typeof allEnrolments>, userId: number, id: nu
     .executeTakeFirst();
 
 /** Any enrolment of the person, locked: what was watched before it was closed is recorded. */
-export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(allEnrolments(tx), userId, id);
+export const lockAnyEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(selectAllEnrolments(tx), userId, id);
 
 /** The person's own enrolment, locked against every other change until the transaction ends; none if it is not theirs. */
-export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(enrolments(tx), userId, id);
+export const lockEnrolment = (tx: Tx, userId: number, id: number) => lockOwn(selectEnrolments(tx), userId, id);
 
 /** Enrolments by their ids, whosever they are. */
 export const listEnrolments = async (db: Handle, ids: number[]): Promise<Map<number, Enrolment>> => {
-  const rows = await allEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
+  const rows = await selectAllEnrolments(db).where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** An enrolment whosever it is, locked for an administrator's change. */
 export const lockForEdit = (tx: Tx, id: number): Promise<Enrolment | undefined> =>
-  allEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
+  selectAllEnrolments(tx).where('subscriptions.id', '=', id).forNoKeyUpdate('subscriptions').executeTakeFirst();
 
 /** Some enrolments, whosever they are, locked in one order for everybody. */
 export const lockEnrolments = (tx: Tx, ids: number[]): Promise<Enrolment[]> =>
-  allEnrolments(tx)
+  selectAllEnrolments(tx)
     .where(sql<boolean>`subscriptions.id = any (${ids}::integer[])`)
     .orderBy('subscriptions.id')
     .forNoKeyUpdate('subscriptions')
     .execute();
 
 export const findEnrolment = (db: Handle, userId: number, id: number): Promise<Enrolment | undefined> =>
-  enrolments(db).where('subscriptions.id', '=', id).where('subscriptions.user_id', '=', userId).executeTakeFirst();
+  selectEnrolments(db)
+    .where('subscriptions.id', '=', id)
+    .where('subscriptions.user_id', '=', userId)
+    .executeTakeFirst();
 
 /** The person's enrolment with more that the same statement reads of it, each a value about `subscriptions`. */
 export const findEnrolmentWith = <T, U>(
@@ -89,14 +96,14 @@ export const findEnrolmentWith = <T, U>(
   id: number,
   { facts, themes }: { facts: RawBuilder<T>; themes: RawBuilder<U> },
 ) =>
-  enrolments(db)
+  selectEnrolments(db)
     .where('subscriptions.id', '=', id)
     .where('subscriptions.user_id', '=', userId)
     .select([facts.as('facts'), themes.as('themes')])
     .executeTakeFirst();
 
-const enrolmentsOf = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
-  enrolments(db)
+const selectEnrolmentsAt = (db: Handle, userId: number, place: { sectionId: number } | { moduleId: number }) =>
+  selectEnrolments(db)
     .innerJoin('course_modules', 'course_modules.course_id', 'subscriptions.course_id')
     .where('course_modules.is_hidden', '=', false)
     .where('subscriptions.user_id', '=', userId)
@@ -108,12 +115,12 @@ const enrolmentsOf = (db: Handle, userId: number, place: { sectionId: number } |
     );
 
 /** The person's current enrolment in the course of a visible section, or of a visible module. */
-export const findEnrolmentOf = (
+export const findEnrolmentAt = (
   db: Handle,
   userId: number,
-  place: Parameters<typeof enrolmentsOf>[2],
-): Promise<Enrolment | undefined> => enrolmentsOf(db, userId, place).executeTakeFirst();
+  place: Parameters<typeof selectEnrolmentsAt>[2],
+): Promise<Enrolment | undefined> => selectEnrolmentsAt(db, userId, place).executeTakeFirst();
 
 /** The same for a visible module, locked against every other change until the transaction ends. */
-export const lockEnrolmentOf = (tx: Tx, userId: number, moduleId: number): Promise<Enrolment | undefined> =>
-  enrolmentsOf(tx, userId, { moduleId }).forNoKeyUpdate('subscriptions').executeTakeFirst();
+export const lockEnrolmentAt = (tx: Tx, userId: number, moduleId: number): Promise<Enrolment | undefined> =>
+  selectEnrolmentsAt(tx, userId, { moduleId }).forNoKeyUpdate('subscriptions').executeTakeFirst();

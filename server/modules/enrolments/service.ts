@@ -1,12 +1,12 @@
 export {
   type Enrolment,
   findEnrolment,
-  findEnrolmentOf,
+  findEnrolmentAt,
   findEnrolmentWith,
   listEnrolments,
   lockAnyEnrolment,
   lockEnrolment,
-  lockEnrolmentOf,
+  lockEnrolmentAt,
   lockEnrolments,
   lockForEdit,
 } from './repository.ts';

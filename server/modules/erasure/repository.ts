@@ -44,7 +44,7 @@ export const countEnrolmentLearning = async (db: Handle, subscriptionId: number)
  * Full names, either way round, as one pattern that finds them in the text of JSON as words of their own: what only contains
  * the letters of one is somebody else's name. Before one may stand an escape, such as that of a line break.
  */
-const patternOf = (people: { first_name: string; last_name: string }[]): string => {
+const buildPattern = (people: { first_name: string; last_name: string }[]): string => {
   const names = people
     .flatMap(({ first_name: first, last_name: last }) => [`${first} ${last}`, `${last} ${first}`])
     .map((name) => name.trim())
@@ -67,9 +67,9 @@ const searches = [
 const erased = '(utente eliminato)';
 
 /** Searched words as lists look for them. */
-const plain = (words: RawBuilder<unknown>) => sql`regexp_replace(btrim(${words}), '\\s+', ' ', 'g')`;
+const squeezeSpaces = (words: RawBuilder<unknown>) => sql`regexp_replace(btrim(${words}), '\\s+', ' ', 'g')`;
 
-const jsonOf = (text: RawBuilder<unknown>) => sql`to_json(${text})::text`;
+const toJson = (text: RawBuilder<unknown>) => sql`to_json(${text})::text`;
 
 /**
  * Takes people out of what was asked of reports: words of a search that finds nobody else, and their names among the filters
@@ -81,15 +81,15 @@ export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<
     .select(['first_name', 'last_name'])
     .where('id', '=', sql<number>`any(${userIds}::integer[])`)
     .execute();
-  const pattern = patternOf(people);
+  const pattern = buildPattern(people);
   for (const table of [sql.table('data_exports'), sql.table('scheduled_reports')]) {
     for (const { path, findsCourses } of searches) {
       const search = sql`filters #>> ${path}`;
-      const found = sql`containing(${plain(search)})`;
+      const found = sql`containing(${squeezeSpaces(search)})`;
       await sql`
         update ${table} set filters = jsonb_set(filters, ${path}, to_jsonb(${erased}::text)),
-          audit_filters = replace(replace(audit_filters::text, ${jsonOf(search)}, ${jsonOf(sql`${erased}::text`)}),
-            ${jsonOf(plain(search))}, ${jsonOf(sql`${erased}::text`)})::jsonb
+          audit_filters = replace(replace(audit_filters::text, ${toJson(search)}, ${toJson(sql`${erased}::text`)}),
+            ${toJson(squeezeSpaces(search))}, ${toJson(sql`${erased}::text`)})::jsonb
         where btrim(${search}) <> ''
           and exists (select from users where id = any (${userIds}::integer[]) and users.search like ${found})
           and not exists (select from users where id <> all (${userIds}::integer[]) and users.search like ${found})

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
-import { type Actor, aboutUser } from '../../writes/activity.ts';
+import { type Actor, describeUser } from '../../writes/activity.ts';
 import { recordDeleted } from '../../writes/recorded.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubActivityAbout } from '../activityLog/service.ts';
@@ -40,7 +40,7 @@ export const erasePeople = async (
   await scrubReportsAbout(tx, userIds);
   await eraseLearning(tx, subscriptionIds);
   await deletePeople(tx, userIds);
-  for (const id of userIds) await recordDeleted(tx, actor, aboutUser({ id, username: '' }));
+  for (const id of userIds) await recordDeleted(tx, actor, describeUser({ id, username: '' }));
   return { subscriptions: subscriptionIds.length, removedFiles: await forgetFiles(tx, fileIds) };
 };
 

@@ -21,7 +21,7 @@ const reports: readonly AnyReport<never>[] = [
 ];
 
 /** The report that makes exports of a type; archives have a type in common with tables. */
-export const findReportOf = (type: string, isArchive: boolean): AnyReport<object> => {
+export const findExportReport = (type: string, isArchive: boolean): AnyReport<object> => {
   const found = reports.find((one) => one.type === type && 'write' in one === isArchive);
   if (!found) throw new Error(`no report makes exports of type ${type}`);
   // Its filters come from the database, where they were checked when it was asked for.

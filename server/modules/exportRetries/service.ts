@@ -4,7 +4,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { RetryRefusal } from '../exports/retryRules.ts';
 import { findRetried, startExport } from '../exports/service.ts';
-import { findReportOf } from './reports.ts';
+import { findExportReport } from './reports.ts';
 
 const refusalsOf: Record<RetryRefusal, () => Refusal> = {
   forbidden: () => refusals.forbidden(),
@@ -41,6 +41,6 @@ export const retryExport = async (
 ): Promise<StartedJob> => {
   const { type, refusal, ...request } = await findRetried(deps.db, asked.person, id);
   if (refusal) throw refusalsOf[refusal]();
-  const report = findReportOf(type, request.export_fmt === 'zip');
+  const report = findExportReport(type, request.export_fmt === 'zip');
   return startExport(deps, asked, report, { ...request, isAgain: true }).catch(tellFilterGone);
 };

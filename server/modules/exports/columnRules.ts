@@ -1,5 +1,5 @@
 import type { ExportStyle } from '#contract/codes.ts';
-import { italianDay } from '#contract/rules.ts';
+import { formatItalianDay } from '#contract/rules.ts';
 
 /**
  * What a cell holds. As the database writes it: `day` `2026-11-21`, `instant` `2026-11-21 09:30:00` (both of
@@ -20,28 +20,28 @@ export const makeColumns = (kind: CellKind, ...headings: string[]): Column[] =>
   headings.map((heading) => ({ heading, kind }));
 
 const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
-const two = (value: number): string => pairs[value] ?? String(value);
+const padTwo = (value: number): string => pairs[value] ?? String(value);
 
 /** `HH:MM:SS`, hours unbounded, fractions left out. */
-const clock = (text: string): string => {
+const formatClock = (text: string): string => {
   const seconds = Math.floor(Number(text));
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${padTwo(Math.floor(seconds / 3600))}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 };
 
 type Writers = Record<CellKind, (raw: string) => string>;
 
-const decimal = (raw: string): string => String(Number(raw)).replace('.', ',');
+const formatDecimal = (raw: string): string => String(Number(raw)).replace('.', ',');
 
 /** Days DD/MM/YYYY, instants to the second, Sì and No, a decimal comma. */
 const forPeople: Writers = {
   text: (raw) => raw,
-  number: decimal,
-  percent: decimal,
+  number: formatDecimal,
+  percent: formatDecimal,
   yesNo: (raw) => (raw === 't' ? 'Sì' : 'No'),
   // With slashes: LibreOffice in Italian takes a day with hyphens for a text.
-  day: (raw) => italianDay(raw),
-  instant: (raw) => `${italianDay(raw)} ${raw.slice(11, 19)}`,
-  seconds: clock,
+  day: (raw) => formatItalianDay(raw),
+  instant: (raw) => `${formatItalianDay(raw)} ${raw.slice(11, 19)}`,
+  seconds: formatClock,
 };
 
 /** ISO 8601, true and false, a decimal point. */
@@ -52,18 +52,18 @@ const forPrograms: Writers = {
   yesNo: (raw) => (raw === 't' ? 'true' : 'false'),
   day: (raw) => raw,
   instant: (raw) => raw.slice(0, 19).replace(' ', 'T'),
-  seconds: clock,
+  seconds: formatClock,
 };
 
 /** Returns how a cell is written as text. */
-export const formatterFor = ({ kind, labels }: Column, style: ExportStyle = 'people'): ((raw: string) => string) => {
+export const createFormatter = ({ kind, labels }: Column, style: ExportStyle = 'people'): ((raw: string) => string) => {
   if (labels) return (raw) => labels[raw] ?? raw;
   return (style === 'people' ? forPeople : forPrograms)[kind];
 };
 
-/** Returns what a cell is to programs that know numbers and booleans: these as such, else as {@link formatterFor} writes it for them. */
-export const valueReaderFor = (column: Column): ((raw: string) => string | number | boolean) => {
+/** Returns what a cell is to programs that know numbers and booleans: these as such, else as {@link createFormatter} writes it for them. */
+export const createValueReader = (column: Column): ((raw: string) => string | number | boolean) => {
   if (column.kind === 'number' || column.kind === 'percent') return Number;
   if (column.kind === 'yesNo') return (raw) => raw === 't';
-  return formatterFor(column, 'programs');
+  return createFormatter(column, 'programs');
 };

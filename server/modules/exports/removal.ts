@@ -5,14 +5,14 @@ import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeCancelling, noteCancelled } from '../jobNotices/service.ts';
 import { cancel, findRecord, lockExport } from './repository.ts';
-import { findExport, ownerFor } from './service.ts';
+import { chooseOwner, findExport } from './service.ts';
 
 const dataExports = defineAudited({
   object_type: 'dataExport',
   name: 'L’esportazione',
-  lock: (tx, id: number, person) => lockExport(tx, id, ownerFor(person)),
+  lock: (tx, id: number, person) => lockExport(tx, id, chooseOwner(person)),
   find: (db, id) => findRecord(db, id, null),
   identify: ({ id, user, additional_data }) => ({
     object_id: id,
@@ -29,10 +29,10 @@ const dataExports = defineAudited({
  */
 export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
   await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockExport(tx, id, ownerFor(person));
+    const locked = await lockExport(tx, id, chooseOwner(person));
     if (!locked || locked.ended) return;
     const { user_id, annotation } = locked;
-    await cancel(tx, id, reasonOfCancelling(person, 'export', user_id));
+    await cancel(tx, id, describeCancelling(person, 'export', user_id));
     await noteCancelled(tx, person, {
       kind: 'export',
       id,

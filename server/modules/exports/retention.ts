@@ -7,7 +7,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { aboutSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { describeSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
 import { expireExports } from './repository.ts';
 
 const key = 'conservazione-export';
@@ -19,7 +19,7 @@ export const findRetention = async (db: Kysely<DB>): Promise<ExportRetention> =>
   return { days: isGood ? value : exportRetentionDays };
 };
 
-const setting = defineAudited({ ...aboutSetting(key), find: findRetention });
+const setting = defineAudited({ ...describeSetting(key), find: findRetention });
 
 /** Fewer days take the files that are older at the next run of {@link removeExpired}. @throws 409 `changed_meanwhile` */
 export const saveRetention = (db: Db, person: Person, { days, seen }: ExportRetentionInput): Promise<ExportRetention> =>

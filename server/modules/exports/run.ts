@@ -3,11 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
 import type { Deps } from '../../foundations.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { scopeOf } from '../configurations/service.ts';
+import { findScope } from '../configurations/service.ts';
 import { announceFile } from '../files/service.ts';
 import { fail, succeed } from './end.ts';
 import { fileTypes, writeContent } from './formats/index.ts';
@@ -22,16 +22,16 @@ const batchSize = 1000;
 const interval = 100;
 
 /** Where files are while they are written. What is there when the server starts was left half-way. */
-export const unfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
+export const getUnfinishedFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'exports');
 
 /** Runs begun by this process, by the id of the export. */
 const runs = new Map<number, number>();
 
 /** How the file is called that the next run of an export writes: no other run, of this process or another, has that name. */
-export const nameOfNextRun = (id: number): string => `${id}-${hostname()}-${process.pid}-${(runs.get(id) ?? 0) + 1}`;
+export const nameNextRun = (id: number): string => `${id}-${hostname()}-${process.pid}-${(runs.get(id) ?? 0) + 1}`;
 
-const nameOfRun = (id: number): string => {
-  const name = nameOfNextRun(id);
+const nameRun = (id: number): string => {
+  const name = nameNextRun(id);
   runs.set(id, (runs.get(id) ?? 0) + 1);
   return name;
 };
@@ -58,7 +58,7 @@ const withProgress = async function* (
   }
 };
 
-const completing = async function* (
+const completeRows = async function* (
   batches: AsyncIterable<RawRow[]>,
   complete: (row: RawRow) => RawRow,
 ): AsyncGenerator<RawRow[]> {
@@ -108,7 +108,7 @@ const writeTable = async (
   const { columns, rows, count, complete } = await report.prepare(db, filters, scope);
   await withSnapshot(pool, async (snapshot) => {
     const read = snapshot.batches(rows, batchSize);
-    const whole = complete ? completing(read, complete) : read;
+    const whole = complete ? completeRows(read, complete) : read;
     const batches = withProgress(whole, await snapshot.count(count), tell);
     const content = writeContent({ format, style, name: report.name }, columns, batches);
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));
@@ -133,7 +133,7 @@ const refusal = {
 };
 
 /** A report that is sent at its time may be of some of their groups alone, which were chosen then. */
-const common = (allowed: Scope, chosen: Scope): Scope =>
+const intersectScopes = (allowed: Scope, chosen: Scope): Scope =>
   allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
 
 /**
@@ -157,20 +157,20 @@ export const runExport = async (
     await fail(db, id, refusal.gone);
     return;
   }
-  const allowed = await scopeOf(db, { tier });
+  const allowed = await findScope(db, { tier });
   // What a full administrator asked for is not what a limited one may have, whatever the filters.
   if (allowed && !begun.groups_ids) {
     await fail(db, id, refusal.limited);
     return;
   }
-  const scope = begun.is_scheduled ? common(allowed, begun.groups_ids) : allowed;
+  const scope = begun.is_scheduled ? intersectScopes(allowed, begun.groups_ids) : allowed;
   const isFile = begun.format === 'zip';
   const report = reports.find((one) => one.type === begun.type && 'write' in one === isFile);
   if (!report) throw new Error(`no report makes exports of type ${begun.type}`);
-  const folder = unfinishedFolder(deps);
+  const folder = getUnfinishedFolder(deps);
   await mkdir(folder, { recursive: true });
   // A run that was thought dead may still be writing its own.
-  const path = join(folder, nameOfRun(id));
+  const path = join(folder, nameRun(id));
   try {
     const place = {
       scope,
@@ -182,7 +182,7 @@ export const runExport = async (
     };
     const { extension, mime, ...written } =
       'write' in report ? await writeWhole(deps, report, begun, place) : await writeTable(deps, report, begun, place);
-    const name = `${written.name.toLowerCase()}-${dayInRome(new Date(begun.created))}-${id}.${extension}`;
+    const name = `${written.name.toLowerCase()}-${toRomeDay(new Date(begun.created))}-${id}.${extension}`;
     await storeFile(deps, { id, scope }, { name, mime_type: mime, path });
   } finally {
     await rm(path, { force: true });

@@ -8,11 +8,11 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
-import { scopeOf } from '../configurations/service.ts';
+import { findScope } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
   countOwn,
@@ -49,7 +49,7 @@ export const admitExportDownload = async (
   const found = await findExportOfFile(db, key);
   if (!found) return;
   const { id: export_id, groups_ids } = found;
-  if (person && !isWithin(groups_ids, await scopeOf(db, person)))
+  if (person && !isWithin(groups_ids, await findScope(db, person)))
     throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
   if (person) await noteTaken(db, person.id, 'export', export_id);
@@ -92,7 +92,7 @@ export const startExport = async <F extends object>(
   }: Asked<Partial<F>>,
 ): Promise<StartedJob> => {
   const { type } = report;
-  const scope = await scopeOf(db, person);
+  const scope = await findScope(db, person);
   await report.check(db, filters, scope);
   const asked = {
     user_id: person.id,
@@ -121,7 +121,7 @@ export const startExport = async <F extends object>(
       address,
       details: { export_id: id, type },
     });
-  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'export', id }, person) };
+  return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'export', id }, person) };
 };
 
 /** The exports of a person that have not ended, each with a new address to follow it. */
@@ -133,7 +133,7 @@ export const findUnfinished = async (
     (await listUnfinished(db, person.id)).map(async ({ id, ...about }) => ({
       ...about,
       resource: { id },
-      sse_url: await addressOfStream(tokens, { kind: 'export', id }, person),
+      sse_url: await buildStreamAddress(tokens, { kind: 'export', id }, person),
     })),
   );
 
@@ -149,7 +149,7 @@ const presentTo = async (
   records: StoredExport[],
 ): Promise<ExportRecord[]> => {
   const { days } = await findRetention(db);
-  const scope = await scopeOf(db, person);
+  const scope = await findScope(db, person);
   return Promise.all(
     records.map(async ({ storage_key, groups_ids, ...record }) => {
       const key = isWithin(groups_ids, scope) ? storage_key : null;
@@ -166,22 +166,22 @@ const presentTo = async (
 };
 
 /** Whose exports a person has: null for everybody's. */
-export const ownerFor = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
+export const chooseOwner = (person: Person): number | null => (person.tier === 'BO_COM' ? null : person.id);
 
 /** An export with the link to its file, null until that is there. @throws 404 for one that is not there, or not theirs. */
 export const findExport = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<ExportRecord> => {
-  const found = await findRecord(deps.db, id, ownerFor(person));
+  const found = await findRecord(deps.db, id, chooseOwner(person));
   const [record] = await presentTo(deps, person, found ? [found] : []);
   return requireFound(record, name);
 };
 
 /** An export as it was asked for, and why the caller may not ask for it again. @throws 404 for one that is not there, or not theirs. */
 export const findRetried = async (db: Db, person: Person, id: number) => {
-  const found = requireFound(await findRecord(db, id, ownerFor(person)), name);
+  const found = requireFound(await findRecord(db, id, chooseOwner(person)), name);
   const { type, annotation, audit_filters } = found.additional_data;
   const { export_fmt, style, filters }: Asked<object> = JSON.parse(found.json_source ?? '{}');
   const asked = { annotation, audit_filters: JSON.parse(audit_filters), export_fmt, style, filters };
-  return { type, refusal: refusalOfRetry(found, person, await scopeOf(db, person)), ...asked };
+  return { type, refusal: refusalOfRetry(found, person, await findScope(db, person)), ...asked };
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */
@@ -190,7 +190,7 @@ export const listExports = async (
   person: Person,
   query: Parameters<typeof listRecords>[1],
 ): Promise<{ items: ExportRecord[]; items_count: number }> => {
-  const { items, items_count } = await listRecords(deps.db, query, ownerFor(person));
+  const { items, items_count } = await listRecords(deps.db, query, chooseOwner(person));
   return { items: await presentTo(deps, person, items), items_count };
 };
 

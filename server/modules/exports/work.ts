@@ -8,7 +8,7 @@ import { fail } from './end.ts';
 import type { AnyReport } from './reportRules.ts';
 import { keepTrace } from './repository.ts';
 import { removeExpired } from './retention.ts';
-import { runExport, unfinishedFolder } from './run.ts';
+import { getUnfinishedFolder, runExport } from './run.ts';
 
 declare module '../../jobs/queues.ts' {
   interface JobData {
@@ -24,7 +24,7 @@ export const queues: Queues = {
 };
 
 /** What the owner is told of an export that failed at every try. */
-const reasonOf = (id: number): string =>
+const describeFailedExport = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
 /** Makes the exports that are asked for, by the reports of all modules. One that fails is tried again; one that fails for good says so. */
@@ -32,7 +32,7 @@ export const workOnExports = async (deps: Deps, modules: readonly Module[]): Pro
   const { db, jobs } = deps;
   // Their filters come from the database, where they were checked when the export was asked for.
   const known = modules.flatMap(({ reports = [] }) => reports) as AnyReport<unknown>[];
-  await rm(unfinishedFolder(deps), { recursive: true, force: true });
+  await rm(getUnfinishedFolder(deps), { recursive: true, force: true });
   await jobs.work('export', async ({ export_id }, signal) => {
     try {
       await runExport(deps, known, export_id, signal);
@@ -43,7 +43,7 @@ export const workOnExports = async (deps: Deps, modules: readonly Module[]): Pro
     }
   });
   await jobs.work('export-failed', async ({ export_id }) => {
-    await fail(db, export_id, reasonOf(export_id));
+    await fail(db, export_id, describeFailedExport(export_id));
   });
 };
 

@@ -44,7 +44,10 @@ const findUnnamed = async ({ db }: CleaningDeps, entries: Entry[]): Promise<Entr
 };
 
 /** When something last changed in an entry; null for one that is gone. */
-const changedAt = async ({ storage, settings }: CleaningDeps, { key, isFolder }: Entry): Promise<number | null> => {
+const findChangeTime = async (
+  { storage, settings }: CleaningDeps,
+  { key, isFolder }: Entry,
+): Promise<number | null> => {
   const times: number[] = [];
   if (isFolder && settings.storage.kind === 'local') {
     const found = await stat(join(settings.storage.folder, key)).catch(() => null);
@@ -82,7 +85,7 @@ export const cleanStorage = async (deps: CleaningDeps, now = Date.now()): Promis
   let removed = 0;
   for (let from = 0; from < unnamed.length && removed < removedMax; from += batchSize)
     for (const entry of await findUnnamed(deps, unnamed.slice(from, from + batchSize))) {
-      const changed = await changedAt(deps, entry);
+      const changed = await findChangeTime(deps, entry);
       if (changed === null || now - changed < settlingTime) continue;
       await (entry.isFolder ? storage.deleteAll(`${entry.key}/`) : storage.delete(entry.key));
       removed += 1;

@@ -12,16 +12,16 @@ import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 const sameAs: Record<string, string> = { '.m4v': '.mp4', '.ogv': '.ogg' };
 
 /** The extension a file of this name is served by, in lower case. */
-export const servedExtension = (name: string): string => {
+export const getServedExtension = (name: string): string => {
   const extension = extname(name).toLowerCase();
   return sameAs[extension] ?? extension;
 };
 
 /** A name that is safe in any address and path, with the extension it is served by. */
-export const safeFileName = (name: string): string => {
+export const makeSafeFileName = (name: string): string => {
   const extension = extname(name);
   const base = slugify(name.slice(0, name.length - extension.length)).slice(0, 80) || 'file';
-  return `${base}${servedExtension(name).replace(/[^a-z0-9.]/g, '')}`;
+  return `${base}${getServedExtension(name).replace(/[^a-z0-9.]/g, '')}`;
 };
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
@@ -30,7 +30,7 @@ export const storePrivateFile = async (
   storage: Disk,
   file: { name: string; mime_type: string; content: Uint8Array | Readable },
 ): Promise<number> => {
-  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   const key = `private/${storage_key}`;
   if (file.content instanceof Uint8Array) await storage.put(key, file.content);
   else await storage.putStream(key, file.content);
@@ -53,7 +53,7 @@ export const announceFile = async (
   storage: Disk,
   { path, ...file }: { name: string; mime_type: string; path: string },
 ): Promise<ComingFile> => {
-  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   const { size } = await stat(path);
   return {
     id: await insertFile(tx, { storage_key, ...file, bytes: size }),

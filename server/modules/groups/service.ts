@@ -7,7 +7,7 @@ import type { Person } from '../../person.ts';
 import { type Actor, recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { joinGroups } from '../enrolling/service.ts';
 import { chooseNewMembers, countUsers, deleteMembers, findGroup } from './repository.ts';
@@ -25,7 +25,7 @@ const fallback = 'gruppo';
 
 /** A group without users. Without a slug it gets one made from its name. @throws 409 `slug_taken` */
 export const createGroup = (db: Db, person: Person, { name, slug, description = '' }: Creation): Promise<Group> =>
-  savingSlug(!slug, () =>
+  saveWithSlug(!slug, () =>
     groups.create(db, person, async (tx) =>
       insertRow(tx, 'groups', {
         name: name.trim(),
@@ -49,7 +49,7 @@ export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]):
 
 /** An empty slug is made anew from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
 export const changeGroup = (db: Db, person: Person, id: number, body: Change): Promise<Group> =>
-  savingSlug(body.slug === '', () =>
+  saveWithSlug(body.slug === '', () =>
     groups.change(db, person, id, body, async ({ tx, before, changes: { name, slug, description } }) => {
       const naming = { name: name ?? before.name, fallback, exceptId: id };
       await updateRow(tx, 'groups', id, {
@@ -75,7 +75,7 @@ export const removeGroup = (db: Db, person: Person, id: number): Promise<void> =
   });
 
 /** What is recorded of a choice of users: a search may name a person, so its words are left out. */
-const recorded = ({ search, expected_count: _, ...chosen }: GroupUsers) => ({
+const pickRecorded = ({ search, expected_count: _, ...chosen }: GroupUsers) => ({
   ...chosen,
   ...(search?.trim() && { with_search: true }),
 });
@@ -111,7 +111,11 @@ export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupU
         action: 'other',
         object_type: 'group',
         ...identify(group),
-        after: { [isAdding ? 'users_added' : 'users_removed']: changed_count, users_count, chosen: recorded(chosen) },
+        after: {
+          [isAdding ? 'users_added' : 'users_removed']: changed_count,
+          users_count,
+          chosen: pickRecorded(chosen),
+        },
       });
     return { users_count, changed_count };
   });

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
-import { type Draft, passwordOf, placeOfPassword, sealCells } from '../importPlans/service.ts';
+import { type Draft, openPassword, placeOfPassword, sealCells } from '../importPlans/service.ts';
 import { listSealed, type SealedRow, saveSealed } from './repository.ts';
 
 const batchSize = 1000;
@@ -20,7 +20,7 @@ export const movePasswords = async (
   if (from === to) return;
   const move = ({ line, cells, sealed_password, mended }: SealedRow): SealedRow => {
     const isTyped = mended.includes(from);
-    const password = isTyped ? '' : passwordOf({ ...deps, draft }, { sealed_password });
+    const password = isTyped ? '' : openPassword({ ...deps, draft }, { sealed_password });
     const open = cells.map((cell, place) => (place === from ? password : cell));
     return { line, ...sealCells(deps, draft.id, open, to), mended: mended.filter((place) => place !== from) };
   };

@@ -11,7 +11,7 @@ import {
   findDraftMessage,
   makeExample,
   makeRefusedFile,
-  readDraftOf,
+  readDraftFor,
   readDrafts,
   readRows,
   removeDraft,
@@ -27,7 +27,7 @@ export const importDraftRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/synchronization/import-drafts/', ({ person }) => readDrafts(app, person));
 
   handle(app, 'GET v1/synchronization/import-drafts/{id}/', ({ person, params }) =>
-    readDraftOf(app, person, params.id),
+    readDraftFor(app, person, params.id),
   );
 
   handle(app, 'PUT v1/synchronization/import-drafts/{id}/', ({ person, params, body }) =>

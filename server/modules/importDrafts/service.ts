@@ -12,11 +12,11 @@ import {
   type Draft,
   endReading,
   findDraft,
+  findLinesAround,
+  findMissingFields,
   holdDraft,
-  linesAround,
   listDrafts,
   listStagedAt,
-  missingFields,
   placeOfPassword,
   planRows,
   readKeys,
@@ -25,7 +25,7 @@ import {
 } from '../importPlans/service.ts';
 import { applyDraft, deleteDraft, linkToStored, storeExample, storeRefused } from '../imports/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { movePasswords } from './passwords.ts';
 import { beginAnew, countMended, countNewGroups, findRow, listRows, noteCorrection, noteMended } from './repository.ts';
 
@@ -33,8 +33,8 @@ type ReadDeps = Deps<'db' | 'tokens'>;
 type Change = BodyOf<Calls['PUT v1/synchronization/import-drafts/{id}/']>;
 type CellChange = BodyOf<Calls['PUT v1/synchronization/import-drafts/{id}/rows/{line}/']>;
 
-const absent = () => refusals.absent('Il file');
-const notReady = (state: Draft['state']) =>
+const makeAbsentRefusal = () => refusals.absent('Il file');
+const makeNotReadyRefusal = (state: Draft['state']) =>
   refusals.blocked(
     'not_ready',
     state === 'applying'
@@ -45,7 +45,7 @@ const notReady = (state: Draft['state']) =>
 /** A draft of the caller's own. @throws 404 */
 const requireDraft = async (db: Db, person: Person, id: number): Promise<Draft> => {
   const draft = await findDraft(db, id);
-  if (!draft || draft.is_direct || draft.user_id !== person.id) throw absent();
+  if (!draft || draft.is_direct || draft.user_id !== person.id) throw makeAbsentRefusal();
   return draft;
 };
 
@@ -53,8 +53,8 @@ const requireDraft = async (db: Db, person: Person, id: number): Promise<Draft> 
 const holdReady = async (tx: Tx, person: Person, id: number, mayHaveFailed = false): Promise<Draft> => {
   await allowLongStatements(tx);
   const draft = await holdDraft(tx, id);
-  if (!draft || draft.is_direct || draft.user_id !== person.id) throw absent();
-  if (draft.state !== 'ready' && !(mayHaveFailed && draft.state === 'failed')) throw notReady(draft.state);
+  if (!draft || draft.is_direct || draft.user_id !== person.id) throw makeAbsentRefusal();
+  if (draft.state !== 'ready' && !(mayHaveFailed && draft.state === 'failed')) throw makeNotReadyRefusal(draft.state);
   return draft;
 };
 
@@ -72,12 +72,12 @@ const present = async ({ db, tokens }: ReadDeps, person: Person, draft: Draft): 
     error,
     progress,
     read_ended,
-    sse_url: state === 'reading' ? await addressOfStream(tokens, { kind: 'import_draft', id }, person) : null,
+    sse_url: state === 'reading' ? await buildStreamAddress(tokens, { kind: 'import_draft', id }, person) : null,
     sheets,
     sheet,
     notes,
     columns,
-    missing_fields: state === 'ready' ? missingFields(columns) : [],
+    missing_fields: state === 'ready' ? findMissingFields(columns) : [],
     rows_count: rows,
     counts,
     hints_count: hints,
@@ -91,7 +91,7 @@ export const readDrafts = async (deps: ReadDeps, person: Person): Promise<Import
   Promise.all((await listDrafts(deps.db, person.id)).map((draft) => present(deps, person, draft)));
 
 /** @throws 404 */
-export const readDraftOf = async (deps: ReadDeps, person: Person, id: number): Promise<ImportDraft> =>
+export const readDraftFor = async (deps: ReadDeps, person: Person, id: number): Promise<ImportDraft> =>
   present(deps, person, await requireDraft(deps.db, person, id));
 
 /** A page of what would become of the rows. @throws 404; 409 `not_ready` */
@@ -102,7 +102,7 @@ export const readRows = async (
   query: Parameters<typeof listRows>[2],
 ) => {
   const { state } = await requireDraft(db, person, id);
-  if (state !== 'ready') throw notReady(state);
+  if (state !== 'ready') throw makeNotReadyRefusal(state);
   return listRows(db, id, query);
 };
 
@@ -141,14 +141,14 @@ export const changeDraft = async (
       await beginAnew(tx, id, { sheet, columns: [] });
       await deps.jobs.send('import-draft', { draft_id: id }, tx);
     } else if (fields) {
-      if (draft.state !== 'ready') throw notReady(draft.state);
+      if (draft.state !== 'ready') throw makeNotReadyRefusal(draft.state);
       const columns = await withFields(tx, draft.columns, fields);
       await movePasswords(deps, tx, draft, columns);
       await beginAnew(tx, id, { sheet: draft.sheet, columns });
       await deps.jobs.send('import-draft', { draft_id: id, is_read: true }, tx);
     }
   });
-  return readDraftOf(deps, person, id);
+  return readDraftFor(deps, person, id);
 };
 
 /** Puts cells of a row right and plans it again, with the rows that have something in common with it. @throws 400; 404; 409 `not_ready` */
@@ -165,7 +165,7 @@ export const changeCells = (
     if (cells.some(({ column }) => column >= draft.columns.length))
       throw refusals.invalid('cells', 'il file non ha così tante colonne');
     const index = await readKeys(tx, id, draft.columns);
-    const before = linesAround(index, index.of(line));
+    const before = findLinesAround(index, index.of(line));
     const values = draft.columns.map((_, place) => row.cells[place] ?? '');
     for (const { column, value } of cells) values[column] = value;
     const secret = placeOfPassword(draft.columns);
@@ -177,7 +177,7 @@ export const changeCells = (
     const faults = row.faults.filter(({ column }) => column !== undefined && !places.includes(column));
     await noteMended(tx, id, line, { places, faults });
     index.replace(line, sealed.cells);
-    const lines = [...new Set([line, ...before, ...linesAround(index, index.of(line))])];
+    const lines = [...new Set([line, ...before, ...findLinesAround(index, index.of(line))])];
     const others = await planRows(deps, tx, draft, { lines, index });
     await noteCorrection(tx, id, [line, ...(others?.changed ?? [])]);
     await countNewGroups(tx, id);
@@ -191,8 +191,8 @@ export const removeDraft = ({ db }: Deps<'db'>, person: Person, id: number): Pro
   db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
     const draft = await holdDraft(tx, id);
-    if (!draft || draft.is_direct || draft.user_id !== person.id) throw absent();
-    if (draft.state === 'applying') throw notReady(draft.state);
+    if (!draft || draft.is_direct || draft.user_id !== person.id) throw makeAbsentRefusal();
+    if (draft.state === 'applying') throw makeNotReadyRefusal(draft.state);
     await deleteDraft(tx, id);
     return { id };
   });
@@ -209,7 +209,7 @@ export const apply = async (
 ): Promise<StartedJob> => {
   const batch = await deps.db.transaction().execute(async (tx) => {
     const draft = await holdReady(tx, person, id);
-    if (missingFields(draft.columns).length > 0)
+    if (findMissingFields(draft.columns).length > 0)
       throw refusals.blocked('columns_missing', 'Alcune colonne obbligatorie non sono associate.');
     const { refused, created, updated, enrolled } = await countPlans(tx, id);
     if (refused > 0 && !only_good)
@@ -223,7 +223,7 @@ export const apply = async (
   });
   return {
     resource: { id: batch },
-    sse_url: await addressOfStream(deps.tokens, { kind: 'import', id: batch }, person),
+    sse_url: await buildStreamAddress(deps.tokens, { kind: 'import', id: batch }, person),
   };
 };
 
@@ -237,7 +237,7 @@ export const makeRefusedFile = async (
   format: Format,
 ): Promise<{ file_output: string }> => {
   const draft = await requireDraft(deps.db, person, id);
-  if (draft.state !== 'ready') throw notReady(draft.state);
+  if (draft.state !== 'ready') throw makeNotReadyRefusal(draft.state);
   return linkToStored(deps, person, await storeRefused(deps, draft, format));
 };
 

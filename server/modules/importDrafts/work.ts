@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
 import type { Queues } from '../../jobs/queues.ts';
-import { importCopiesFolder, planDraft, readDraft } from '../importPlans/service.ts';
+import { getImportCopiesFolder, planDraft, readDraft } from '../importPlans/service.ts';
 import { giveUpDraft } from './service.ts';
 
 declare module '../../jobs/queues.ts' {
@@ -19,7 +19,7 @@ export const queues: Queues = {
 
 /** Reads the files that are to be looked over. One that fails is tried again; one that fails for good says so. */
 export const workOnImportDrafts = async (deps: Deps): Promise<void> => {
-  await rm(importCopiesFolder(deps), { recursive: true, force: true });
+  await rm(getImportCopiesFolder(deps), { recursive: true, force: true });
   await deps.jobs.work('import-draft', ({ draft_id, is_read }) =>
     is_read ? planDraft(deps, draft_id) : readDraft(deps, draft_id),
   );

@@ -9,7 +9,7 @@ export type CellFormat =
 const plain: CellFormat = { kind: 'number', digits: 1 };
 
 /** Numbers of formats that files do not spell out (ECMA-376 part 1, 18.8.30); all others are plain numbers. */
-const builtIn = (id: number): CellFormat => {
+const chooseBuiltInFormat = (id: number): CellFormat => {
   const isIn = (...ranges: [number, number][]) => ranges.some(([from, to]) => id >= from && id <= to);
   if (id === 22) return { kind: 'dateTime' };
   if (isIn([14, 17], [27, 31], [34, 36], [50, 54], [57, 58])) return { kind: 'date' };
@@ -24,7 +24,7 @@ const decoration = /"[^"]*"?|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|AM\/PM|A\/P
 /** Formats are short; whatever is longer is none. */
 const lengthMax = 1000;
 
-const custom = (code: string): CellFormat => {
+const parseCustomFormat = (code: string): CellFormat => {
   if (code.length > lengthMax) return plain;
   const bare = code.replace(decoration, '').split(';')[0]?.trim() ?? '';
   if (/^0+$/.test(bare)) return { kind: 'number', digits: bare.length };
@@ -35,5 +35,5 @@ const custom = (code: string): CellFormat => {
 };
 
 /** The meaning of a format: its own code where the file has one, otherwise that of its number. */
-export const cellFormatOf = (id: number, code?: string): CellFormat =>
-  code === undefined ? builtIn(id) : custom(code);
+export const findCellFormat = (id: number, code?: string): CellFormat =>
+  code === undefined ? chooseBuiltInFormat(id) : parseCustomFormat(code);

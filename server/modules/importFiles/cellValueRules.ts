@@ -4,7 +4,7 @@ import type { CellFormat } from './cellFormatRules.ts';
 export const digitsMax = 15;
 
 /** A finite number without exponent. */
-const withoutExponent = (value: number): string => {
+const formatWithoutExponent = (value: number): string => {
   const text = String(value);
   const [, sign = '', whole = '', part = '', power] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (power === undefined) return text;
@@ -20,7 +20,7 @@ const withoutExponent = (value: number): string => {
  * A stored number as a person reads it: fifteen digits, so that 0.1 + 0.2 is 0.3, no exponent. An integer spelt out in
  * the file keeps all its digits. What is no number stays as it is.
  */
-export const numberText = (stored: string, digits = 1): string => {
+export const formatNumber = (stored: string, digits = 1): string => {
   const raw = stored.trim();
   const integer = /^([+-]?)0*(\d+)$/.exec(raw);
   if (integer) {
@@ -29,7 +29,7 @@ export const numberText = (stored: string, digits = 1): string => {
   }
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
-  const text = withoutExponent(Number(value.toPrecision(digitsMax)) + 0);
+  const text = formatWithoutExponent(Number(value.toPrecision(digitsMax)) + 0);
   return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 };
 
@@ -43,44 +43,44 @@ const lastSerial = 2_958_465;
 /** Days from 30 December 1899, where serials would begin if 1900 had been no leap year, to 1970. */
 const daysTo1970 = 25_569;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-const timeText = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+const formatTime = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(padTwo).join(':');
 
-const dayText = (days: number): string =>
+const formatDay = (days: number): string =>
   new Date((days - daysTo1970) * secondsOfDay * 1000).toISOString().slice(0, 10);
 
 /**
  * A number as its format shows it: `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS` where it has a time, `HH:MM:SS`, or a number.
  * @param has1904 whether the workbook counts days from 1904.
  */
-export const formattedText = (stored: string, format: CellFormat, has1904: boolean): string => {
-  if (format.kind === 'number') return numberText(stored, format.digits);
+export const formatStored = (stored: string, format: CellFormat, has1904: boolean): string => {
+  if (format.kind === 'number') return formatNumber(stored, format.digits);
   const serial = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(serial) || serial < 0 || serial > lastSerial + 1)
-    return numberText(stored);
+    return formatNumber(stored);
   if (format.kind === 'time') {
     const seconds = Math.round(serial * secondsOfDay);
-    return timeText(format.isElapsed ? seconds : seconds % secondsOfDay);
+    return formatTime(format.isElapsed ? seconds : seconds % secondsOfDay);
   }
   const seconds = format.kind === 'date' ? Math.floor(serial) * secondsOfDay : Math.round(serial * secondsOfDay);
   const day = Math.floor(seconds / secondsOfDay);
   // Spreadsheets have a 29 February 1900: the days before it are counted from one later.
   const days = has1904 ? day + 1462 : day < 60 ? day + 1 : day;
-  if (days > lastSerial) return numberText(stored);
+  if (days > lastSerial) return formatNumber(stored);
   const rest = seconds % secondsOfDay;
-  return rest === 0 ? dayText(days) : `${dayText(days)}T${timeText(rest)}`;
+  return rest === 0 ? formatDay(days) : `${formatDay(days)}T${formatTime(rest)}`;
 };
 
 /** A date that is stored as text (ISO 8601) in the form of all others. */
-export const isoText = (stored: string): string => {
+export const formatIso = (stored: string): string => {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(stored) ?? [];
   if (day === undefined) return stored;
   return time === '00:00:00' ? day : `${day}T${time}`;
 };
 
-export const booleanText = (isTrue: boolean): string => (isTrue ? 'VERO' : 'FALSO');
+export const formatBoolean = (isTrue: boolean): string => (isTrue ? 'VERO' : 'FALSO');
 
 /** Errors of formulas as the Italian Excel shows them. */
 const errorNames: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ const errorNames: Readonly<Record<string, string>> = {
 };
 
 /** Name of the error a cell shows. */
-export const errorText = (stored: string): string =>
+export const formatError = (stored: string): string =>
   (Object.hasOwn(errorNames, stored) ? errorNames[stored] : stored) ?? '';
 
 /** Texts of OOXML write characters that XML cannot have as `_x000D_`. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Content, contentOf, readHead } from '../../storage/fileContent.ts';
+import { type Content, detectContent, readHead } from '../../storage/fileContent.ts';
 import { openCsv } from './readCsv.ts';
 import { openXlsx } from './readXlsx.ts';
 import {
@@ -30,24 +30,24 @@ const kinds: Partial<Record<Content, string>> = {
   gif: 'un’immagine',
 };
 
-const otherThan = (wanted: string, content: Content): string =>
+const describeOther = (wanted: string, content: Content): string =>
   `Il file è ${kinds[content] ?? 'di un tipo non riconosciuto'}, non un ${wanted}.`;
 
 /** What a text is, for whom its beginning is enough. UTF-16 has a NUL beside every letter. */
-const textOf = (head: Uint8Array): string => Buffer.from(head).toString('latin1').replaceAll('\0', '');
+const decodeHead = (head: Uint8Array): string => Buffer.from(head).toString('latin1').replaceAll('\0', '');
 
 const webAdvice = 'aprilo con Excel o LibreOffice, salvalo come .xlsx e riprova.';
 
 const refuseAsWorkbook = (content: Content, head: Uint8Array): ImportFileRefusal => {
   const { notWorkbook } = importFileRefusals;
-  const text = textOf(head);
+  const text = decodeHead(head);
   if (spreadsheetXml.test(text)) return notWorkbook(`Il file è in formato XML di Excel 2003: ${webAdvice}`);
   if (web.test(text)) return notWorkbook(`Il file ha il nome di un file Excel, ma è una pagina web: ${webAdvice}`);
   if (content === 'text')
     return notWorkbook(
       'Il file ha il nome di un file Excel, ma è un testo: se è un CSV, rinominalo con .csv e riprova.',
     );
-  return notWorkbook(otherThan('foglio di calcolo .xlsx o .xls', content));
+  return notWorkbook(describeOther('foglio di calcolo .xlsx o .xls', content));
 };
 
 const refuseAsCsv = (content: Content, head: Uint8Array): ImportFileRefusal | null => {
@@ -57,8 +57,8 @@ const refuseAsCsv = (content: Content, head: Uint8Array): ImportFileRefusal | nu
       `Il file ha il nome di un CSV, ma sembra di Excel: rinominalo con ${content === 'zip' ? '.xlsx' : '.xls'} e riprova.`,
     );
   // A text with a character too many is still one; its row says so.
-  if (content !== 'text' && content !== 'unknown') return notCsv(otherThan('CSV', content));
-  if (/^\s*(ï»¿)?\s*(<!doctype html|<html|<\?xml)/i.test(textOf(head)))
+  if (content !== 'text' && content !== 'unknown') return notCsv(describeOther('CSV', content));
+  if (/^\s*(ï»¿)?\s*(<!doctype html|<html|<\?xml)/i.test(decodeHead(head)))
     return notCsv(`Il file ha il nome di un CSV, ma è una pagina web o un XML: ${webAdvice}`);
   return null;
 };
@@ -68,7 +68,7 @@ const openSource = async (path: string, format: ImportFormat, sheet?: string): P
   if (size === 0) throw importFileRefusals.emptyFile();
   if (size > importFileLimits.bytes) throw importFileRefusals.fileTooLarge(importFileLimits.bytes);
   const head = await readHead(path);
-  const content = contentOf(head);
+  const content = detectContent(head);
   if (format === 'excel') {
     if (content === 'zip') return openXlsx(path, sheet);
     // Its library is large; most files do without.

@@ -3,7 +3,7 @@ import { CsvError, type Info, type Options, parse } from 'csv-parse';
 import { type ImportNote, type ImportRow, importFileRefusals } from './rules.ts';
 import { findSeparator, readSaidSeparator, type Separator, separatorNames } from './separatorRules.ts';
 import type { Source } from './shapeRows.ts';
-import { encodingNames, encodingOf, readText } from './text.ts';
+import { detectEncoding, encodingNames, readText } from './text.ts';
 
 /** Characters of a row, its line breaks included; beyond this a quote was probably not closed. */
 const rowMax = 4_000_000;
@@ -26,7 +26,7 @@ const peek = async (pieces: AsyncGenerator<string, void>) => {
   return { sample: first.join('').slice(0, sampleSize), all: all() };
 };
 
-const nameOf = (separator: string): string => separatorNames[separator as Separator] ?? `«${separator}»`;
+const nameSeparator = (separator: string): string => separatorNames[separator as Separator] ?? `«${separator}»`;
 
 const countBreaks = (cells: readonly string[]): number => {
   let count = 0;
@@ -66,7 +66,7 @@ async function* parseRows(text: AsyncGenerator<string, void>, delimiter: string)
 
 /** Opens a csv file. `head` is its first bytes. */
 export const openCsv = async (path: string, head: Uint8Array): Promise<Source> => {
-  const encoding = await encodingOf(path, head);
+  const encoding = await detectEncoding(path, head);
   const text = readText(path, encoding);
   const { sample, all } = await peek(text);
   const said = readSaidSeparator(sample);
@@ -83,7 +83,7 @@ export const openCsv = async (path: string, head: Uint8Array): Promise<Source> =
 
   const notes: ImportNote[] = [
     { code: 'encoding', text: `Codifica riconosciuta: ${encodingNames[encoding]}.` },
-    { code: 'separator', text: `Separatore riconosciuto: ${nameOf(separator)}.` },
+    { code: 'separator', text: `Separatore riconosciuto: ${nameSeparator(separator)}.` },
   ];
   return {
     kind: 'csv',

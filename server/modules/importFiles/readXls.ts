@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { cellFormatOf } from './cellFormatRules.ts';
-import { columnName } from './cellNameRules.ts';
-import { booleanText, formattedText, isTooLong } from './cellValueRules.ts';
+import { findCellFormat } from './cellFormatRules.ts';
+import { nameColumn } from './cellNameRules.ts';
+import { formatBoolean, formatStored, isTooLong } from './cellValueRules.ts';
 import {
   type ImportRow,
   type ImportSheet,
@@ -12,16 +12,16 @@ import {
   withSheets,
 } from './rules.ts';
 import type { Source } from './shapeRows.ts';
-import { createTallies, type SheetTallies, workbookNotes } from './workbookNotes.ts';
-import { cellError } from './xlsxRows.ts';
+import { createTallies, describeWorkbook, type SheetTallies } from './workbookNotes.ts';
+import { makeCellFault } from './xlsxRows.ts';
 
-const named = (stream: string): Buffer => Buffer.from(stream, 'utf16le');
+const encodeName = (stream: string): Buffer => Buffer.from(stream, 'utf16le');
 
 /** The stream of a file whose content is encrypted, and those of other documents. */
-const encrypted = named('EncryptedPackage');
+const encrypted = encodeName('EncryptedPackage');
 const others: readonly [stream: Buffer, sentence: string][] = [
-  [named('WordDocument'), 'Il file è un documento di Word, non un foglio di calcolo.'],
-  [named('PowerPoint Document'), 'Il file è una presentazione, non un foglio di calcolo.'],
+  [encodeName('WordDocument'), 'Il file è un documento di Word, non un foglio di calcolo.'],
+  [encodeName('PowerPoint Document'), 'Il file è una presentazione, non un foglio di calcolo.'],
 ];
 
 /** Errors by their number in the file ([MS-XLS] 2.5.10). */
@@ -54,10 +54,10 @@ const parse = (bytes: Buffer): WorkBook => {
   }
 };
 
-const textOf = ({ t, v, z }: CellObject, has1904: boolean): string => {
-  if (t === 'b') return booleanText(v === true);
+const readText = ({ t, v, z }: CellObject, has1904: boolean): string => {
+  if (t === 'b') return formatBoolean(v === true);
   if (t !== 'n') return String(v ?? '').replace(/\r\n?/g, '\n');
-  return formattedText(String(v), cellFormatOf(0, typeof z === 'string' ? z : undefined), has1904);
+  return formatStored(String(v), findCellFormat(0, typeof z === 'string' ? z : undefined), has1904);
 };
 
 /** Rows of a sheet that have a value. */
@@ -69,12 +69,12 @@ async function* readRows(sheet: WorkSheet, has1904: boolean, tallies: SheetTalli
     const faults: RowFault[] = [];
     const texts = Array.from(cells, (cell, column) => {
       if (!cell || cell.t === 'z') return '';
-      const name = `${columnName(column)}${line}`;
+      const name = `${nameColumn(column)}${line}`;
       if (cell.t === 'e') {
-        faults.push(cellError(name, errors[Number(cell.v)] ?? '#N/A'));
+        faults.push(makeCellFault(name, errors[Number(cell.v)] ?? '#N/A'));
         return '';
       }
-      const text = textOf(cell, has1904);
+      const text = readText(cell, has1904);
       if (cell.t === 'n' && isTooLong(text)) tallies.longNumbers.add(line, name);
       return text;
     });
@@ -83,9 +83,9 @@ async function* readRows(sheet: WorkSheet, has1904: boolean, tallies: SheetTalli
     yield faults.length > 0 ? { line, cells: texts, faults } : { line, cells: texts };
   }
   for (const [column, info] of (sheet['!cols'] ?? []).entries())
-    if (info?.hidden) tallies.hiddenColumns.add(null, columnName(column));
+    if (info?.hidden) tallies.hiddenColumns.add(null, nameColumn(column));
   for (const { s, e } of sheet['!merges'] ?? [])
-    tallies.merged.add(null, `${columnName(s.c)}${s.r + 1}:${columnName(e.c)}${e.r + 1}`);
+    tallies.merged.add(null, `${nameColumn(s.c)}${s.r + 1}:${nameColumn(e.c)}${e.r + 1}`);
 }
 
 const isFilled = (sheet: WorkSheet | undefined): boolean =>
@@ -119,7 +119,7 @@ export const openXls = async (path: string, wanted?: string): Promise<Source> =>
     sheets,
     sheet,
     rows: readRows(content, Workbook?.WBProps?.date1904 === true, tallies),
-    notes: () => workbookNotes(sheets, sheet, tallies),
+    notes: () => describeWorkbook(sheets, sheet, tallies),
     isRagged: false,
     close: () => {},
   };

@@ -1,6 +1,6 @@
 import { type ImportRow, importFileRefusals, withSheets } from './rules.ts';
 import type { Source } from './shapeRows.ts';
-import { createTallies, workbookNotes } from './workbookNotes.ts';
+import { createTallies, describeWorkbook } from './workbookNotes.ts';
 import { openPackage, type Package } from './xlsxPackage.ts';
 import { type CellContext, readRows } from './xlsxRows.ts';
 import { readFormats, readStrings, readWorkbook, type WorkbookSheet } from './xlsxWorkbook.ts';
@@ -58,7 +58,7 @@ const openSheets = async (file: Package, wanted: string | undefined): Promise<So
     sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheet.name,
     rows,
-    notes: () => workbookNotes(sheets, sheet.name, tallies),
+    notes: () => describeWorkbook(sheets, sheet.name, tallies),
     isRagged: false,
     close: () => file.close(),
   };

@@ -174,8 +174,8 @@ export const withSheets = (error: unknown, { sheets, sheet }: Pick<ImportFile, '
 
 /** A whole number as Italians write it: `50.000`. */
 export const formatInItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' });
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
-const ofSheet = (sheet: string | null | undefined): string => (sheet ? ` del foglio «${sheet}»` : '');
+const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+const describeSheet = (sheet: string | null | undefined): string => (sheet ? ` del foglio «${sheet}»` : '');
 const asXlsx = 'aprilo con Excel o LibreOffice e salvalo come .xlsx';
 
 /** Every refusal of a file, named once. */
@@ -201,13 +201,13 @@ export const importFileRefusals = {
   tooManyColumns: (max: number, place: Place) =>
     new ImportFileRefusal(
       'too_many_columns',
-      `La riga ${place.line}${ofSheet(place.sheet)} ha più di ${max} colonne: elimina quelle che non servono.`,
+      `La riga ${place.line}${describeSheet(place.sheet)} ha più di ${max} colonne: elimina quelle che non servono.`,
       place,
     ),
   fileTooLarge: (max: number) =>
-    new ImportFileRefusal('file_too_large', `Il file supera ${megabytes(max)}: dividilo in più file.`),
+    new ImportFileRefusal('file_too_large', `Il file supera ${formatMegabytes(max)}: dividilo in più file.`),
   xlsTooLarge: (max: number) =>
-    new ImportFileRefusal('file_too_large', `Un file .xls può avere al massimo ${megabytes(max)}: ${asXlsx}.`),
+    new ImportFileRefusal('file_too_large', `Un file .xls può avere al massimo ${formatMegabytes(max)}: ${asXlsx}.`),
   notCsv: (what: string) => new ImportFileRefusal('not_csv', what),
   notWorkbook: (what: string) => new ImportFileRefusal('not_workbook', what),
   unclosedQuote: (line: number) =>

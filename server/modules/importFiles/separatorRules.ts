@@ -16,7 +16,7 @@ const saidBy = /^sep=(.)\n/i;
 export const readSaidSeparator = (text: string): string | null => saidBy.exec(text)?.[1] ?? null;
 
 /** Cells of each row of a text if they were separated so. What is quoted separates nothing. */
-const widthsOf = (text: string, separator: string): number[] => {
+const countWidths = (text: string, separator: string): number[] => {
   const widths: number[] = [];
   let width = 1;
   let isQuoted = false;
@@ -44,7 +44,10 @@ const rowsMax = 50;
  * parts into as many.
  */
 export const findSeparator = (text: string): Separator => {
-  const counted = separators.map((separator) => ({ separator, widths: widthsOf(text, separator).slice(0, rowsMax) }));
+  const counted = separators.map((separator) => ({
+    separator,
+    widths: countWidths(text, separator).slice(0, rowsMax),
+  }));
   // A line that nothing parts may be a title; one that something parts has the headings.
   const mayHaveTitle = counted.every(({ widths }) => widths[0] === 1);
   const score = (widths: number[]): number => {

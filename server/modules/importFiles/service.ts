@@ -15,7 +15,7 @@ import {
   importFileRefusals,
 } from './rules.ts';
 
-export { columnOf } from './cellNameRules.ts';
+export { parseColumn } from './cellNameRules.ts';
 
 const program = new URL('./program.ts', import.meta.url);
 
@@ -45,7 +45,7 @@ const takePlace = (): Promise<() => void> => {
 };
 
 /** What an end of the process says of its file; nobody's file is to blame for one that does not start. */
-const refusalOf = ({ kind, message }: DrawingFailure): Error => {
+const toRefusal = ({ kind, message }: DrawingFailure): Error => {
   if (kind === 'time') return importFileRefusals.tooSlow();
   if (kind === 'memory' || kind === 'ended') return importFileRefusals.tooHeavy();
   log.error({ failure: message }, 'reading an imported file');
@@ -68,7 +68,7 @@ const startReading = (path: string, onEnd: () => void) => {
         const { code, sentence, place, sheets, sheet } = outcome.refused;
         throw Object.assign(new ImportFileRefusal(code, sentence, place), { sheets, sheet });
       } catch (error) {
-        throw error instanceof DrawingFailure ? refusalOf(error) : error;
+        throw error instanceof DrawingFailure ? toRefusal(error) : error;
       } finally {
         spent += performance.now() - begun;
       }

@@ -1,5 +1,5 @@
 import { unescapeFormula } from '#contract/csv.ts';
-import { columnName } from './cellNameRules.ts';
+import { nameColumn } from './cellNameRules.ts';
 import {
   formatInItalian,
   headingsMin,
@@ -48,7 +48,7 @@ const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => 
     const value = unescapeFormula(written);
     if (value !== written) cells[column] = value;
     if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
-    const cell = `${columnName(column)}${line}`;
+    const cell = `${nameColumn(column)}${line}`;
     if (value.length > importFileLimits.cellLength) {
       cells[column] = `${value.slice(0, shownLength).replace(unreadable, '\uFFFD')}…`;
       const max = formatInItalian(importFileLimits.cellLength);
@@ -63,13 +63,13 @@ const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => 
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((value) => value.trim() === '');
 
-const widthOf = (cells: readonly string[]): number => cells.findLastIndex((value) => value.trim() !== '') + 1;
+const measureWidth = (cells: readonly string[]): number => cells.findLastIndex((value) => value.trim() !== '') + 1;
 
 /** Rows of a single value that may stand above the headings. */
 const aboveMax = 10;
 
 /** Leaves out a title above the headings: rows of a single value, where a row of many follows. */
-async function* belowTitle(
+async function* skipTitle(
   rows: AsyncIterable<ImportRow>,
   onAbove: (line: number) => void,
 ): AsyncGenerator<ImportRow, void> {
@@ -91,7 +91,7 @@ async function* belowTitle(
   if (!isBelow) yield* above;
 }
 
-const lengthOf = (row: ImportRow | undefined): number =>
+const measureLength = (row: ImportRow | undefined): number =>
   (row?.cells ?? []).reduce((length, value) => length + value.length, 0);
 
 /** Rows of a source under its headings, in batches. */
@@ -115,7 +115,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
   async function* filled(): AsyncGenerator<ImportRow, void> {
     for await (const row of source.rows) {
       if (isBlank(row.cells) && !row.faults) continue;
-      if (widthOf(row.cells) > importFileLimits.columns)
+      if (measureWidth(row.cells) > importFileLimits.columns)
         throw importFileRefusals.tooManyColumns(importFileLimits.columns, {
           line: row.line,
           ...(sheet && { sheet }),
@@ -126,17 +126,17 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
 
   const clean = (cells: string[], line: number) => cleanCells(cells, line, (cell) => odd.add(line, cell));
 
-  const rows = belowTitle(filled(), (line) => title.add(line));
+  const rows = skipTitle(filled(), (line) => title.add(line));
   const first = await rows.next();
   if (first.done) throw importFileRefusals.emptyWorkbook(sheet);
-  const headings = { ...first.value, cells: first.value.cells.slice(0, widthOf(first.value.cells)) };
+  const headings = { ...first.value, cells: first.value.cells.slice(0, measureWidth(first.value.cells)) };
   const headingFaults = [...(headings.faults ?? []), ...clean(headings.cells, headings.line)];
   if (headingFaults.length > 0) headings.faults = headingFaults;
   const width = headings.cells.length;
 
   const shape = ({ line, cells, faults = [] }: ImportRow): ImportRow => {
     const all = [...faults];
-    const length = widthOf(cells);
+    const length = measureWidth(cells);
     if (length > width) {
       if (source.isRagged)
         all.push({
@@ -144,7 +144,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
           cell: null,
           text: `La riga ${line} ha ${length} valori, ma le colonne sono ${width}: un valore con il separatore va fra virgolette.`,
         });
-      else beside.add(line, `${columnName(length - 1)}${line}`);
+      else beside.add(line, `${nameColumn(length - 1)}${line}`);
     } else if (source.isRagged && cells.length < width) short.add(line);
     const own = Array.from({ length: width }, (_, column) => cells[column] ?? '');
     all.push(...clean(own, line));
@@ -157,7 +157,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
   const size = options.batch ?? importFileLimits.batch;
   async function* batches(row: ImportRow): AsyncGenerator<ImportRow[], void> {
     let batch = [shape(row)];
-    let length = lengthOf(batch[0]);
+    let length = measureLength(batch[0]);
     let count = 1;
     let total = 0;
     for await (const next of rows) {
@@ -171,7 +171,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
         length = 0;
       }
       const shaped = shape(next);
-      length += lengthOf(shaped);
+      length += measureLength(shaped);
       batch.push(shaped);
     }
     yield batch;

@@ -18,11 +18,11 @@ export const createTallies = (): SheetTallies => ({
   withoutValue: createTally(),
 });
 
-const quoted = (sheets: readonly ImportSheet[]): string =>
+const quoteSheets = (sheets: readonly ImportSheet[]): string =>
   sheets.map(({ name, isHidden }) => `«${name}»${isHidden ? ' (nascosto)' : ''}`).join(', ');
 
 /** Notes on a workbook: which sheet was read, and what was counted in it. */
-export const workbookNotes = (
+export const describeWorkbook = (
   sheets: readonly ImportSheet[],
   sheet: string,
   { hiddenRows, hiddenColumns, merged, longNumbers, withoutValue }: SheetTallies,
@@ -34,7 +34,7 @@ export const workbookNotes = (
       ? [
           {
             code: 'other_sheets',
-            text: `Fogli non letti: ${quoted(unread.slice(0, 10))}.`,
+            text: `Fogli non letti: ${quoteSheets(unread.slice(0, 10))}.`,
             count: unread.length,
           } as const,
         ]

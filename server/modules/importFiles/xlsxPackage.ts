@@ -19,14 +19,14 @@ export interface Package {
 const entriesMax = 10_000;
 
 /** Names of parts are the same in any case. */
-const keyOf = (part: string): string => part.replace(/^\/+/, '').toLowerCase();
+const toKey = (part: string): string => part.replace(/^\/+/, '').toLowerCase();
 
 /** The name of a part another one refers to. */
 export const resolvePart = (from: string, target: string): string =>
-  keyOf(target.startsWith('/') ? target : posix.join(posix.dirname(from), target));
+  toKey(target.startsWith('/') ? target : posix.join(posix.dirname(from), target));
 
 /** What reads files fails with a code; whatever else comes of reading a zip is the zip's fault. */
-const faultOf = (error: unknown): unknown => {
+const toFault = (error: unknown): unknown => {
   if (error instanceof ImportFileRefusal) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
   return isOfSystem ? error : importFileRefusals.damaged();
@@ -35,7 +35,7 @@ const faultOf = (error: unknown): unknown => {
 const listEntries = async (zip: ZipFile, size: number): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > entriesMax) throw importFileRefusals.bomb();
-  for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
+  for await (const entry of zip.eachEntry()) entries.set(toKey(entry.fileName), entry);
   if (isBomb([...entries.values()], size)) throw importFileRefusals.bomb();
   return entries;
 };
@@ -45,7 +45,7 @@ export const openPackage = async (path: string): Promise<Package> => {
   const { size } = await stat(path);
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     (error) => {
-      throw faultOf(error);
+      throw toFault(error);
     },
   );
   let entries: Map<string, Entry>;
@@ -53,12 +53,12 @@ export const openPackage = async (path: string): Promise<Package> => {
     entries = await listEntries(zip, size);
   } catch (error) {
     zip.close();
-    throw faultOf(error);
+    throw toFault(error);
   }
   return {
-    has: (part) => entries.has(keyOf(part)),
+    has: (part) => entries.has(toKey(part)),
     async *read(part, max) {
-      const entry = entries.get(keyOf(part));
+      const entry = entries.get(toKey(part));
       if (!entry) throw importFileRefusals.damaged();
       if (!entry.canDecodeFileData())
         throw entry.isEncrypted() ? importFileRefusals.passwordProtected() : importFileRefusals.damaged();
@@ -75,7 +75,7 @@ export const openPackage = async (path: string): Promise<Package> => {
         }
         if (sum !== entry.crc32) throw importFileRefusals.damaged();
       } catch (error) {
-        throw faultOf(error);
+        throw toFault(error);
       }
     },
     close: () => zip.close(),

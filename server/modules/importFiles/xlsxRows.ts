@@ -1,6 +1,6 @@
 import type { CellFormat } from './cellFormatRules.ts';
-import { columnName, columnOf } from './cellNameRules.ts';
-import { booleanText, errorText, formattedText, isoText, isTooLong, unescapeText } from './cellValueRules.ts';
+import { nameColumn, parseColumn } from './cellNameRules.ts';
+import { formatBoolean, formatError, formatIso, formatStored, isTooLong, unescapeText } from './cellValueRules.ts';
 import { type ImportRow, importFileRefusals, type RowFault } from './rules.ts';
 import type { SheetTallies } from './workbookNotes.ts';
 import { type Attributes, createXmlReader, isTrue } from './xml.ts';
@@ -18,10 +18,10 @@ const rowsMax = 1_048_576;
 const columnsMax = 16_384;
 
 /** An error cell as a fault of its row. */
-export const cellError = (cell: string, stored: string): RowFault => ({
+export const makeCellFault = (cell: string, stored: string): RowFault => ({
   code: 'cell_error',
   cell,
-  text: `La cella ${cell} contiene l’errore ${errorText(stored).slice(0, 20)}.`,
+  text: `La cella ${cell} contiene l’errore ${formatError(stored).slice(0, 20)}.`,
 });
 
 interface Cell {
@@ -56,7 +56,7 @@ export async function* readRows(
   const damaged = (name: string) =>
     importFileRefusals.damaged(`Il foglio «${sheet}» è danneggiato alla cella ${name}.`, { sheet, line, cell: name });
 
-  const textOf = ({ type, style, value }: Cell, name: string): string => {
+  const readText = ({ type, style, value }: Cell, name: string): string => {
     switch (type) {
       case 's': {
         const text = strings[Number(value)];
@@ -67,14 +67,14 @@ export async function* readRows(
       case 'inlineStr':
         return unescapeText(value);
       case 'b':
-        return booleanText(isTrue(value.trim()));
+        return formatBoolean(isTrue(value.trim()));
       case 'e':
-        faults.push(cellError(name, value));
+        faults.push(makeCellFault(name, value));
         return '';
       case 'd':
-        return isoText(value);
+        return formatIso(value);
       default: {
-        const text = formattedText(value, formats[style] ?? { kind: 'number', digits: 1 }, has1904);
+        const text = formatStored(value, formats[style] ?? { kind: 'number', digits: 1 }, has1904);
         if (isTooLong(text)) tallies.longNumbers.add(line, name);
         return text;
       }
@@ -101,7 +101,7 @@ export async function* readRows(
   };
 
   const openCell = (attributes: Attributes): void => {
-    column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+    column = attributes.r === undefined ? column + 1 : parseColumn(attributes.r);
     if (column < 0 || column >= columnsMax) throw damaged(String(attributes.r).slice(0, 20));
     cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', hasFormula: false };
   };
@@ -109,10 +109,10 @@ export async function* readRows(
   const closeCell = (read: Cell): void => {
     cell = null;
     if (read.value === '') {
-      if (read.hasFormula && read.type !== 'str') tallies.withoutValue.add(line, `${columnName(read.column)}${line}`);
+      if (read.hasFormula && read.type !== 'str') tallies.withoutValue.add(line, `${nameColumn(read.column)}${line}`);
       return;
     }
-    const text = textOf(read, `${columnName(read.column)}${line}`);
+    const text = readText(read, `${nameColumn(read.column)}${line}`);
     if (text !== '') cells[read.column] = text;
   };
 
@@ -136,7 +136,7 @@ export async function* readRows(
         case 'col':
           if (isTrue(attributes.hidden)) {
             const [first, last] = [Number(attributes.min), Number(attributes.max)];
-            const names = [first, last].filter((at) => at >= 1 && at <= columnsMax).map((at) => columnName(at - 1));
+            const names = [first, last].filter((at) => at >= 1 && at <= columnsMax).map((at) => nameColumn(at - 1));
             tallies.hiddenColumns.add(null, [...new Set(names)].join('–'));
           }
           return;

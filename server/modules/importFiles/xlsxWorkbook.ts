@@ -1,4 +1,4 @@
-import { type CellFormat, cellFormatOf } from './cellFormatRules.ts';
+import { type CellFormat, findCellFormat } from './cellFormatRules.ts';
 import { unescapeText } from './cellValueRules.ts';
 import { type ImportSheet, importFileRefusals } from './rules.ts';
 import { type Package, resolvePart } from './xlsxPackage.ts';
@@ -82,11 +82,11 @@ export const readWorkbook = async (file: Package): Promise<Workbook> => {
     },
   });
   if (root !== 'workbook') throw refuseOther(file);
-  const partOf = (type: string): string | null => {
+  const findPart = (type: string): string | null => {
     const found = [...relations.values()].find((relation) => relation.type === type);
     return found && file.has(found.part) ? found.part : null;
   };
-  return { sheets, has1904, strings: partOf('sharedStrings'), styles: partOf('styles') };
+  return { sheets, has1904, strings: findPart('sharedStrings'), styles: findPart('styles') };
 };
 
 /** Texts that cells refer to by their place. Pronunciations beside them are left out. */
@@ -135,5 +135,5 @@ export const readFormats = async (file: Package, { styles }: Workbook): Promise<
       if (element === 'cellXfs') isCell = false;
     },
   });
-  return ids.map((id) => cellFormatOf(id, codes.get(id)));
+  return ids.map((id) => findCellFormat(id, codes.get(id)));
 };

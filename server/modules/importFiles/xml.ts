@@ -18,12 +18,12 @@ export interface XmlReader {
 
 const depthMax = 100;
 
-const localName = (name: string): string => {
+const getLocalName = (name: string): string => {
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);
 };
 
-const decoderOf = ([first, second]: Uint8Array): TextDecoder => {
+const chooseDecoder = ([first, second]: Uint8Array): TextDecoder => {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
   return new TextDecoder('utf-8', { fatal: true });
@@ -45,11 +45,11 @@ export const createXmlReader = (handlers: XmlHandlers): XmlReader => {
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     if (depth > depthMax) throw importFileRefusals.damaged();
-    open?.(localName(name), attributes);
+    open?.(getLocalName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
-    close?.(localName(name));
+    close?.(getLocalName(name));
   });
   if (text) {
     parser.on('text', text);
@@ -58,7 +58,7 @@ export const createXmlReader = (handlers: XmlHandlers): XmlReader => {
 
   const decode = (chunk?: Uint8Array): string => {
     try {
-      if (chunk) decoder ??= decoderOf(chunk);
+      if (chunk) decoder ??= chooseDecoder(chunk);
       return decoder?.decode(chunk, { stream: chunk !== undefined }) ?? '';
     } catch (error) {
       throw error instanceof TypeError ? importFileRefusals.damaged() : error;
@@ -87,7 +87,7 @@ export const readXml = async (chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
 
 /** Value of an attribute by its name without prefix, such as `id` of `r:id`. */
 export const findPrefixed = (attributes: Attributes, local: string): string | undefined =>
-  Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === local)?.[1];
+  Object.entries(attributes).find(([name]) => name.includes(':') && getLocalName(name) === local)?.[1];
 
 /** `true` of XML Schema. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true' || value === 'on';

@@ -10,7 +10,7 @@ const comparedMax = 200;
 const groupBy = <T extends { key: string }>(holders: readonly T[]): Map<string, T[]> =>
   Map.groupBy(holders, ({ key }) => key);
 
-const plain = ({ id, username, first_name, last_name, fiscal_code }: Identity): Identity => ({
+const pickIdentity = ({ id, username, first_name, last_name, fiscal_code }: Identity): Identity => ({
   id,
   username,
   first_name,
@@ -18,7 +18,7 @@ const plain = ({ id, username, first_name, last_name, fiscal_code }: Identity): 
   fiscal_code,
 });
 
-const othersIn = (index: KeyIndex, field: 'fiscal_code' | 'name', line: number): number[] => {
+const listOthers = (index: KeyIndex, field: 'fiscal_code' | 'name', line: number): number[] => {
   const key = index.of(line);
   if (!key) return [];
   const seen = new Set([key.username]);
@@ -63,12 +63,12 @@ export const readAround = async ({ db, index }: Planning, rows: readonly { line:
       emailHolder: others(byEmail.get(given.email?.toLowerCase() ?? ''))[0] ?? null,
       emailLine: given.email !== null && isLater ? first.line : null,
       code: {
-        users: others(byCode.get(given.fiscal_code)).slice(0, examplesMax).map(plain),
-        lines: othersIn(index, 'fiscal_code', line),
+        users: others(byCode.get(given.fiscal_code)).slice(0, examplesMax).map(pickIdentity),
+        lines: listOthers(index, 'fiscal_code', line),
       },
       homonyms: {
-        users: others(byName.get(line)).slice(0, examplesMax).map(plain),
-        lines: othersIn(index, 'name', line),
+        users: others(byName.get(line)).slice(0, examplesMax).map(pickIdentity),
+        lines: listOthers(index, 'name', line),
       },
     };
   };

@@ -4,8 +4,8 @@ import { type CustomValue, parseCustomValue } from '#contract/customValues.ts';
 import { isDay, readDay } from '#contract/days.ts';
 import { isEmail, isPassword, isUsername, passwordMaxLength, usernameMaxLength } from '#contract/rules.ts';
 import { valueFaults } from '../customFields/rules.ts';
-import { toEmail, upperCased } from '../users/rules.ts';
-import { customFieldName, normalizeHeading } from './columnRules.ts';
+import { toEmail, toUpperCased } from '../users/rules.ts';
+import { nameCustomField, normalizeHeading } from './columnRules.ts';
 
 export interface Role {
   id: number;
@@ -68,7 +68,7 @@ const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' 
 const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 
 const readName = (text: string, field: string, faults: Fault[]): string => {
-  const name = upperCased(text);
+  const name = toUpperCased(text);
   if (name.length > nameMax) faults.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
   else if (!isOneLine(name)) faults.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
   else return name;
@@ -86,7 +86,7 @@ const readUsername = (text: string, faults: Fault[]): string => {
 };
 
 const readFiscalCode = (text: string, faults: Fault[]): string => {
-  const code = upperCased(text.replaceAll(' ', ''));
+  const code = toUpperCased(text.replaceAll(' ', ''));
   if (code === '' || /^[A-Z0-9]{1,16}$/.test(code)) return code;
   faults.push({ field: 'fiscal_code', reason: 'Il codice fiscale ha solo lettere e cifre, al massimo 16.' });
   return '';
@@ -136,11 +136,11 @@ const readExpiry = (text: string, faults: Fault[]): string | null => {
   return null;
 };
 
-const readValues = (cellOf: (field: string) => string, { fields }: World, faults: Fault[]) => {
+const readValues = (readCell: (field: string) => string, { fields }: World, faults: Fault[]) => {
   const values = new Map<string, CustomValue>();
   for (const field of fields) {
-    const name = customFieldName(field.key);
-    const text = cellOf(name);
+    const name = nameCustomField(field.key);
+    const text = readCell(name);
     if (text === '') continue;
     const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
     if ('error' in read) faults.push({ field: name, reason: `Il valore ${valueFaults[read.error]}.` });
@@ -167,29 +167,29 @@ export const readRow = (
   password: string,
 ): Given => {
   const faults: Fault[] = [];
-  const cellOf = (field: string): string => {
+  const readCell = (field: string): string => {
     const place = places.get(field);
     return place === undefined ? '' : clean(cells[place] ?? '');
   };
-  const expiration_date = readExpiry(cellOf('expiration_date'), faults);
+  const expiration_date = readExpiry(readCell('expiration_date'), faults);
   const given = {
-    username: readUsername(cellOf('username'), faults),
-    first_name: readName(cellOf('first_name'), 'first_name', faults),
-    last_name: readName(cellOf('last_name'), 'last_name', faults),
-    fiscal_code: readFiscalCode(cellOf('fiscal_code'), faults),
-    email: readEmail(cellOf('email'), faults),
+    username: readUsername(readCell('username'), faults),
+    first_name: readName(readCell('first_name'), 'first_name', faults),
+    last_name: readName(readCell('last_name'), 'last_name', faults),
+    fiscal_code: readFiscalCode(readCell('fiscal_code'), faults),
+    email: readEmail(readCell('email'), faults),
     password,
-    role: readRole(cellOf('role'), world, faults),
-    groups: readGroups(cellOf('groups'), faults),
-    course: readCourse(cellOf('course'), world, faults),
+    role: readRole(readCell('role'), world, faults),
+    groups: readGroups(readCell('groups'), faults),
+    course: readCourse(readCell('course'), world, faults),
     expiration_date,
     is_expiry_past: expiration_date !== null && expiration_date < world.today,
-    values: readValues(cellOf, world, faults),
+    values: readValues(readCell, world, faults),
     faults,
   };
   checkPassword(password, faults);
   // With a column of courses the date is that of the enrolment, never of the account.
-  if (places.has('course') && given.expiration_date !== null && cellOf('course') === '')
+  if (places.has('course') && given.expiration_date !== null && readCell('course') === '')
     faults.push({ field: 'expiration_date', reason: 'La scadenza è dell’iscrizione, ma nella riga manca il corso.' });
   return given;
 };

@@ -31,7 +31,7 @@ export const normalizeHeading = (heading: string): string =>
     .trim();
 
 /** Name of a custom field among those of the columns. */
-export const customFieldName = (key: string): string => `custom_fields.${key}`;
+export const nameCustomField = (key: string): string => `custom_fields.${key}`;
 
 interface CustomLabel {
   key: string;
@@ -42,10 +42,10 @@ interface CustomLabel {
 export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
   const custom = new Map<string, string>();
   for (const { key } of fields) {
-    custom.set(normalizeHeading(key), customFieldName(key));
-    custom.set(normalizeHeading(customFieldName(key)), customFieldName(key));
+    custom.set(normalizeHeading(key), nameCustomField(key));
+    custom.set(normalizeHeading(nameCustomField(key)), nameCustomField(key));
   }
-  for (const { key, label } of fields) custom.set(normalizeHeading(label), customFieldName(key));
+  for (const { key, label } of fields) custom.set(normalizeHeading(label), nameCustomField(key));
   const known = headings.map((heading) => {
     const name = normalizeHeading(heading);
     return fieldOfName.get(name) ?? { field: custom.get(name) ?? null, rank: 0 };
@@ -61,27 +61,27 @@ export const recognise = (headings: readonly string[], fields: readonly CustomLa
   });
 };
 
-export const missingFields = (columns: readonly ImportColumn[]): ImportField[] =>
+export const findMissingFields = (columns: readonly ImportColumn[]): ImportField[] =>
   requiredImportFields.filter((field) => !columns.some((column) => column.field === field));
 
 /** Where each field stands; fields without a column are not there. */
-export const placesOf = (columns: readonly ImportColumn[]): Map<string, number> =>
+export const mapPlaces = (columns: readonly ImportColumn[]): Map<string, number> =>
   new Map(columns.flatMap(({ field }, place) => (field === null ? [] : [[field, place] as const])));
 
 /** What the file of refused rows says beside their cells. */
 const told = new Set(['riga nel file', 'motivo del rifiuto']);
 
-const listed = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
+const joinHeadings = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
 
 /** Why a file whose columns nobody looks over is not imported; null when each is known. */
 export const findHeadingFault = (columns: readonly ImportColumn[]): string | null => {
   const known = columns.filter(({ field }) => field !== null);
   if (known.length === 0)
     return 'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).';
-  const missing = missingFields(columns);
+  const missing = findMissingFields(columns);
   const italian = { username: 'username', first_name: 'nome', last_name: 'cognome', fiscal_code: 'codice_fiscale' };
   if (missing.length > 0) {
-    const absent = listed(missing.map((field) => italian[field as keyof typeof italian]));
+    const absent = joinHeadings(missing.map((field) => italian[field as keyof typeof italian]));
     return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
   }
   const unknown = columns
@@ -91,8 +91,8 @@ export const findHeadingFault = (columns: readonly ImportColumn[]): string | nul
   const repeated = unknown.filter((heading) =>
     known.some((column) => normalizeHeading(column.heading) === normalizeHeading(heading)),
   );
-  if (repeated.length > 0) return `Una colonna compare due volte: ${listed(repeated)}.`;
+  if (repeated.length > 0) return `Una colonna compare due volte: ${joinHeadings(repeated)}.`;
   return unknown.length === 1
-    ? `Colonna sconosciuta: ${listed(unknown)}.`
-    : `Colonne sconosciute: ${listed(unknown.slice(0, 10))}.`;
+    ? `Colonna sconosciuta: ${joinHeadings(unknown)}.`
+    : `Colonne sconosciute: ${joinHeadings(unknown.slice(0, 10))}.`;
 };

@@ -1,20 +1,20 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { placesOf } from './columnRules.ts';
+import { mapPlaces } from './columnRules.ts';
 import type { RowKey } from './personRules.ts';
 import { listCellsAt } from './repository.ts';
 
 const batchSize = 5000;
 const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course'] as const;
 
-const folded = (text: string | null | undefined): string =>
+const foldText = (text: string | null | undefined): string =>
   (text ?? '')
     .replace(/[\u00a0\u200b\ufeff]/g, ' ')
     .trim()
     .toLowerCase();
 
-const keyOf = (line: number, cells: readonly (string | null)[]): RowKey => {
-  const [username = '', fiscal_code = '', email = '', first = '', last = '', course = ''] = cells.map(folded);
+const buildKey = (line: number, cells: readonly (string | null)[]): RowKey => {
+  const [username = '', fiscal_code = '', email = '', first = '', last = '', course = ''] = cells.map(foldText);
   const name = first && last ? `${first} ${last}` : '';
   return { line, username, fiscal_code: fiscal_code.replaceAll(' ', ''), email, name, course };
 };
@@ -36,7 +36,7 @@ const aroundMax: Record<KeyField, number> = { username: 200, email: 200, fiscal_
 
 /** Reads the cells of all rows by which they are compared. */
 export const readKeys = async (db: Db | Tx, id: number, columns: readonly ImportColumn[]): Promise<KeyIndex> => {
-  const places = placesOf(columns);
+  const places = mapPlaces(columns);
   const byLine = new Map<number, RowKey>();
   const byKey: Record<KeyField, Map<string, RowKey[]>> = {
     username: new Map(),
@@ -45,7 +45,7 @@ export const readKeys = async (db: Db | Tx, id: number, columns: readonly Import
     name: new Map(),
   };
   const add = (line: number, cells: readonly (string | null)[]): void => {
-    const key = keyOf(line, cells);
+    const key = buildKey(line, cells);
     byLine.set(line, key);
     for (const name of names) {
       if (key[name] === '') continue;
@@ -87,7 +87,7 @@ export const readKeys = async (db: Db | Tx, id: number, columns: readonly Import
 };
 
 /** Lines whose outcome depends on a row with these keys. */
-export const linesAround = (index: KeyIndex, key: RowKey | undefined): number[] =>
+export const findLinesAround = (index: KeyIndex, key: RowKey | undefined): number[] =>
   key
     ? names.flatMap((field) =>
         index

@@ -13,7 +13,7 @@ export interface RowKey {
 }
 
 /** Another row of a person that has different data in a field both have. */
-const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string | null => {
+const findDiffering = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string | null => {
   for (const [field, value] of a) {
     const other = b.get(field);
     if (value && other && value !== other) return field;
@@ -29,7 +29,7 @@ export interface PersonRows {
   clashes: Map<number, Fault>;
 }
 
-const listed = (lines: number[]): string =>
+const formatLines = (lines: number[]): string =>
   lines.length === 1
     ? `alla riga ${lines[0]}`
     : `alle righe ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}`;
@@ -51,11 +51,11 @@ export const refusePerson = (rows: readonly Pick<RowKey, 'line'>[]): PersonRows 
  * Several rows with one username. They are one person in several courses when each names a course of its own and their data
  * agree, empty cells aside; otherwise the username is a duplicate, and all of them are refused where their data differ, else
  * those after the first.
- * @param dataOf the cells of a line by field, without username, course and expiry.
+ * @param readData the cells of a line by field, without username, course and expiry.
  */
 export const judgePerson = (
   rows: readonly Pick<RowKey, 'line' | 'course'>[],
-  dataOf: (line: number) => ReadonlyMap<string, string>,
+  readData: (line: number) => ReadonlyMap<string, string>,
 ): PersonRows => {
   const lines = rows.map(({ line }) => line);
   const lead = lines[0] ?? 0;
@@ -63,12 +63,12 @@ export const judgePerson = (
   const known = new Map<string, string>();
   let field: string | null = null;
   for (const line of lines) {
-    field ??= differing(dataOf(line), known);
-    for (const [name, value] of dataOf(line)) if (value && !known.has(name)) known.set(name, value);
+    field ??= findDiffering(readData(line), known);
+    for (const [name, value] of readData(line)) if (value && !known.has(name)) known.set(name, value);
   }
   if (field !== null) {
     for (const line of lines) {
-      const others = listed(lines.filter((other) => other !== line));
+      const others = formatLines(lines.filter((other) => other !== line));
       clashes.set(line, { field: 'username', reason: `Username duplicato: compare anche ${others} con dati diversi.` });
     }
     return { lead, lines, clashes };

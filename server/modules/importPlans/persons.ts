@@ -4,7 +4,7 @@ import { listStagedAt, type StagedRow } from './repository.ts';
 
 const ownFields = new Set(['username', 'course', 'expiration_date', 'password']);
 
-const dataOf = (places: ReadonlyMap<string, number>, { cells }: StagedRow): Map<string, string> =>
+const collectData = (places: ReadonlyMap<string, number>, { cells }: StagedRow): Map<string, string> =>
   new Map(
     [...places]
       .filter(([field]) => !ownFields.has(field))
@@ -25,7 +25,7 @@ export const readPersons = async ({ db, draft, places, index }: Planning, rows: 
   for (const key of repeated) {
     const keys = index.with('username', key);
     const own = keys.flatMap(({ line }) => staged.get(line) ?? []);
-    const data = new Map(own.map((row) => [row.line, dataOf(places, row)]));
+    const data = new Map(own.map((row) => [row.line, collectData(places, row)]));
     const judged = compared(key) ? judgePerson(keys, (line) => data.get(line) ?? new Map()) : refusePerson(keys);
     persons.set(key, { rows: judged, staged: own });
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/importDrafts.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import { Refusal } from '../../errors.ts';
 import { listFields } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
 import { type Fault, type Given, readRow, type World } from './cellRules.ts';
-import { placesOf } from './columnRules.ts';
+import { mapPlaces } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { mergeCells, readPersons } from './persons.ts';
 import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
@@ -26,14 +26,14 @@ import {
 
 const batchSize = 1000;
 /** What passwords are sealed for. */
-export const contextOf = (draftId: number): string => `import draft ${draftId}`;
+export const nameContext = (draftId: number): string => `import draft ${draftId}`;
 
 export const readWorld = async (db: Handle): Promise<World> => {
   const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
   const courses = (await readCourses(db)).map((course) => [course.code.toLowerCase(), course] as const);
   const groups = (await readGroups(db)).map((group) => [foldGroup(group.name), group] as const);
   const roles = await readRoles(db);
-  return { today: dayInRome(new Date()), roles, courses: new Map(courses), fields, groups: new Map(groups) };
+  return { today: toRomeDay(new Date()), roles, courses: new Map(courses), fields, groups: new Map(groups) };
 };
 
 /** Ids of the groups of these names, as rows name them. */
@@ -48,13 +48,13 @@ export const findGroupsNamed = async (db: Handle, names: readonly string[]): Pro
 };
 
 /** The password of a row in clear; empty where there is none. */
-export const passwordOf = (
+export const openPassword = (
   { secretBox, draft }: { secretBox: PlanDeps['secretBox']; draft: { id: number } },
   { sealed_password }: Pick<StagedRow, 'sealed_password'>,
 ): string =>
   sealed_password === null
     ? ''
-    : (secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draft.id))?.text ?? '');
+    : (secretBox.open(Buffer.from(sealed_password, 'base64'), nameContext(draft.id))?.text ?? '');
 
 /** A weak password is a fault of its row. */
 const checkStrength = async (given: Given): Promise<void> => {
@@ -96,7 +96,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
 };
 
 /** What the reader found in a cell stands at the field its column holds. */
-const inField = ({ field, reason, column }: Fault, columns: readonly ImportColumn[]): Fault => ({
+const placeInField = ({ field, reason, column }: Fault, columns: readonly ImportColumn[]): Fault => ({
   field: (column === undefined ? null : columns[column]?.field) ?? field,
   reason,
 });
@@ -110,8 +110,8 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
     const person = persons.get(index.of(row.line)?.username ?? '');
     const isLead = !person || person.rows.lead === row.line;
     const cells = isLead && person ? mergeCells(places, row, person.staged) : row.cells;
-    const given = readRow(cells, places, world, passwordOf(planning, row));
-    given.faults.unshift(...row.faults.map((fault) => inField(fault, planning.draft.columns)));
+    const given = readRow(cells, places, world, openPassword(planning, row));
+    given.faults.unshift(...row.faults.map((fault) => placeInField(fault, planning.draft.columns)));
     await checkStrength(given);
     read.push({ line: row.line, given, person });
   }
@@ -153,7 +153,7 @@ export const planRows = async (
   { lines, tell, index: known }: { lines?: number[]; tell?: (done: number) => Promise<boolean>; index?: KeyIndex } = {},
 ): Promise<Planned | null> => {
   const [world, index] = [await readWorld(db), known ?? (await readKeys(db, draft.id, draft.columns))];
-  const planning: Planning = { db, draft, world, index, places: placesOf(draft.columns), secretBox };
+  const planning: Planning = { db, draft, world, index, places: mapPlaces(draft.columns), secretBox };
   const [changed, groups, refused] = [[] as number[], new Map<string, string>(), new Map<number, boolean>()];
   let saving: Promise<number> = Promise.resolve(0);
   // While a batch is saved the next one is planned.

@@ -2,9 +2,9 @@ import type { Tier } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import type { CustomValue } from '#contract/customValues.ts';
 import type { ImportDraftRow, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
-import { doubtOf } from '#contract/people/fiscalCode.ts';
+import { findDoubt } from '#contract/people/fiscalCode.ts';
 import type { Fault, Given, World } from './cellRules.ts';
-import { customFieldName } from './columnRules.ts';
+import { nameCustomField } from './columnRules.ts';
 
 export interface Identity {
   id: number;
@@ -80,35 +80,35 @@ export const maskedPassword = '••••••••';
 
 export const foldGroup = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-const wordsOf = (field: CustomField, value: CustomValue): string | null => {
+const describeValue = (field: CustomField, value: CustomValue): string | null => {
   if (value === null) return null;
   if (field.kind === 'list') return field.options.find(({ id }) => id === value)?.label ?? String(value);
   return typeof value === 'number' ? String(value).replace('.', ',') : value;
 };
 
-const hint = (code: ImportHint, about: Partial<Hint> = {}): Hint => ({ code, users: [], lines: [], ...about });
+const makeHint = (code: ImportHint, about: Partial<Hint> = {}): Hint => ({ code, users: [], lines: [], ...about });
 
 const codeHints = { form: 'fiscal_code_form', control: 'fiscal_code_control', name: 'fiscal_code_name' } as const;
 
 /** The user as they would be, whatever is empty left as it is. */
-const personOf = (given: Given, known: Known | null) => ({
+const mergePerson = (given: Given, known: Known | null) => ({
   first_name: given.first_name || (known?.first_name ?? ''),
   last_name: given.last_name || (known?.last_name ?? ''),
   fiscal_code: given.fiscal_code || (known?.fiscal_code ?? ''),
 });
 
-const hintsOf = (given: Given, { known, lines, code, homonyms }: Around): Hint[] => {
-  const person = personOf(given, known);
-  const doubt = doubtOf(person.fiscal_code, person);
+const collectHints = (given: Given, { known, lines, code, homonyms }: Around): Hint[] => {
+  const person = mergePerson(given, known);
+  const doubt = findDoubt(person.fiscal_code, person);
   const isStaff = given.role?.tier === 'BO_LIM' && known?.tier !== 'BO_LIM';
   return [
-    ...(doubt ? [hint(codeHints[doubt])] : []),
-    ...(code.users.length + code.lines.length > 0 ? [hint('fiscal_code_shared', code)] : []),
-    ...(homonyms.users.length + homonyms.lines.length > 0 ? [hint('homonym', homonyms)] : []),
-    ...(lines.length > 0 ? [hint('repeated', { lines })] : []),
-    ...(given.password && known?.has_password ? [hint('password_kept')] : []),
-    ...(isStaff ? [hint('staff_role')] : []),
-    ...(given.course?.has_ended ? [hint('course_ended')] : []),
+    ...(doubt ? [makeHint(codeHints[doubt])] : []),
+    ...(code.users.length + code.lines.length > 0 ? [makeHint('fiscal_code_shared', code)] : []),
+    ...(homonyms.users.length + homonyms.lines.length > 0 ? [makeHint('homonym', homonyms)] : []),
+    ...(lines.length > 0 ? [makeHint('repeated', { lines })] : []),
+    ...(given.password && known?.has_password ? [makeHint('password_kept')] : []),
+    ...(isStaff ? [makeHint('staff_role')] : []),
+    ...(given.course?.has_ended ? [makeHint('course_ended')] : []),
   ];
 };
 
@@ -125,14 +125,14 @@ const refuseNew = (given: Given, { fields }: World): Fault[] => {
   return [
     ...absent.map(([field, reason]) => ({ field, reason })),
     ...required
-      .map(({ key }) => ({ field: customFieldName(key), reason: 'Il valore è obbligatorio.' }))
+      .map(({ key }) => ({ field: nameCustomField(key), reason: 'Il valore è obbligatorio.' }))
       .filter(({ field }) => !named.has(field)),
   ];
 };
 
 /** What a person is searched by has 1,500 bytes in the database, accents taken off. */
 const isSearchable = (given: Given, known: Known | null): boolean => {
-  const person = personOf(given, known);
+  const person = mergePerson(given, known);
   const text = [
     given.username,
     person.first_name,
@@ -196,12 +196,12 @@ const compare = (given: Given, known: Known | null, world: World, isOfEnrolment:
     if (value === undefined || value === present) continue;
     after.values = { ...after.values, [field.key]: value };
     if (known) before.values = { ...before.values, [field.key]: present };
-    tell(customFieldName(field.key), wordsOf(field, present), wordsOf(field, value));
+    tell(nameCustomField(field.key), describeValue(field, present), describeValue(field, value));
   }
   return { before, after, changes };
 };
 
-const joinedGroups = (given: Given, known: Known | null, { groups }: World): string[] => {
+const listJoinedGroups = (given: Given, known: Known | null, { groups }: World): string[] => {
   const present = new Set(known?.groups.map(({ name }) => foldGroup(name)));
   return given.groups.flatMap((name) =>
     present.has(foldGroup(name)) ? [] : (groups.get(foldGroup(name))?.name ?? name),
@@ -223,7 +223,7 @@ const enrol = ({ course, expiration_date }: Given, known: Known | null): Enrolme
   };
 };
 
-const outcomeOf = (
+const chooseOutcome = (
   known: Known | null,
   isLead: boolean,
   { changes, enrolment }: Pick<RowPlan, 'changes' | 'enrolment'>,
@@ -254,7 +254,7 @@ export const planRow = (given: Given, around: Around, world: World, isOfEnrolmen
       refusals.push({ field: 'last_name', reason: 'Insieme agli altri dati della persona è troppo lungo.' });
   }
   const compared = isLead ? compare(given, known, world, isOfEnrolment) : { before: {}, after: {}, changes: [] };
-  const groups = isLead ? joinedGroups(given, known, world) : [];
+  const groups = isLead ? listJoinedGroups(given, known, world) : [];
   const hasPassword = isLead && given.password !== '' && !known?.has_password;
   if (known?.tier === 'BO_COM' && (compared.changes.length > 0 || hasPassword))
     refusals.push({ field: null, reason: 'È un amministratore: i suoi dati si cambiano solo dalla sua scheda.' });
@@ -276,6 +276,15 @@ export const planRow = (given: Given, around: Around, world: World, isOfEnrolmen
     last_name: known.last_name,
     fiscal_code: known.fiscal_code,
   };
-  const plan = { ...compared, changes, enrolment, groups, hasPassword, user, refusals, hints: hintsOf(given, around) };
-  return { ...plan, outcome: refusals.length > 0 ? 'refused' : outcomeOf(known, isLead, plan) };
+  const plan = {
+    ...compared,
+    changes,
+    enrolment,
+    groups,
+    hasPassword,
+    user,
+    refusals,
+    hints: collectHints(given, around),
+  };
+  return { ...plan, outcome: refusals.length > 0 ? 'refused' : chooseOutcome(known, isLead, plan) };
 };

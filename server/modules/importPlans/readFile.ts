@@ -4,11 +4,11 @@ import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { listFields } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowFault } from '../importFiles/rules.ts';
-import { columnOf, readImportFile } from '../importFiles/service.ts';
+import { parseColumn, readImportFile } from '../importFiles/service.ts';
 import type { Fault } from './cellRules.ts';
-import { findHeadingFault, missingFields, recognise } from './columnRules.ts';
+import { findHeadingFault, findMissingFields, recognise } from './columnRules.ts';
 import { endReading } from './end.ts';
-import { contextOf, planRows } from './plan.ts';
+import { nameContext, planRows } from './plan.ts';
 import { maskedPassword } from './planRules.ts';
 import {
   beginReading,
@@ -23,13 +23,14 @@ import {
 export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
 
 /** Where files in S3 are copied to be read. What is there when the server starts was left half-way. */
-export const importCopiesFolder = ({ settings }: Deps<'settings'>): string => join(settings.dataDir, 'tmp', 'imports');
+export const getImportCopiesFolder = ({ settings }: Deps<'settings'>): string =>
+  join(settings.dataDir, 'tmp', 'imports');
 
 /** Another run reads the draft, or it is gone: what this one does is not wanted. */
 class Overtaken extends Error {}
 
 /** What the database takes as text: no NUL, no halves of characters. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 export const placeOfPassword = (columns: readonly ImportColumn[]): number =>
   columns.findIndex(({ field }) => field === 'password');
@@ -43,15 +44,15 @@ export const sealCells = (
 ): Pick<StagedRow, 'cells' | 'sealed_password'> => {
   const password = cells[place]?.trim() ?? '';
   return {
-    cells: cells.map((cell, index) => (index === place && password !== '' ? maskedPassword : storable(cell))),
-    sealed_password: password === '' ? null : secretBox.seal(password, contextOf(draftId)).toString('base64'),
+    cells: cells.map((cell, index) => (index === place && password !== '' ? maskedPassword : toStorable(cell))),
+    sealed_password: password === '' ? null : secretBox.seal(password, nameContext(draftId)).toString('base64'),
   };
 };
 
 const toFault = ({ text, cell }: RowFault): Fault => ({
   field: null,
   reason: text,
-  ...(cell !== null && { column: columnOf(cell) }),
+  ...(cell !== null && { column: parseColumn(cell) }),
 });
 
 const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, place: number): Promise<number> => {
@@ -72,7 +73,7 @@ const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, p
 };
 
 /** The columns as somebody has arranged them for these very headings; else as they are recognised. */
-const columnsFor = async ({ db }: ReadingDeps, { columns }: Draft, headings: string[]): Promise<ImportColumn[]> => {
+const chooseColumns = async ({ db }: ReadingDeps, { columns }: Draft, headings: string[]): Promise<ImportColumn[]> => {
   const isSame =
     columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
   const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
@@ -82,7 +83,7 @@ const columnsFor = async ({ db }: ReadingDeps, { columns }: Draft, headings: str
 type Sheets = Pick<ImportFile, 'sheets' | 'sheet'>;
 
 /** What a draft keeps of the sheets of its file: those a person can see. */
-const toldOf = ({ sheets, sheet }: Sheets) => ({
+const pickTold = ({ sheets, sheet }: Sheets) => ({
   sheets: sheets.flatMap(({ name, isHidden }) => (isHidden ? [] : [name])),
   sheet,
 });
@@ -91,25 +92,26 @@ const toldOf = ({ sheets, sheet }: Sheets) => ({
 const fail = (deps: ReadingDeps, draft: Draft, error: string, from?: Sheets): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
     await deleteRows(tx, draft.id);
-    const told = from && from.sheets.length > 0 ? toldOf(from) : {};
+    const told = from && from.sheets.length > 0 ? pickTold(from) : {};
     return endReading(tx, draft, { ...told, state: 'failed', error }, draft.reading);
   });
 
 const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): Promise<void> => {
   const { db } = deps;
-  const columns = await columnsFor(
+  const columns = await chooseColumns(
     deps,
     draft,
-    file.headings.cells.map((cell) => storable(cell).slice(0, 200).trim()),
+    file.headings.cells.map((cell) => toStorable(cell).slice(0, 200).trim()),
   );
   const fault = draft.is_direct ? findHeadingFault(columns) : null;
   if (fault) {
     await fail(deps, draft, fault);
     return;
   }
-  if (!(await setDraft(db, draft.id, { columns, ...toldOf(file), progress: 5 }, draft.reading))) throw new Overtaken();
+  if (!(await setDraft(db, draft.id, { columns, ...pickTold(file), progress: 5 }, draft.reading)))
+    throw new Overtaken();
   const total = await stage(deps, draft, file, placeOfPassword(columns));
-  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: storable(text), lines }));
+  const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: toStorable(text), lines }));
   if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
   await planAgain(deps, { ...draft, columns }, total);
 };
@@ -117,7 +119,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
 /** Plans all rows of a draft and makes it ready. @throws {@link Overtaken} */
 const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promise<void> => {
   const { db } = deps;
-  const isWhole = missingFields(draft.columns).length === 0;
+  const isWhole = findMissingFields(draft.columns).length === 0;
   const tell = (done: number) =>
     setDraft(db, draft.id, { progress: 45 + Math.floor((54 * done) / Math.max(1, total)) }, draft.reading);
   const planned = isWhole ? await planRows(deps, db, draft, { tell }) : { newGroups: [] };
@@ -142,7 +144,7 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
     await fail(deps, draft, 'Il file caricato non è più disponibile.');
     return;
   }
-  const copy = join(importCopiesFolder(deps), `${id}-${draft.reading}`);
+  const copy = join(getImportCopiesFolder(deps), `${id}-${draft.reading}`);
   const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
   try {
     const options = draft.sheet === null ? {} : { sheet: draft.sheet };

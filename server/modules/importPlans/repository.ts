@@ -4,7 +4,7 @@ import type { ImportCounts } from '#contract/imports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
-import { customValuesOf } from '../customFields/service.ts';
+import { selectCustomValues } from '../customFields/service.ts';
 import type { Course, Fault, Role } from './cellRules.ts';
 import type { Identity, Known } from './planRules.ts';
 
@@ -174,7 +174,7 @@ export const findKnown = async (db: Handle, usernames: string[]): Promise<Known[
     await sql<Known>`
       select users.id, users.username, users.first_name, users.last_name, users.fiscal_code, users.email, users.role_id,
         roles.name as role, roles.tier, users.expiration_date, users.password_hash is not null as has_password, users.updated,
-        ${customValuesOf(sql.ref('users.id'))} as values,
+        ${selectCustomValues(sql.ref('users.id'))} as values,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.id)
           from group_users join groups on groups.id = group_users.group_id where group_users.user_id = users.id

@@ -1,9 +1,16 @@
 export type { Fault } from './cellRules.ts';
-export { missingFields } from './columnRules.ts';
+export { findMissingFields } from './columnRules.ts';
 export { endReading } from './end.ts';
-export { linesAround, readKeys } from './keyIndex.ts';
-export { contextOf, findGroupsNamed, passwordOf, planRows } from './plan.ts';
-export { importCopiesFolder, placeOfPassword, planDraft, type ReadingDeps, readDraft, sealCells } from './readFile.ts';
+export { findLinesAround, readKeys } from './keyIndex.ts';
+export { findGroupsNamed, nameContext, openPassword, planRows } from './plan.ts';
+export {
+  getImportCopiesFolder,
+  placeOfPassword,
+  planDraft,
+  type ReadingDeps,
+  readDraft,
+  sealCells,
+} from './readFile.ts';
 export {
   countDrafts,
   countPlans,

@@ -3,7 +3,7 @@ import type { ImportUndo } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import { blocks, hasGivenPassword } from './blocks/repository.ts';
+import { hasGivenPassword, selectBlocks } from './blocks/repository.ts';
 
 export { countBlocked, listBlocked, listBlocks } from './blocks/repository.ts';
 
@@ -77,7 +77,7 @@ const countedMax = 100;
 /** What taking an import back would do. */
 export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
   const { rows } = await sql<Omit<ImportUndo, 'groups_removed'>>`
-    with blocks as materialized (${blocks(sql`c.import_batch_id = ${id}`)}), stuck as materialized (
+    with blocks as materialized (${selectBlocks(sql`c.import_batch_id = ${id}`)}), stuck as materialized (
       select user_id, bool_or(subscription_id is null) as whole from blocks group by user_id
     ), changes as materialized (
       select c.*, coalesce(stuck.whole, false) as is_stuck, stuck.user_id is not null as has_block
@@ -135,15 +135,16 @@ export const listChanges = async (tx: Tx, id: number, users: number[]): Promise<
       where c.import_batch_id = ${id} and c.user_id = any (${users}::integer[]) order by c.user_id`.execute(tx)
   ).rows;
 
-const ofUsers = (id: number, users: number[]) => sql`import_batch_id = ${id} and user_id = any (${users}::integer[])`;
+const filterByUsers = (id: number, users: number[]) =>
+  sql`import_batch_id = ${id} and user_id = any (${users}::integer[])`;
 
 /** What users had before. */
-export const columnsBefore = (id: number, users: number[]): RawBuilder<unknown> =>
-  sql`select user_id, before as columns from import_changes where ${ofUsers(id, users)}`;
+export const selectColumnsBefore = (id: number, users: number[]): RawBuilder<unknown> =>
+  sql`select user_id, before as columns from import_changes where ${filterByUsers(id, users)}`;
 
-export const valuesBefore = (id: number, users: number[]): RawBuilder<unknown> =>
+export const selectValuesBefore = (id: number, users: number[]): RawBuilder<unknown> =>
   sql`select user_id, entry.key, entry.value from import_changes, jsonb_each(before -> 'values') entry
-    where ${ofUsers(id, users)}`;
+    where ${filterByUsers(id, users)}`;
 
 /** Takes the passwords back that the import gave to users who had none. */
 export const removePasswords = (tx: Tx, id: number, users: number[]) =>
@@ -158,7 +159,7 @@ export const leaveGroups = (tx: Tx, id: number, users: number[]) =>
       and group_users.user_id = c.user_id and group_users.group_id = any (c.groups_ids)`.execute(tx);
 
 export const forgetChanges = (tx: Tx, id: number, users: number[]) =>
-  sql`delete from import_changes where ${ofUsers(id, users)}`.execute(tx);
+  sql`delete from import_changes where ${filterByUsers(id, users)}`.execute(tx);
 
 /**
  * Of people of whom something had to stay, keeps of the changes only that.
@@ -177,7 +178,7 @@ export const keepRest = (
       groups_ids = ${unlessRestored('groups_ids', '{}')}, password_digest = ${unlessRestored('password_digest', null)},
       expiries = coalesce((select jsonb_agg(expiry) from jsonb_array_elements(expiries) expiry
         where (expiry ->> 'id')::integer = any (${stuck}::integer[])), '[]')
-    where ${ofUsers(id, users)}`.execute(tx);
+    where ${filterByUsers(id, users)}`.execute(tx);
 };
 
 const areUnused = sql`not exists (select from group_users where group_id = groups.id)

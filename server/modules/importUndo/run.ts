@@ -4,7 +4,7 @@ import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
+import { type Actor, describeUser, recordActivity } from '../../writes/activity.ts';
 import { holdActor } from '../../writes/jobActor.ts';
 import { recordChanged, recordDeleted } from '../../writes/recorded.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
@@ -16,7 +16,6 @@ import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts'
 import { endAndTell } from './end.ts';
 import {
   type Change,
-  columnsBefore,
   countBlocked,
   deleteEmptyGroup,
   findUndo,
@@ -30,9 +29,10 @@ import {
   listNext,
   lockPeople,
   removePasswords,
+  selectColumnsBefore,
+  selectValuesBefore,
   tellProgress,
   type UndoState,
-  valuesBefore,
 } from './repository.ts';
 
 export type UndoDeps = Deps<'db' | 'jobs' | 'storage'>;
@@ -77,11 +77,11 @@ const settle = async (
   const restored = present.filter(({ user_id }) => !stuckPeople.has(user_id));
   const restoredIds = restored.map(({ user_id }) => user_id);
   await removePasswords(tx, id, restoredIds);
-  await updateUsers(tx, columnsBefore(id, restoredIds));
-  await saveManyValues(tx, valuesBefore(id, restoredIds));
+  await updateUsers(tx, selectColumnsBefore(id, restoredIds));
+  await saveManyValues(tx, selectValuesBefore(id, restoredIds));
   await leaveGroups(tx, id, restoredIds);
   for (const { user_id, username, before, after } of restored)
-    await recordChanged(tx, actor, aboutUser({ id: user_id, username }), { before: after, after: before });
+    await recordChanged(tx, actor, describeUser({ id: user_id, username }), { before: after, after: before });
   await eraseEnrolments(
     tx,
     present.flatMap(({ subscriptions_ids }) => subscriptions_ids.filter((one) => !stuckEnrolments.has(one))),
@@ -198,7 +198,7 @@ export const giveUpUndo = ({ db }: UndoDeps, id: number): Promise<void> => {
   return db.transaction().execute((tx) => endAndTell(tx, id, reason));
 };
 
-const whyNot = ({ undo, success, is_kept }: UndoState): string => {
+const explainRefusal = ({ undo, success, is_kept }: UndoState): string => {
   if (undo === 'running') return 'L’annullamento è già in corso.';
   return success && !is_kept
     ? `Sono passati più di ${importKeptDays} giorni: non si può più annullare.`
@@ -211,6 +211,6 @@ export const requireUndoable = (state: Awaited<ReturnType<typeof findUndo>>) => 
   // One that failed at its very end has only its groups, and its entry in the log, left to do.
   const hasSomething = state.left > 0 || (state.undo === 'failed' && state.is_kept);
   if (!state.success || !hasSomething || state.undo === 'running')
-    throw refusals.blocked('not_undoable', whyNot(state));
+    throw refusals.blocked('not_undoable', explainRefusal(state));
   return state;
 };

@@ -5,7 +5,7 @@ import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { beginUndo, findUndo, holdUndo, listBlocked, listEmptyGroups, previewUndo } from './repository.ts';
 import { requireUndoable } from './run.ts';
 
@@ -52,7 +52,7 @@ export const startUndo = async (
     await beginUndo(tx, id, person.id);
     await jobs.send('import-undo', { import_batch_id: id }, tx);
   });
-  return { resource: { id }, sse_url: await addressOfStream(tokens, { kind: 'import_undo', id }, person) };
+  return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'import_undo', id }, person) };
 };
 
 const words = {

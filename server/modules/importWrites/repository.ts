@@ -79,11 +79,11 @@ export const updateUsers = (tx: Tx, changes: RawBuilder<unknown>) =>
     where users.id = given.user_id and given.columns ?| ${columns}::text[]`.execute(tx);
 
 /** What an import gives users that were there. */
-export const givenColumns = (batchId: number): RawBuilder<unknown> =>
+export const selectGivenColumns = (batchId: number): RawBuilder<unknown> =>
   sql`select user_id, after as columns from import_changes where import_batch_id = ${batchId} and not is_created`;
 
 /** What is noted of a password, by which it is known again. @param hash as it is stored */
-export const digestOf = (hash: RawBuilder<unknown>): RawBuilder<string> =>
+export const digestHash = (hash: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`;
 
 /** Gives a password to those who have none, and notes whom. */
@@ -96,16 +96,16 @@ export const setPasswords = (tx: Tx, { draft_id, batch_id }: Source) =>
         and users.id = p.user_id and users.password_hash is null
       returning users.id, users.password_hash
     )
-    update import_changes c set password_digest = ${digestOf(sql`given.password_hash`)}
+    update import_changes c set password_digest = ${digestHash(sql`given.password_hash`)}
     from given where c.import_batch_id = ${batch_id} and c.user_id = given.id`.execute(tx);
 
 /** Custom fields that the import gives: user, key of the field, value. */
-export const givenValues = (batchId: number): RawBuilder<unknown> =>
+export const selectGivenValues = (batchId: number): RawBuilder<unknown> =>
   sql`select user_id, entry.key, entry.value from import_changes, jsonb_each(after -> 'values') entry
     where import_batch_id = ${batchId}`;
 
 /** Enrolments that some rows make: user, course, expiry. */
-export const wantedEnrolments = ({ draft_id }: Source, range: Range): RawBuilder<unknown> =>
+export const selectWantedEnrolments = ({ draft_id }: Source, range: Range): RawBuilder<unknown> =>
   sql`select users.id as user_id, (p.plan #>> '{enrolment,course,id}')::integer as course_id,
       (p.plan #>> '{enrolment,expiration_date}')::date as expiration_date
     from import_draft_plans p join users on lower(users.username) = p.username_key

@@ -7,12 +7,10 @@ import type { Actor } from '../../writes/activity.ts';
 import { saveManyValues } from '../customFields/service.ts';
 import { enrolEach, joinGroups } from '../enrolling/service.ts';
 import { addGroups } from '../groups/service.ts';
-import { contextOf, findGroupsNamed } from '../importPlans/service.ts';
+import { findGroupsNamed, nameContext } from '../importPlans/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
 import {
   expectManyRows,
-  givenColumns,
-  givenValues,
   insertChanges,
   insertOutcome,
   insertUsers,
@@ -25,14 +23,16 @@ import {
   noteJoined,
   recordChanges,
   type Source,
+  selectGivenColumns,
+  selectGivenValues,
+  selectWantedEnrolments,
   setHash,
   setPasswords,
   updateUsers,
   waitForTurn,
-  wantedEnrolments,
 } from './repository.ts';
 
-export { digestOf, updateUsers } from './repository.ts';
+export { digestHash, updateUsers } from './repository.ts';
 
 /** Somebody changed a user between plan and writing. */
 export class ChangedMeanwhile extends Error {}
@@ -67,7 +67,7 @@ export const hashPasswords = async (
     const rows = await listUnhashed(db, draftId, passwordsAtOnce);
     if (rows.length === 0) return true;
     for (const { line, sealed_password } of rows) {
-      const opened = secretBox.open(Buffer.from(sealed_password, 'base64'), contextOf(draftId));
+      const opened = secretBox.open(Buffer.from(sealed_password, 'base64'), nameContext(draftId));
       if (!opened) throw new Error('a password of an import cannot be opened');
       await setHash(db, draftId, line, await hashInTurn(opened.text));
     }
@@ -131,16 +131,16 @@ export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writin
     await tell((0.5 * (place + 1)) / ranges.length);
   }
   await insertChanges(tx, writing);
-  await updateUsers(tx, givenColumns(batch_id));
+  await updateUsers(tx, selectGivenColumns(batch_id));
   await setPasswords(tx, writing);
   for (const [place, range] of ranges.entries()) {
-    await enrolEach(tx, wantedEnrolments(writing, range), actor.id);
+    await enrolEach(tx, selectWantedEnrolments(writing, range), actor.id);
     await tell(0.5 + (0.3 * (place + 1)) / ranges.length);
   }
   const made = await joinAll(tx, writing);
   await expectManyRows(tx);
   await noteJoined(tx, writing);
-  await saveManyValues(tx, givenValues(batch_id));
+  await saveManyValues(tx, selectGivenValues(batch_id));
   await changeExpiries(tx, jobs, writing);
   await tell(0.85);
   await insertOutcome(tx, writing);

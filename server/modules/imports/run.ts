@@ -1,4 +1,4 @@
-import { refusalOfDatabase } from '../../db/refusals.ts';
+import { translateDatabaseError } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { holdActor } from '../../writes/jobActor.ts';
@@ -42,7 +42,7 @@ const endInVain = async ({ db }: ImportDeps, id: number, reason: string, refused
 
 const toCounts = ({ hints: _, rows: __, ...counts }: Awaited<ReturnType<typeof countPlans>>) => counts;
 
-const refusedReason = (refused: number, rows: number): string =>
+const describeRefused = (refused: number, rows: number): string =>
   refused === 1
     ? `Una riga su ${formatInItalian(rows)} non si può importare: non è stato scritto nulla. Il file dell’esito dice quale e perché.`
     : `${formatInItalian(refused)} righe su ${formatInItalian(rows)} non si possono importare: non è stato scritto nulla. Il file dell’esito dice quali e perché.`;
@@ -105,7 +105,7 @@ const forget = async ({ db, storage }: ImportDeps, draft: Draft): Promise<void> 
 /** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning anew tells. */
 const isOvertaken = (error: unknown): boolean => {
   if (error instanceof ChangedMeanwhile) return true;
-  const refusal = error instanceof Error ? refusalOfDatabase(error) : null;
+  const refusal = error instanceof Error ? translateDatabaseError(error) : null;
   return refusal !== null && [400, 409].includes(refusal.status);
 };
 
@@ -147,7 +147,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     if (!draft) return;
     const { refused, rows } = await countPlans(db, draft.id);
     if (refused > 0 && !draft.only_good)
-      return endInVain(deps, id, refusedReason(refused, rows), await storeRefused(deps, draft, draft.format));
+      return endInVain(deps, id, describeRefused(refused, rows), await storeRefused(deps, draft, draft.format));
     const isWanted = async () => (await findUnended(db, id)) !== undefined;
     if (!(await hashPasswords(deps, draft.id, isWanted))) return;
     try {

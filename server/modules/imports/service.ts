@@ -7,9 +7,9 @@ import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
 import { findDraftOfBatch } from '../importPlans/service.ts';
-import { noteCancelled, reasonOfCancelling } from '../jobNotices/service.ts';
+import { describeCancelling, noteCancelled } from '../jobNotices/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { endUnwritten } from './end.ts';
 import {
   endBatch,
@@ -30,25 +30,25 @@ export { storeExample, storeRefused } from './tables.ts';
 
 type LinkDeps = Deps<'db' | 'tokens'>;
 
-const linked = (tokens: TokenMaker, key: string | null, { session_id }: Person): Promise<string> | null =>
+const linkTo = (tokens: TokenMaker, key: string | null, { session_id }: Person): Promise<string> | null =>
   key === null ? null : linkToFile(tokens, key, session_id);
 
 /** Where a file that was just stored is downloaded from. */
 export const linkToStored = async ({ db, tokens }: LinkDeps, person: Person, fileId: number) => ({
-  file_output: (await linked(tokens, await findStorageKey(db, fileId), person)) ?? '',
+  file_output: (await linkTo(tokens, await findStorageKey(db, fileId), person)) ?? '',
 });
 
 const presentRow = async (
   tokens: TokenMaker,
   person: Person,
   { storage_key, ...row }: StoredBatch,
-): Promise<ImportBatchRow> => ({ ...row, exit_jobs_file: await linked(tokens, storage_key, person) });
+): Promise<ImportBatchRow> => ({ ...row, exit_jobs_file: await linkTo(tokens, storage_key, person) });
 
 const presentImport = async <T extends { storage_key: string | null }>(
   tokens: TokenMaker,
   person: Person,
   { storage_key, ...made }: T,
-) => ({ ...made, file_source: await linked(tokens, storage_key, person) });
+) => ({ ...made, file_source: await linkTo(tokens, storage_key, person) });
 
 /** A page of the imports. */
 export const readBatches = async (
@@ -60,7 +60,7 @@ export const readBatches = async (
   return { items: await Promise.all(items.map((item) => presentRow(tokens, person, item))), items_count };
 };
 
-const followed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch, person: Person) => {
+const chooseFollowed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch, person: Person) => {
   if (!ended && user_id === person.id) return { kind: 'import' as const, id };
   return undo === 'running' && undo_actor_id === person.id ? { kind: 'import_undo' as const, id } : null;
 };
@@ -79,7 +79,7 @@ export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: nu
     queue_operation_traceback,
     ...row
   } = found;
-  const job = followed(found, person);
+  const job = chooseFollowed(found, person);
   return {
     ...(await presentRow(tokens, person, row)),
     undo_error,
@@ -87,7 +87,7 @@ export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: nu
     is_undoable,
     queue_operation_traceback,
     imports: await Promise.all(imports.map((made) => presentImport(tokens, person, made))),
-    sse_url: job && (await addressOfStream(tokens, job, person)),
+    sse_url: job && (await buildStreamAddress(tokens, job, person)),
   };
 };
 
@@ -116,7 +116,7 @@ export const cancelImport = async (deps: LinkDeps, person: Person, id: number): 
   await endUnwritten(deps.db, { draft, reason: null }, async (tx) => {
     const held = await holdCancellable(tx, id);
     if (!held) return false;
-    const queue_operation_error = reasonOfCancelling(person, 'import', held.user_id);
+    const queue_operation_error = describeCancelling(person, 'import', held.user_id);
     await endBatch(tx, id, { cancelled: true, file_source_id: null, queue_operation_error });
     await noteCancelled(tx, person, { kind: 'import', id, ...held, ...importBatch });
     return true;

@@ -7,12 +7,12 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
-import { contentOf, readHead } from '../../storage/fileContent.ts';
+import { detectContent, readHead } from '../../storage/fileContent.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
-import { safeFileName } from '../files/service.ts';
+import { makeSafeFileName } from '../files/service.ts';
 import { countDrafts, setDraft } from '../importPlans/service.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { insertBatch, insertDraft } from './repository.ts';
 
 export type StartDeps = Deps<'db' | 'storage' | 'jobs' | 'tokens'>;
@@ -34,20 +34,20 @@ const requireTable = async ({ file, fields: { import_fmt } }: Form): Promise<Sen
     throw refusals.invalid(field, 'il file dev’essere .csv, .xls o .xlsx', 'unsupported_type');
   if (!extensions[import_fmt].includes(extension))
     throw refusals.invalid('import_fmt', 'non è il formato del file', 'unsupported_type');
-  if (!contents[import_fmt].includes(contentOf(await readHead(file.path))))
+  if (!contents[import_fmt].includes(detectContent(await readHead(file.path))))
     throw refusals.invalid(field, 'il contenuto non è quello di un file di questo tipo', 'unreadable_file');
   return file;
 };
 
 /** Stores the file, and with it whatever `record` writes; both or neither. */
-const storing = async <T>(
+const storeWith = async <T>(
   { db, storage }: StartDeps,
   form: Form,
   record: (tx: Tx, stored: { file_id: number; file_name: string; format: 'csv' | 'excel' }) => Promise<T>,
 ): Promise<T> => {
   const file = await requireTable(form);
   const { import_fmt } = form.fields;
-  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   const file_name = file.name.slice(0, 255).toWellFormed();
   try {
@@ -74,26 +74,26 @@ const refuseMany = async (tx: Tx, person: Person): Promise<void> => {
 
 /** Takes a file that is to be imported whole or not at all. @throws 400 as {@link requireTable}; 429 `too_many_jobs` */
 export const startRegistrations = async (deps: StartDeps, person: Person, form: Form): Promise<StartedJob> => {
-  const id = await storing(deps, form, async (tx, { file_id, ...named }) => {
+  const id = await storeWith(deps, form, async (tx, { file_id, ...named }) => {
     await refuseMany(tx, person);
     const batch = await insertBatch(tx, { user_id: person.id, file_source_id: file_id, ...named });
     await insertDraft(tx, { user_id: person.id, file_id, ...named, is_direct: true, import_batch_id: batch });
     await deps.jobs.send('import', { import_batch_id: batch }, tx);
     return batch;
   });
-  return { resource: { id }, sse_url: await addressOfStream(deps.tokens, { kind: 'import', id }, person) };
+  return { resource: { id }, sse_url: await buildStreamAddress(deps.tokens, { kind: 'import', id }, person) };
 };
 
 /** Takes a file that is to be looked over first. @throws 400 as {@link requireTable}; 429 `too_many_jobs` */
 export const startDraft = async (deps: StartDeps, person: Person, form: Form): Promise<StartedJob> => {
-  const id = await storing(deps, form, async (tx, stored) => {
+  const id = await storeWith(deps, form, async (tx, stored) => {
     const most = personLimits.importDrafts;
     if ((await countDrafts(tx, person.id)) >= most) throw refusals.tooManyImportDrafts(most);
     const draft = await insertDraft(tx, { user_id: person.id, ...stored, is_direct: false, import_batch_id: null });
     await deps.jobs.send('import-draft', { draft_id: draft }, tx);
     return draft;
   });
-  return { resource: { id }, sse_url: await addressOfStream(deps.tokens, { kind: 'import_draft', id }, person) };
+  return { resource: { id }, sse_url: await buildStreamAddress(deps.tokens, { kind: 'import_draft', id }, person) };
 };
 
 /** Makes an import of a draft that the caller holds, and queues it. @throws 429 `too_many_jobs` */

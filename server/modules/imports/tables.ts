@@ -30,7 +30,7 @@ const storeTable = ({ db, storage }: TableDeps, { name, format, headings, rows }
     .execute((tx) => storePrivateFile(tx, storage, { name: `${name}.${extension}`, mime_type: mime, content }));
 };
 
-const baseName = (name: string): string => name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import';
+const cutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').slice(0, 100) || 'import';
 
 /** Fields as people read them, in a sentence. */
 const words: Record<string, string> = {
@@ -46,10 +46,10 @@ const words: Record<string, string> = {
   expiration_date: 'scadenza',
 };
 
-const inWords = ({ field, reason }: Fault, labels: ReadonlyMap<string, string>): string =>
+const describeFault = ({ field, reason }: Fault, labels: ReadonlyMap<string, string>): string =>
   field === null ? reason : `${labels.get(field) ?? words[field] ?? field}: ${reason}`;
 
-async function* refusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
+async function* readRefusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
   const labels = new Map(draft.columns.flatMap(({ field, heading }) => (field ? [[field, heading] as const] : [])));
   const secret = placeOfPassword(draft.columns);
   for (let after = 0; ; ) {
@@ -58,7 +58,7 @@ async function* refusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<str
     yield rows.map(({ line, cells, refusals }) => [
       String(line),
       ...draft.columns.map((_, place) => (place === secret ? '' : (cells[place] ?? ''))),
-      refusals.map((fault) => inWords(fault, labels)).join(' '),
+      refusals.map((fault) => describeFault(fault, labels)).join(' '),
     ]);
     after = rows.at(-1)?.line ?? after;
   }
@@ -67,13 +67,13 @@ async function* refusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<str
 /** Stores the refused rows of a draft with their lines and reasons. Returns the id in `files`. */
 export const storeRefused = (deps: TableDeps, draft: Draft, format: Format): Promise<number> =>
   storeTable(deps, {
-    name: `${baseName(draft.file_name)}-righe-rifiutate`,
+    name: `${cutExtension(draft.file_name)}-righe-rifiutate`,
     format,
     headings: [lineHeading, ...draft.columns.map(({ heading }) => heading), reasonHeading],
-    rows: refusedRows(deps, draft),
+    rows: readRefusedRows(deps, draft),
   });
 
-async function* rowsWithoutPasswords({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
+async function* readRowsWithoutPasswords({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
   const secret = placeOfPassword(draft.columns);
   for (let after = 0; ; ) {
     const rows = await listStaged(db, draft.id, after, batchSize);
@@ -86,10 +86,10 @@ async function* rowsWithoutPasswords({ db }: TableDeps, draft: Draft): AsyncGene
 /** Stores the rows of a draft without their passwords. Returns the id in `files`. */
 export const storeWithoutPasswords = (deps: TableDeps, draft: Draft): Promise<number> =>
   storeTable(deps, {
-    name: baseName(draft.file_name),
+    name: cutExtension(draft.file_name),
     format: draft.format,
     headings: draft.columns.map(({ heading }) => heading),
-    rows: rowsWithoutPasswords(deps, draft),
+    rows: readRowsWithoutPasswords(deps, draft),
   });
 
 /** Stores an example with every column there is. Returns the id in `files`. */

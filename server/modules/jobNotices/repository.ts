@@ -8,7 +8,7 @@ type Handle = Kysely<DB>;
 const keptDays = 30;
 
 /** Of this person: what goes on, and what has ended lately. */
-const ownJobs = (userId: number) => sql`
+const selectOwnJobs = (userId: number) => sql`
   select j.*, j.ended and s.job_id is not null as is_seen
   from started_jobs j
   left join seen_jobs s on s.user_id = j.user_id and s.kind = j.kind and s.job_id = j.id
@@ -21,7 +21,7 @@ export const listJobs = async (
   limit: number,
 ): Promise<{ jobs: JobNotice[]; unseen: number }> => {
   const { rows } = await sql<JobNotice & { unseen: number }>`
-    with own as materialized (${ownJobs(userId)})
+    with own as materialized (${selectOwnJobs(userId)})
     select kind, id, subject, label, progress, reason, created, ended_at as ended, is_seen, record_id, has_file,
       case when not ended then 'running' when cancelled then 'cancelled' when success then 'done' else 'failed' end as state,
       (select count(*) from own where ended and not is_seen) as unseen
@@ -38,7 +38,7 @@ export const insertSeen = (db: Handle, userId: number, jobs?: Pick<JobNotice, 'k
     : sql`true`;
   return sql`
     insert into seen_jobs (user_id, kind, job_id)
-    select ${userId}, kind, id from (${ownJobs(userId)}) own where ended and not is_seen and ${chosen}
+    select ${userId}, kind, id from (${selectOwnJobs(userId)}) own where ended and not is_seen and ${chosen}
     on conflict do nothing`.execute(db);
 };
 

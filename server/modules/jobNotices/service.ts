@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { type Activity, recordActivity } from '../../writes/activity.ts';
-import { addressOfStream } from '../jobStreams/service.ts';
+import { buildStreamAddress } from '../jobStreams/service.ts';
 import { insertSeen, listJobs } from './repository.ts';
 
 /** What a person started: what goes on, and what has ended in the last thirty days. */
@@ -15,7 +15,7 @@ export const findNotices = (db: Db, userId: number): Promise<JobNotices> => list
 /** The same, with the address where it is followed. */
 export const openNotices = async ({ db, tokens }: Deps<'db' | 'tokens'>, person: Person) => ({
   ...(await findNotices(db, person.id)),
-  sse_url: await addressOfStream(tokens, { kind: 'notices', id: person.id }, person),
+  sse_url: await buildStreamAddress(tokens, { kind: 'notices', id: person.id }, person),
 });
 
 /** Notes that the caller has seen how these jobs of theirs ended, or all of them. Others' are left alone. */
@@ -58,5 +58,5 @@ const byAnother = {
 } satisfies Partial<Record<JobKind, string>>;
 
 /** What who started a job reads of its cancelling; null where they cancelled it themselves. */
-export const reasonOfCancelling = (person: Person, kind: keyof typeof byAnother, user_id: number | null) =>
+export const describeCancelling = (person: Person, kind: keyof typeof byAnother, user_id: number | null) =>
   user_id === person.id ? null : byAnother[kind];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { personLimits } from '#contract/limits.ts';
 import { createChangeFeed } from '../../db/changes.ts';
-import { refusalOfDatabase } from '../../db/refusals.ts';
+import { translateDatabaseError } from '../../db/refusals.ts';
 import { refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
 import { log } from '../../log.ts';
@@ -21,7 +21,7 @@ interface Pace {
 /** Followed on every page by everybody who is there, and of many jobs at once. */
 const paceOfNotices: Pace = { silence: 60_000, rest: 1000 };
 
-const absent = () => refusals.absent('Il lavoro');
+const makeAbsentRefusal = () => refusals.absent('Il lavoro');
 
 /** The present state of a job, for its owner. */
 const findMessage = async (
@@ -45,7 +45,7 @@ const lookAgain = async (
     const isOver = !(await findPersonOfSession(app.people, session_id));
     return isOver ? null : await findMessage(app, job, owner.id);
   } catch (error) {
-    if (error instanceof Error && refusalOfDatabase(error)?.status === 503) return 'away';
+    if (error instanceof Error && translateDatabaseError(error)?.status === 503) return 'away';
     throw error;
   }
 };
@@ -55,7 +55,7 @@ const readTicket = async (app: FastifyInstance, id: string, ticket: string): Pro
   const claims = app.tokens.readJobTicket(ticket);
   const owner = claims && (await findPersonOfSession(app.people, claims.session_id));
   if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il link al lavoro è scaduto.');
-  if (id !== String(claims.id)) throw absent();
+  if (id !== String(claims.id)) throw makeAbsentRefusal();
   const { session_id, ...job } = claims;
   return { job, owner, session_id };
 };
@@ -104,7 +104,7 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
     async (request, reply) => {
       const followed = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
       const { job, owner } = followed;
-      if (!(await findMessage(app, job, owner.id))) throw absent();
+      if (!(await findMessage(app, job, owner.id))) throw makeAbsentRefusal();
       const leave = streams.enter(String(owner.id), () => {});
       if (!leave) throw refusals.tooManyRequests(10);
       const leaving = new AbortController();

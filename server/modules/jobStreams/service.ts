@@ -26,7 +26,7 @@ export const followJobs = (app: FastifyInstance, kind: FollowedKind, find: FindM
 };
 
 /** Address where a job is followed: good for a few hours, for one job and one session. */
-export const addressOfStream = async (
+export const buildStreamAddress = async (
   tokens: TokenMaker,
   job: { kind: FollowedKind; id: number },
   { session_id }: Pick<Person, 'session_id'>,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
-import { originOf } from '../sessions/service.ts';
+import { describeOrigin } from '../sessions/service.ts';
 import { startView } from './service.ts';
 
 /** Seeing the learner area as one of its learners. */
 export const learnerViewRoutes = (app: FastifyInstance): void => {
   handle(app, 'POST v1/users/{id}/view/', ({ person, params, request }) =>
-    startView(app, person, params.id, originOf(app.settings, request)),
+    startView(app, person, params.id, describeOrigin(app.settings, request)),
   );
 };

@@ -4,7 +4,7 @@ import { toWrittenName } from '#contract/writtenName.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { describeUser, recordActivity } from '../../writes/activity.ts';
 import type { SessionOrigin } from '../sessions/rules.ts';
 import { insertViewSession, lockOwner } from '../sessions/service.ts';
 import { requireUser } from '../users/service.ts';
@@ -39,7 +39,7 @@ export const startView = async (
     });
     if (!session) throw refusals.unauthorised();
     const after = { viewed_until: session.expires };
-    await recordActivity(tx, person, { action: 'other', ...aboutUser({ id: userId, username }), after });
+    await recordActivity(tx, person, { action: 'other', ...describeUser({ id: userId, username }), after });
     return { ...session, name: toWrittenName(`${first_name} ${last_name}`) };
   });
   security.record({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import type { PrintedRegister, RegisterVerification } from '#contract/learningRegisters.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
-import { tonesOf } from '../../brand/tones.ts';
+import { deriveTones } from '../../brand/tones.ts';
 import type { Db } from '../../db/client.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { DrawingPool } from '../../drawing/pool.ts';
@@ -13,7 +13,7 @@ import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { linkToFile, safeFileName } from '../files/service.ts';
+import { linkToFile, makeSafeFileName } from '../files/service.ts';
 import type { RegisterSheet } from './rendering/sheet.ts';
 import { findHead, findRegister, insertRegister, listAttempts, listEvents, listSections } from './repository.ts';
 
@@ -90,12 +90,12 @@ export const printRegister = async (
   const content = await draw(pool, {
     ...register,
     tenant: theme.headers.title,
-    tones: tonesOf(theme.colors.primary),
+    tones: deriveTones(theme.colors.primary),
     logo: await readBrandLogo(printing, theme, logoSize),
     statuses: { ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) },
     verification_link,
   });
-  const key = `${randomUUID()}/${safeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;
+  const key = `${randomUUID()}/${makeSafeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;
   await storage.put(`private/${key}`, content);
   return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };

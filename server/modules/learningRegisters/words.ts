@@ -2,18 +2,18 @@ import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { QuestionResult } from '#contract/registries.ts';
-import { italianDay } from '#contract/rules.ts';
+import { formatItalianDay } from '#contract/rules.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
 /** The words of the printed register. */
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Seconds as `HH:MM:SS`; hours go on past 24. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.floor(Math.max(0, seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(two).join(':');
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(padTwo).join(':');
 };
 
 const fullDay = new Intl.DateTimeFormat('it-IT', {
@@ -63,54 +63,54 @@ interface Facts {
   rules?: AttendanceRules;
 }
 
-const given = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
+const listGiven = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
   value === undefined || value === null ? [] : [word(value)];
 
 /** What an administrator set in the enrolment, in the words of the back office. */
 const editDetail = (facts: Facts, statuses: Statuses): string[] => [
-  ...given(facts.status_etiquette, (status) => `stato ${statuses[status]}`),
+  ...listGiven(facts.status_etiquette, (status) => `stato ${statuses[status]}`),
   // Null where the expiry was taken away.
   ...(facts.expiration_date === undefined
     ? []
-    : [facts.expiration_date ? `scadenza ${italianDay(facts.expiration_date)}` : 'senza scadenza']),
-  ...given(facts.is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
-  ...given(facts.is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
+    : [facts.expiration_date ? `scadenza ${formatItalianDay(facts.expiration_date)}` : 'senza scadenza']),
+  ...listGiven(facts.is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
+  ...listGiven(facts.is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
 ];
 
 /** Where an administrator set a section to be taken up again. */
-const stepDetail = (facts: Facts): string[] => [
-  ...given(facts.section_step_time, (seconds) => `ripresa da ${formatDuration(seconds)}`),
-  ...given(facts.section_step_number, (step) => `passo ${step}`),
+const describeStep = (facts: Facts): string[] => [
+  ...listGiven(facts.section_step_time, (seconds) => `ripresa da ${formatDuration(seconds)}`),
+  ...listGiven(facts.section_step_number, (step) => `passo ${step}`),
 ];
 
 /** What an event came to: seconds, parts seen, result, what was set; and why an administrator made it. */
-export const eventDetail = ({ kind, data, reason }: RegisterEvent, statuses: Statuses): string => {
+export const describeEvent = ({ kind, data, reason }: RegisterEvent, statuses: Statuses): string => {
   const facts: Facts = data;
   const { seconds, ranges, position, is_passed, watched_time, is_section_passed, cause } = facts;
   const percentage = facts.attempt_kind === 'survey' ? null : facts.percentage;
   const details = [
-    ...(kind === 'played' ? given(position, (at) => `da ${formatDuration(at)}`) : []),
-    ...given(seconds, (time) => `${formatDuration(time)} di fruizione`),
-    ...given(
+    ...(kind === 'played' ? listGiven(position, (at) => `da ${formatDuration(at)}`) : []),
+    ...listGiven(seconds, (time) => `${formatDuration(time)} di fruizione`),
+    ...listGiven(
       ranges?.length ? ranges : null,
       (parts) => `visto ${parts.map(([from, to]) => `${formatDuration(from)}–${formatDuration(to)}`).join(', ')}`,
     ),
-    ...given(percentage, (value) => `${formatPercentage(value)}, ${describeOutcome(is_passed ?? false)}`),
-    ...given(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
-    ...(kind === 'session_edited' ? stepDetail(facts) : []),
-    ...given(is_section_passed, describeOutcome),
+    ...listGiven(percentage, (value) => `${formatPercentage(value)}, ${describeOutcome(is_passed ?? false)}`),
+    ...listGiven(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
+    ...(kind === 'session_edited' ? describeStep(facts) : []),
+    ...listGiven(is_section_passed, describeOutcome),
     ...(kind === 'subscription_edited' ? editDetail(facts, statuses) : []),
     ...(kind === 'regraded'
-      ? given(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
+      ? listGiven(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
       : []),
     ...(kind === 'completed' && cause === 'content_changed' ? ['il contenuto del corso è cambiato'] : []),
-    ...given(describeAttendanceEvent(kind, facts) || null, (words) => words),
-    ...given(reason, (text) => `Motivo: ${text}`),
+    ...listGiven(describeAttendanceEvent(kind, facts) || null, (words) => words),
+    ...listGiven(reason, (text) => `Motivo: ${text}`),
   ];
   return details.join('; ');
 };
 
-const textOf = (choices: { id: number; text: string }[], id: number | undefined): string =>
+const findText = (choices: { id: number; text: string }[], id: number | undefined): string =>
   choices.find((choice) => choice.id === id)?.text ?? '';
 
 /** Instead of the answers to an anonymous survey. */
@@ -126,15 +126,17 @@ const noAnswer = 'senza risposta';
 export const describeAnswers = (question: AskedQuestion, { answers }: Pick<RegisterAttempt, 'answers'>): string[] => {
   const of = (id: number) => answers.find(({ question_id }) => question_id === id);
   if (question.question_config === 'likert')
-    return question.rows.map(({ id, text }) => `${text}: ${textOf(question.answers, of(id)?.answer_id) || noAnswer}`);
+    return question.rows.map(({ id, text }) => `${text}: ${findText(question.answers, of(id)?.answer_id) || noAnswer}`);
   const answer = of(question.id);
-  const texts = [answer?.answer_id, ...(answer?.answers_multiple_ids ?? [])].map((id) => textOf(question.answers, id));
+  const texts = [answer?.answer_id, ...(answer?.answers_multiple_ids ?? [])].map((id) =>
+    findText(question.answers, id),
+  );
   const said = [...texts, answer?.answer_text ?? ''].filter((text) => text.trim() !== '');
   return said.length > 0 ? said : [noAnswer];
 };
 
 /** Whether a question was answered right; empty where that was not kept. */
-export const resultOf = (question: AskedQuestion, results: QuestionResult[] | null): string => {
+export const describeResult = (question: AskedQuestion, results: QuestionResult[] | null): string => {
   const result = results?.find((one) => one.question.id === question.id);
   return result ? (result.is_passed ? 'Giusta' : 'Sbagliata') : '';
 };

@@ -7,7 +7,7 @@ import { log } from '../../log.ts';
 import { askPresence, type Credit, creditStretch, refuseCapped } from '../attendance/service.ts';
 import type { Motion } from '../progress/clockRules.ts';
 import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
-import { lessonLength } from '../progress/lengthRules.ts';
+import { chooseLessonLength } from '../progress/lengthRules.ts';
 import { isPlayed, type Range, readRanges } from '../progress/rules.ts';
 import {
   type Enrolment,
@@ -52,15 +52,15 @@ type ClockDeps = Deps<'db' | 'jobs'>;
 export const isExact = ({ attendance }: Enrolment): boolean => (attendance?.max_speed ?? null) !== null;
 
 /** What the clock has covered, this part included. */
-const coverageWith = (enrolment: Enrolment, clock: Clock, range: Range | null): Range[] => {
+const mergeCoverage = (enrolment: Enrolment, clock: Clock, range: Range | null): Range[] => {
   const covered = readRanges(clock.coverage);
-  const played = range ? clampRanges([range], lessonLength(clock, enrolment.attendance)?.seconds ?? 0) : [];
+  const played = range ? clampRanges([range], chooseLessonLength(clock, enrolment.attendance)?.seconds ?? 0) : [];
   return isExact(enrolment) ? addExactly(covered, played).coverage : addCoverage(covered, played);
 };
 
 /** A file is read at one place; what plays moves, up to its end. */
-const motionOf = ({ attendance }: Enrolment, clock: Clock, rate: number | null): Motion | null =>
-  isPlayed(clock.media_type) ? { rate, end: lessonLength(clock, attendance)?.seconds ?? null } : null;
+const describeMotion = ({ attendance }: Enrolment, clock: Clock, rate: number | null): Motion | null =>
+  isPlayed(clock.media_type) ? { rate, end: chooseLessonLength(clock, attendance)?.seconds ?? null } : null;
 
 const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: false, isDue: false };
 
@@ -77,14 +77,14 @@ export const settle = async (
   cause: Cause,
 ): Promise<void> => {
   const stretch = at
-    ? await creditStretch(tx, enrolment, clock, at.position, motionOf(enrolment, clock, at.rate))
+    ? await creditStretch(tx, enrolment, clock, at.position, describeMotion(enrolment, clock, at.rate))
     : nothing;
   await deleteClock(tx, clock.user_id);
   await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
     position: at?.position ?? clock.position,
     seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
-    ranges: coverageWith(enrolment, clock, stretch.range),
+    ranges: mergeCoverage(enrolment, clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
     is_exact: isExact(enrolment),
   });
@@ -97,7 +97,7 @@ export const nowhere: Place = { position: null, rate: null };
  * Settles the person's clock in the enrolment it belongs to, whichever that is; locks enrolment before clock, as everywhere.
  * With `only`, no other connection's clock. A frame of connection `heard` shows that its own clock ran until now.
  */
-const settleClockOf = async (
+const settlePersonClock = async (
   tx: Tx,
   deps: ClockDeps,
   userId: number,
@@ -129,7 +129,7 @@ const isRunning = async (tx: Tx, player: Player, position: number | null): Promi
  */
 export const play = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<void> => {
   if (await isRunning(tx, player, position)) return;
-  await settleClockOf(tx, deps, player.user_id, 'replaced', { heard: player.connectionId });
+  await settlePersonClock(tx, deps, player.user_id, 'replaced', { heard: player.connectionId });
   await recordSectionEvent(tx, deps.jobs, player.enrolment, player.sectionId, { kind: 'played', position });
   await insertClock(tx, {
     user_id: player.user_id,
@@ -141,7 +141,7 @@ export const play = async (tx: Tx, deps: ClockDeps, player: Player, position: nu
 };
 
 /** Whether the person's clock runs on this connection, runs elsewhere, or does not run. */
-const clockOf = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | null> => {
+const lockOwnClock = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere' | null> => {
   const clock = await lockClock(tx, player.user_id);
   if (!clock) return null;
   const isOwn = clock.connection_id === player.connectionId && clock.course_section_id === player.sectionId;
@@ -170,17 +170,23 @@ const stopByRules = async (tx: Tx, deps: ClockDeps, player: Player, { isDue }: C
 /** Marks the clock seen and saves where the player is. */
 export const ping = async (tx: Tx, deps: ClockDeps, player: Player, at: Place): Promise<Heard> => {
   const { position, rate } = at;
-  const clock = await clockOf(tx, player);
+  const clock = await lockOwnClock(tx, player);
   if (clock === 'elsewhere') return replaced;
   if (!clock) return heard;
-  const stretch = await creditStretch(tx, player.enrolment, clock, position, motionOf(player.enrolment, clock, rate));
+  const stretch = await creditStretch(
+    tx,
+    player.enrolment,
+    clock,
+    position,
+    describeMotion(player.enrolment, clock, rate),
+  );
   if (stretch.isLost) {
     await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
     await play(tx, deps, player, position);
   } else
     await advanceClock(tx, player.user_id, {
       seconds: stretch.seconds,
-      coverage: coverageWith(player.enrolment, clock, stretch.range),
+      coverage: mergeCoverage(player.enrolment, clock, stretch.range),
       position,
     });
   if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
@@ -198,7 +204,7 @@ export const stopClosed = async (tx: Tx, deps: ClockDeps, enrolment: Enrolment):
 /** Stops the clock at a position and records what was watched. Returns false when another player has taken over. */
 export const stop = async (tx: Tx, deps: ClockDeps, player: Player, at: Place, cause: Cause): Promise<boolean> => {
   const { position } = at;
-  const clock = await clockOf(tx, player);
+  const clock = await lockOwnClock(tx, player);
   if (clock === 'elsewhere') return false;
   if (clock) await settle(tx, deps, player.enrolment, clock, at, cause);
   else if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
@@ -207,7 +213,7 @@ export const stop = async (tx: Tx, deps: ClockDeps, player: Player, at: Place, c
 
 /** Settles the clock that a connection closed on purpose left running. */
 export const stopLost = (deps: ClockDeps, userId: number, connectionId: string): Promise<void> =>
-  deps.db.transaction().execute((tx) => settleClockOf(tx, deps, userId, 'lost', { only: connectionId }));
+  deps.db.transaction().execute((tx) => settlePersonClock(tx, deps, userId, 'lost', { only: connectionId }));
 
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
 export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { Ajv } from 'ajv';
 import { connectionTimeout } from '#contract/rules.ts';
 import { ClientFrame, framesPerSecond, type ServerFrame, socketCloseCodes } from '#contract/sockets.ts';
-import { refusalOfDatabase } from '../../db/refusals.ts';
+import { translateDatabaseError } from '../../db/refusals.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
@@ -31,7 +31,7 @@ const readFrame = (bytes: string): ClientFrame => {
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  const known = error instanceof Error ? refusalOfDatabase(error) : null;
+  const known = error instanceof Error ? translateDatabaseError(error) : null;
   if (known) return known;
   log.error({ err: error }, 'lesson socket');
   return new Refusal(500, 'internal', 'Errore imprevisto.');

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { answerPresence, findAttendance, refuseFile, refusePlay } from '../attendance/service.ts';
-import { lessonLength } from '../progress/lengthRules.ts';
-import { isPlayed, missingCoverage, missingTime, readRanges } from '../progress/rules.ts';
+import { chooseLessonLength } from '../progress/lengthRules.ts';
+import { findMissingCoverage, findMissingTime, isPlayed, readRanges } from '../progress/rules.ts';
 import {
   findBarrier,
   findSectionState,
@@ -30,29 +30,29 @@ export interface Outcome {
   barrier: SocketBarrier | null;
 }
 
-const milli = (value: number | undefined): number | null =>
+const roundToMillis = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * 1000) / 1000;
 
-const progressOf = async (tx: Tx, player: Player): Promise<SectionProgress> => {
+const readProgress = async (tx: Tx, player: Player): Promise<SectionProgress> => {
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
   return {
     section_id: player.sectionId,
     is_passed: state?.is_section_passed ?? false,
     step_time: String(state?.section_step_time ?? 0),
     watched_ranges: readRanges(state?.coverage ?? '{}'),
-    lesson_seconds: (state && lessonLength(state, player.enrolment.attendance)?.seconds) ?? null,
+    lesson_seconds: (state && chooseLessonLength(state, player.enrolment.attendance)?.seconds) ?? null,
     passed_sections: state?.passed_sections ?? 0,
     total_sections: state?.total_sections ?? 0,
   };
 };
 
 /** What a frame says of the player, as far as frames of its kind say anything. */
-const said = (frame: ClientFrame): ToldOfVideo & { section_step_time?: number } =>
+const pickSaid = (frame: ClientFrame): ToldOfVideo & { section_step_time?: number } =>
   frame.action === 'read' || frame.action === 'confirm_presence' ? {} : (frame.additional_data ?? {});
 
 /** Why a video is not passed yet; null when it is. One whose length nobody knows cannot be. */
 const refuseVideo = (state: SectionState, { attendance }: Player['enrolment']): Refusal | null => {
-  const length = lessonLength(state, attendance);
+  const length = chooseLessonLength(state, attendance);
   if (!length)
     return refusals.blocked(
       'length_unknown',
@@ -61,7 +61,8 @@ const refuseVideo = (state: SectionState, { attendance }: Player['enrolment']): 
         : 'La durata del video non è indicata: finché chi gestisce il corso non la indica, la lezione non si può superare.',
     );
   const { seconds } = length;
-  const missing = missingCoverage(readRanges(state.coverage), seconds) ?? missingTime(state.watched_time, seconds);
+  const missing =
+    findMissingCoverage(readRanges(state.coverage), seconds) ?? findMissingTime(state.watched_time, seconds);
   return missing
     ? refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing })
     : null;
@@ -77,7 +78,7 @@ const endSection = async (
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
   if (!state) throw refusals.absent('La sezione');
   if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
-  const length = isPlayed(state.media_type) ? lessonLength(state, player.enrolment.attendance) : null;
+  const length = isPlayed(state.media_type) ? chooseLessonLength(state, player.enrolment.attendance) : null;
   const judge = () => (isPlayed(state.media_type) ? refuseVideo(state, player.enrolment) : refuseFile(tx, player));
   const refused = state.is_section_passed ? null : await judge();
   const isEnough = refused === null;
@@ -111,11 +112,11 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       return { progress: null, refusal: refuseBarrier(why), isReplaced: false, attendance: null, barrier: why };
     }
     const player = { ...opened, enrolment };
-    const { section_step_time, playback_rate, media_duration } = said(frame);
-    const at: Place = { position: milli(section_step_time), rate: playback_rate ?? null };
+    const { section_step_time, playback_rate, media_duration } = pickSaid(frame);
+    const at: Place = { position: roundToMillis(section_step_time), rate: playback_rate ?? null };
     const noteLength = async (): Promise<void> => {
       if (media_duration !== undefined)
-        await noteToldLength(tx, enrolment, player.sectionId, Math.max(0.001, milli(media_duration) ?? 0));
+        await noteToldLength(tx, enrolment, player.sectionId, Math.max(0.001, roundToMillis(media_duration) ?? 0));
     };
     await noteLength();
     let isReplaced = false;
@@ -137,7 +138,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
         await stop(tx, deps, player, at, 'ended');
         // What was played in one go has its session only now.
         await noteLength();
-        refusal = await endSection(tx, deps, player, milli(frame.additional_data?.watched_media_duration));
+        refusal = await endSection(tx, deps, player, roundToMillis(frame.additional_data?.watched_media_duration));
         break;
       case 'read':
         await recordSectionEvent(tx, deps.jobs, enrolment, player.sectionId, { kind: 'read' });
@@ -148,6 +149,6 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       default:
         frame satisfies never;
     }
-    const progress = frame.action === 'ping' ? null : await progressOf(tx, player);
+    const progress = frame.action === 'ping' ? null : await readProgress(tx, player);
     return { progress, refusal, isReplaced, attendance: await findAttendance(tx, player), barrier };
   });

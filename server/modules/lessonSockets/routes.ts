@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { personOfSocket } from '../../plugins/credentials.ts';
+import { findSocketPerson } from '../../plugins/credentials.ts';
 import { isPhone } from '../attendance/rules.ts';
 import { requireNoPhone } from '../attendance/service.ts';
-import { findEnrolmentOf, listFacts, requireOpen } from '../progress/service.ts';
+import { findEnrolmentAt, listFacts, requireOpen } from '../progress/service.ts';
 import type { Player } from './clocks.ts';
 import { converse } from './converse.ts';
 import { endOverSockets } from './endOver.ts';
@@ -24,11 +24,11 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who plays what, before the connection is made. @throws 401, 403, 404 as for opening the section. */
 const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise<Player> => {
-  const person = await personOfSocket(app, request.query.token ?? '');
+  const person = await findSocketPerson(app, request.query.token ?? '');
   if (!person) throw refusals.unauthorised();
   const sectionId = Number(request.params.id);
   if (!Number.isInteger(sectionId) || sectionId < 1 || sectionId > 2_147_483_647) throw refusals.absent('La sezione');
-  const enrolment = await findEnrolmentOf(app.db, person.id, { sectionId });
+  const enrolment = await findEnrolmentAt(app.db, person.id, { sectionId });
   if (!enrolment) throw refusals.absent('La sezione');
   requireNoPhone(enrolment, isPhone(request.headers));
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);

@@ -9,7 +9,7 @@ type Handle = Kysely<DB>;
 const columns = sql`id, list, name, owner_id is null as is_shared, state`;
 
 /** A person's own views of a list and the shared ones, by name; the shared ones last. */
-export const listViewsOf = async (db: Handle, userId: number, list: ListName): Promise<ListView[]> => {
+export const listViewsFor = async (db: Handle, userId: number, list: ListName): Promise<ListView[]> => {
   const { rows } = await sql<ListView>`select ${columns} from list_views
     where list = ${list} and (owner_id = ${userId} or owner_id is null)
     order by is_shared, fold(name), id`.execute(db);

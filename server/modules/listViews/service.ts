@@ -8,7 +8,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { clearDefault, countViews, findDefault, findView, listViewsOf, lockView, setDefault } from './repository.ts';
+import { clearDefault, countViews, findDefault, findView, listViewsFor, lockView, setDefault } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/list-views/']>;
 type Change = BodyOf<Calls['PUT v1/list-views/{id}/']>;
@@ -33,7 +33,7 @@ const views = defineAudited({
 /** The caller's views of a list, the shared ones, and which one it opens with. @throws 403 */
 export const findViews = async (db: Db, person: Person, list: ListName) => {
   requireList(person, list);
-  const [found, default_id] = await Promise.all([listViewsOf(db, person.id, list), findDefault(db, person.id, list)]);
+  const [found, default_id] = await Promise.all([listViewsFor(db, person.id, list), findDefault(db, person.id, list)]);
   return { views: found, default_id };
 };
 

@@ -2,7 +2,7 @@ import type { Rate } from '#contract/call.ts';
 import { createRateCounters, type Taken } from '../../db/rateCounters.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { addressKey } from '../../limits/addressKey.ts';
+import { buildAddressKey } from '../../limits/buildAddressKey.ts';
 import { hashToken } from '../../secrets/tokens.ts';
 import { findKnownAddress, rememberAddress } from './repository.ts';
 
@@ -20,7 +20,7 @@ const longestPause = 60;
 const perOldPassword: Rate = { count: 10, seconds: 900 };
 
 /** Seconds between two tries at an account, the `extra`th beyond its rate: 2, 4, 8 … 60. */
-const pauseOf = (extra: number): number => Math.min(longestPause, 2 ** Math.min(extra, 10));
+const computePause = (extra: number): number => Math.min(longestPause, 2 ** Math.min(extra, 10));
 
 interface Try {
   username: string;
@@ -56,13 +56,13 @@ export interface LoginLimits {
 }
 
 /** Names are counted whatever their case, and are not kept: people type passwords there by mistake. */
-const nameKey = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
+const hashName = (username: string): string => hashToken(username.trim().toLowerCase()).toString('base64url');
 
 export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lookups' | 'security'>): LoginLimits => {
   const counters = createRateCounters(lookups);
 
-  const keysOf = ({ username, address }: Try) => {
-    const [from, name] = [addressKey(address), nameKey(username)];
+  const listKeys = ({ username, address }: Try) => {
+    const [from, name] = [buildAddressKey(address), hashName(username)];
     return {
       address: `login-address:${from}`,
       pair: `login-pair:${name}:${from}`,
@@ -71,10 +71,10 @@ export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lo
     };
   };
 
-  const limitAccount = async ({ account, pause }: ReturnType<typeof keysOf>): Promise<Taken | null> => {
+  const limitAccount = async ({ account, pause }: ReturnType<typeof listKeys>): Promise<Taken | null> => {
     const taken = await counters.take(account, perAccount);
     if (taken.isAllowed) return null;
-    const paused = await counters.take(pause, { count: 1, seconds: pauseOf(taken.count - perAccount.count) });
+    const paused = await counters.take(pause, { count: 1, seconds: computePause(taken.count - perAccount.count) });
     if (paused.isAllowed) return null;
     // Only tries that are made lengthen the pause.
     await counters.giveBack(account);
@@ -83,14 +83,14 @@ export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lo
 
   return {
     async begin(given) {
-      const keys = keysOf(given);
+      const keys = listKeys(given);
       const refuse = (limit: string, { retryAfter }: Taken, userId: number | null): never => {
         security.record({ kind: 'login_limited', user_id: userId, address: given.address, details: { limit } });
         throw refusals.tooMany(retryAfter);
       };
       const ofAddress = await counters.take(keys.address, perAddress);
       if (!ofAddress.isAllowed) refuse('address', ofAddress, null);
-      const known = await findKnownAddress(pool, given.username, addressKey(given.address));
+      const known = await findKnownAddress(pool, given.username, buildAddressKey(given.address));
       const ofPair = await counters.take(keys.pair, perPair);
       if (!ofPair.isAllowed) refuse('account_and_address', ofPair, known.user_id);
       const ofAccount = known.is_known ? null : await limitAccount(keys);
@@ -101,11 +101,11 @@ export const createLoginLimits = ({ pool, lookups, security }: Deps<'pool' | 'lo
       };
     },
     async succeed({ userId, ...given }) {
-      const { address, pair } = keysOf(given);
+      const { address, pair } = listKeys(given);
       await Promise.all([
         counters.forget(pair),
         counters.giveBack(address),
-        rememberAddress(pool, userId, addressKey(given.address)),
+        rememberAddress(pool, userId, buildAddressKey(given.address)),
       ]);
     },
     async beginOldPassword(userId) {

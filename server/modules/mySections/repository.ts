@@ -65,7 +65,7 @@ export const findSectionDetail = async (
 
 type Themes = (Omit<MyCourseTheme, 'modules'> & { modules: MyCourseModule[] })[];
 
-const themesOf = (courseId: unknown) => sql<Themes[number]>`
+const selectThemes = (courseId: unknown) => sql<Themes[number]>`
     select theme.id, theme.name, theme.description, theme."order",
       json_agg(json_build_object(
         'id', module.id, 'name', module.name, 'is_hidden', module.is_hidden, 'description', module.description,
@@ -79,11 +79,11 @@ const themesOf = (courseId: unknown) => sql<Themes[number]>`
 
 /** Course themes with their visible modules, in order; themes without visible modules are left out. */
 export const listThemes = async (db: Handle, courseId: number): Promise<Themes> =>
-  (await themesOf(courseId).execute(db)).rows;
+  (await selectThemes(courseId).execute(db)).rows;
 
 /** The person's enrolment with all that its tree shows, in one statement. */
 export const findTree = (db: Handle, userId: number, id: number) =>
   findEnrolmentWith(db, userId, id, {
     facts: factsValue,
-    themes: sql<Themes>`(select coalesce(json_agg(theme), '[]') from (${themesOf(sql.ref('subscriptions.course_id'))}) theme)`,
+    themes: sql<Themes>`(select coalesce(json_agg(theme), '[]') from (${selectThemes(sql.ref('subscriptions.course_id'))}) theme)`,
   });

@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
 import { isPhone } from '../attendance/rules.ts';
-import { findEnrolment, findEnrolmentOf, listFacts } from '../progress/service.ts';
+import { findEnrolment, findEnrolmentAt, listFacts } from '../progress/service.ts';
 import { findTree, listThemes } from './repository.ts';
 import { findNextSection, findStartSection, openSection, restartCourse, toSectionRows } from './service.ts';
 
@@ -11,7 +11,7 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
   const { db } = app.reads;
   const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/';
 
-  const enrolmentOf = async (person: Person, id: number) => {
+  const requireEnrolment = async (person: Person, id: number) => {
     const enrolment = await findEnrolment(db, person.id, id);
     if (!enrolment) throw refusals.absent('L’iscrizione');
     return enrolment;
@@ -34,7 +34,7 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
     app,
     'GET v1/users/me/subscriptions/{id}/course-themes/{themeId}/course-modules/',
     async ({ person, params }) => {
-      const enrolment = await enrolmentOf(person, params.id);
+      const enrolment = await requireEnrolment(person, params.id);
       const theme = (await listThemes(db, enrolment.course_id)).find(({ id }) => id === params.themeId);
       if (!theme) throw refusals.absent('La tematica');
       return theme.modules;
@@ -42,7 +42,7 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
   );
 
   handle(app, 'GET v1/users/me/course-modules/{moduleId}/course-sections/', async ({ person, params }) => {
-    const enrolment = await findEnrolmentOf(db, person.id, params);
+    const enrolment = await findEnrolmentAt(db, person.id, params);
     if (!enrolment) throw refusals.absent('Il modulo');
     const facts = await listFacts(db, enrolment);
     return toSectionRows(enrolment, facts).filter(({ module }) => module.id === params.moduleId);

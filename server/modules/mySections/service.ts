@@ -6,12 +6,18 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import { linkToFile, linkToLesson } from '../files/service.ts';
-import { type KnownLengths, lessonLength } from '../progress/lengthRules.ts';
-import { accessOf, barrierOf, nextSection, readRanges, type SectionFact } from '../progress/rules.ts';
+import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
+import {
+  chooseNextSection,
+  computeAccess,
+  findEnrolmentBarrier,
+  readRanges,
+  type SectionFact,
+} from '../progress/rules.ts';
 import {
   type Enrolment,
   findEnrolment,
-  findEnrolmentOf,
+  findEnrolmentAt,
   listFacts,
   recordRestart,
   recordSectionEvent,
@@ -22,8 +28,8 @@ import { findSectionDetail, type SectionDetail } from './repository.ts';
 
 /** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, or expired and blocking. */
 export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): SectionRow[] => {
-  const isBarred = barrierOf(enrolment) !== null;
-  const access = accessOf(facts);
+  const isBarred = findEnrolmentBarrier(enrolment) !== null;
+  const access = computeAccess(facts);
   return facts.map(({ module_id, module_name, ...row }) => {
     const of = access.get(row.id) ?? { is_accessible: true, is_propedeutic_to_others: false, next_section_id: null };
     return {
@@ -58,10 +64,10 @@ const toMediaFile = async (
   };
 };
 
-const lengthOf = (
+const chooseLength = (
   known: KnownLengths & { category: SectionCategory },
   { attendance }: Pick<Enrolment, 'attendance'>,
-): number | null => (known.category === 'LESSON' ? (lessonLength(known, attendance)?.seconds ?? null) : null);
+): number | null => (known.category === 'LESSON' ? (chooseLessonLength(known, attendance)?.seconds ?? null) : null);
 
 /** Where a section is read: of which enrolment, among which others. */
 interface Found {
@@ -79,7 +85,7 @@ const toUnopened = async (db: Db, { enrolment, facts, fact }: Found) => {
     ...row,
     ...detail,
     watched_ranges: readRanges(coverage),
-    lesson_seconds: lengthOf({ measured, told, ...row }, enrolment),
+    lesson_seconds: chooseLength({ measured, told, ...row }, enrolment),
     media_file: null,
   };
   return { section, media };
@@ -103,12 +109,12 @@ export const toUnseenSection = async (
     ...row,
     ...detail,
     watched_ranges: [],
-    lesson_seconds: lengthOf({ measured, told, ...row }, { attendance: null }),
+    lesson_seconds: chooseLength({ measured, told, ...row }, { attendance: null }),
     media_file: await toMediaFile(deps, person, media),
   };
 };
 
-const orAbsent = <T>(found: T | null | undefined, what: string): T => {
+const refuseAbsent = <T>(found: T | null | undefined, what: string): T => {
   if (!found) throw refusals.absent(what);
   return found;
 };
@@ -120,7 +126,7 @@ const lookAtSection = async (
   moduleId: number,
   sectionId: number,
 ): Promise<Section> => {
-  const enrolment = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
+  const enrolment = refuseAbsent(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
   const facts = await listFacts(deps.db, enrolment);
   const fact = requireOpen(enrolment, facts, sectionId);
   if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
@@ -138,7 +144,7 @@ export const openSection = async (
   { moduleId, sectionId, isPhone }: { moduleId: number; sectionId: number; isPhone: boolean },
 ): Promise<Section> => {
   if (person.viewer_id !== null) return lookAtSection(deps, person, moduleId, sectionId);
-  const { id } = orAbsent(await findEnrolmentOf(deps.db, person.id, { moduleId }), 'Il modulo');
+  const { id } = refuseAbsent(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
   const opened = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     requireNoPhone(enrolment, isPhone);
@@ -160,13 +166,13 @@ export const findNextSection = async (
   moduleId: number,
   sectionId: number,
 ): Promise<Section | null> => {
-  const enrolment = orAbsent(await findEnrolmentOf(db, person.id, { moduleId }), 'Il modulo');
+  const enrolment = refuseAbsent(await findEnrolmentAt(db, person.id, { moduleId }), 'Il modulo');
   const facts = await listFacts(db, enrolment);
-  orAbsent(
+  refuseAbsent(
     facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
     'La sezione',
   );
-  const next = nextSection(sectionId, facts);
+  const next = chooseNextSection(sectionId, facts);
   return next && (await toUnopened(db, { enrolment, facts, fact: next })).section;
 };
 
@@ -177,10 +183,10 @@ export const findStartSection = async (
   id: number,
   which: 'first' | 'last',
 ): Promise<Section> => {
-  const enrolment = orAbsent(await findEnrolment(db, person.id, id), 'L’iscrizione');
+  const enrolment = refuseAbsent(await findEnrolment(db, person.id, id), 'L’iscrizione');
   const facts = await listFacts(db, enrolment);
   const last = which === 'last' ? facts.find((fact) => fact.id === enrolment.resume_section_id) : undefined;
-  const fact = orAbsent(last ?? facts[0], 'La sezione');
+  const fact = refuseAbsent(last ?? facts[0], 'La sezione');
   return (await toUnopened(db, { enrolment, facts, fact })).section;
 };
 
@@ -189,7 +195,7 @@ export const restartCourse = async ({ db }: Deps<'db'>, person: Person, id: numb
   const restarted = await db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const facts = await listFacts(tx, enrolment);
-    const fact = orAbsent(facts[0], 'La sezione');
+    const fact = refuseAbsent(facts[0], 'La sezione');
     requireOpen(enrolment, facts, fact.id);
     await recordRestart(tx, enrolment, fact.id);
     return { enrolment, facts, fact };

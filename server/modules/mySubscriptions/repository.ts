@@ -2,7 +2,7 @@ import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts
 import type { Reader } from '../../db/reads.ts';
 
 /** Everything a learner's lists show of an enrolment, for `s`: those of person $1 that are active. */
-const subscriptionRows = (columns: string): string => `
+const selectSubscriptionRows = (columns: string): string => `
   select ${columns}
     s.id,
     jsonb_build_object(
@@ -29,7 +29,7 @@ const mine = 's.user_id = $1 and s.is_active';
 /** Current enrolments with the typology of each course, in the order the cards stand in. */
 export const listByTypology = async (reads: Reader, userId: number, search: string | null) => {
   const { rows } = await reads.query<MySubscription & { typology: { id: number; name: string } | null }>({
-    text: `${subscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
+    text: `${selectSubscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
       where ${mine} and not s.is_in_history and ($2::text is null or c.search like containing($2))
       order by t."order" nulls last,
@@ -68,7 +68,7 @@ export const listMine = async (reads: Reader, userId: number, filter: MySubscrip
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     reads.query<MySubscription>({
-      text: `${subscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      text: `${selectSubscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
       values: [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     }),
     reads.query<{ count: number }>({
@@ -81,7 +81,7 @@ export const listMine = async (reads: Reader, userId: number, filter: MySubscrip
 
 export const findMine = async (reads: Reader, userId: number, id: number): Promise<MySubscription | null> => {
   const { rows } = await reads.query<MySubscription>({
-    text: `${subscriptionRows('')} where ${mine} and s.id = $2`,
+    text: `${selectSubscriptionRows('')} where ${mine} and s.id = $2`,
     values: [userId, id],
   });
   return rows[0] ?? null;

@@ -18,7 +18,7 @@ const groupByTypology = (rows: Row[]): MySubscriptionsByTypology => {
   return { sorted: [...groups.values()], unsorted: rows.filter(({ typology }) => !typology) };
 };
 
-const orAbsent = <T>(found: T | null): T => {
+const refuseAbsent = <T>(found: T | null): T => {
   if (found === null) throw refusals.absent('L’iscrizione');
   return found;
 };
@@ -33,15 +33,15 @@ export const mySubscriptionRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/users/me/subscriptions/', ({ person, query }) => listMine(reads, person.id, query));
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/', async ({ person, params }) =>
-    orAbsent(await findMine(reads, person.id, params.id)),
+    refuseAbsent(await findMine(reads, person.id, params.id)),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/course/', async ({ person, params }) =>
-    orAbsent(await findMyCourse(reads, person.id, params.id)),
+    refuseAbsent(await findMyCourse(reads, person.id, params.id)),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/teaching-materials/', async ({ person, params }) => {
-    orAbsent(await findMine(reads, person.id, params.id));
+    refuseAbsent(await findMine(reads, person.id, params.id));
     const materials = await listMyMaterials(reads, person.id, params.id);
     return Promise.all(
       materials.map(async ({ storage_key, ...material }) => ({

@@ -5,7 +5,7 @@ import { composeLetter } from '../../mail/composeLetter.ts';
 import { type Mailer, MailFailure } from '../../mail/mailer.ts';
 import { findTemplateTexts, type Paper, readPaper } from '../emailTemplates/service.ts';
 import { markSending, postponeEmail, settleAbandoned, settleEmail, takeDue } from './repository.ts';
-import { type DueEmail, reasonToLeaveOut, retryDelay } from './rules.ts';
+import { type DueEmail, findReasonToLeaveOut, retryDelay } from './rules.ts';
 import { writeLetter } from './writeLetter.ts';
 
 /** E-mails that one process hands to the mail server at the same time. */
@@ -50,7 +50,7 @@ export const createSender = (deps: Deps, mailer: Mailer): Sender => {
 /** Sends one e-mail that was taken. Returns whether the mail server takes more. */
 const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boolean> => {
   const { db, settings } = deps;
-  const reason = reasonToLeaveOut(email);
+  const reason = findReasonToLeaveOut(email);
   if (reason || !email.email) {
     await settleEmail(db, email, 'left_out', reason ?? 'no_email');
     return true;

@@ -4,7 +4,7 @@ import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import { type DueEmail, type JobRef, longJobSeconds, reminderWindows } from './rules.ts';
+import { buildReminderWindows, type DueEmail, type JobRef, longJobSeconds } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
@@ -129,7 +129,7 @@ export const settleAbandoned = (db: Handle): Promise<unknown> =>
  * statement. Once for each enrolment, day of expiry and number of days: who is given more time is reminded again.
  */
 export const insertReminders = async (db: Handle, reminderDays: readonly number[], now: Date): Promise<number> => {
-  const windows = reminderWindows(reminderDays);
+  const windows = buildReminderWindows(reminderDays);
   const furthest = Math.max(...reminderDays);
   const { numAffectedRows } = await sql`
     with clock as materialized (
@@ -167,7 +167,7 @@ export interface JobEnd extends JobRef {
   is_scheduled?: boolean;
 }
 
-const dedupeKeyOf = ({ kind, id, asked }: Pick<JobEnd, 'kind' | 'id' | 'asked'>): string =>
+const buildDedupeKey = ({ kind, id, asked }: Pick<JobEnd, 'kind' | 'id' | 'asked'>): string =>
   kind === 'import_undo' || kind === 'import_draft' ? `job:${kind}:${id}:${asked}` : `job:${kind}:${id}`;
 
 /**
@@ -180,7 +180,7 @@ export const insertJobEnd = (
 ): Promise<unknown> =>
   sql`
     insert into outgoing_emails (user_id, kind, job_kind, job_id, dedupe_key)
-    select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, ${dedupeKeyOf({ kind, id, asked })}
+    select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, ${buildDedupeKey({ kind, id, asked })}
     from users join roles on roles.id = users.role_id
     where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
       and roles.tier in ('BO_COM', 'BO_LIM')

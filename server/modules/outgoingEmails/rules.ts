@@ -58,12 +58,12 @@ export interface DueEmail {
 type LeftOut = 'no_email' | 'inactive' | 'tier_changed' | 'closed' | 'completed' | 'expiry_changed' | 'gone';
 
 /** Limited administrators have exports, and no other jobs. */
-const reasonOfJob = ({ job, tier }: DueEmail): LeftOut | null => {
+const findJobReason = ({ job, tier }: DueEmail): LeftOut | null => {
   if (!job) return 'gone';
   return tier === 'BO_COM' || (tier === 'BO_LIM' && job.kind === 'export') ? null : 'tier_changed';
 };
 
-const reasonOfEnrolment = (email: DueEmail): LeftOut | null => {
+const findEnrolmentReason = (email: DueEmail): LeftOut | null => {
   if (email.subscription_id === null || email.is_closed) return 'closed';
   if (email.kind === 'completion') return email.is_passed ? null : 'closed';
   if (email.is_passed) return 'completed';
@@ -74,7 +74,7 @@ const reasonOfEnrolment = (email: DueEmail): LeftOut | null => {
 };
 
 /** Why an e-mail that was queued is not sent after all; null when it is. */
-export const reasonToLeaveOut = (email: DueEmail): LeftOut | null => {
+export const findReasonToLeaveOut = (email: DueEmail): LeftOut | null => {
   if (!email.is_alive) return 'inactive';
   if (!email.email) return 'no_email';
   switch (email.kind) {
@@ -86,9 +86,9 @@ export const reasonToLeaveOut = (email: DueEmail): LeftOut | null => {
       return email.tier === 'BO_COM' ? 'tier_changed' : null;
     case 'job_done':
     case 'job_failed':
-      return reasonOfJob(email);
+      return findJobReason(email);
     default:
-      return reasonOfEnrolment(email);
+      return findEnrolmentReason(email);
   }
 };
 
@@ -102,7 +102,7 @@ const graceDays = 2;
  * For each number of days before the expiry, how many days may be left when its reminder is queued: that many, or a little
  * fewer after a server that stood still; never so few that the next reminder is due.
  */
-export const reminderWindows = (reminderDays: readonly number[]): { days: number; least: number }[] => {
+export const buildReminderWindows = (reminderDays: readonly number[]): { days: number; least: number }[] => {
   const sorted = reminderDays.toSorted((a, b) => a - b);
   return sorted.map((days, index) => ({
     days,

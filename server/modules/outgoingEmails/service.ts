@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { describeUser, recordActivity } from '../../writes/activity.ts';
 import { hasRow } from '../../writes/rows.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
 import { queueLetters } from '../letterQueue/service.ts';
@@ -23,7 +23,7 @@ export const tellJobEnded = async (tx: Tx, end: JobEnd): Promise<void> => {
 const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LOG', personal_link: 'BO_COM' };
 
 /** The e-mails of a user, sent and to be sent. @throws 404 */
-export const listEmailsOf = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
+export const listUserEmails = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
   if (!(await hasRow(db, 'users', userId))) throw refusals.absent('L’utente');
   return listEmails(db, userId, query);
 };
@@ -47,7 +47,7 @@ export const sendEmailTo = async (
     if (await hasWaiting(tx, userId, kind))
       throw refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di essere inviata.');
     await queueLetters(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
-    const subject = aboutUser({ id: userId, username: found.username });
+    const subject = describeUser({ id: userId, username: found.username });
     await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
   });
   if (kind === 'recovery')

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import type { LetterFacts } from '../../mail/composeLetter.ts';
-import { courseTexts, daysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
+import { courseTexts, formatDaysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
@@ -24,30 +24,30 @@ export interface Written extends LetterFacts {
 }
 
 const dayFormat = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const momentFormat = new Intl.DateTimeFormat('it-IT', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Rome',
 });
-const momentInWords = (instant: string): string => momentFormat.format(new Date(instant));
+const formatMoment = (instant: string): string => momentFormat.format(new Date(instant));
 
 type Linked = Pick<Written, 'link' | 'notes' | 'preview' | 'label' | 'forget' | 'attachment'>;
 
-const personalLink = async (deps: Deps, { user_id, actor_id }: DueEmail): Promise<Linked> => {
+const makePersonalLink = async (deps: Deps, { user_id, actor_id }: DueEmail): Promise<Linked> => {
   const minted = await mintSilentLink(deps, { user_id, actor_id, days: personalDays });
   return { ...minted, notes: [linkTexts.personal], preview: '' };
 };
 
-const recoveryLink = async (deps: Deps, { user_id }: DueEmail): Promise<Linked> => {
+const makeRecoveryLink = async (deps: Deps, { user_id }: DueEmail): Promise<Linked> => {
   const minted = await mintRecoveryLink(deps, user_id, recoveryHours.recovery);
   return { ...minted, notes: [linkTexts.recovery], preview: linkTexts.recoveryPreview };
 };
 
 /** The way in that the person has: their link, the choice of a first password, or the login. */
-const welcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
-  if (email.tier === 'BASE_NO_LOG') return personalLink(deps, email);
+const makeWelcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
+  if (email.tier === 'BASE_NO_LOG') return makePersonalLink(deps, email);
   if (!email.has_password) {
     const minted = await mintRecoveryLink(deps, email.user_id, recoveryHours.welcome);
     return { ...minted, notes: [linkTexts.choosePassword], preview: '' };
@@ -56,20 +56,20 @@ const welcomeLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
 };
 
 /** The course; for who has no password a personal link, without which they could not come in. */
-const courseLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
+const makeCourseLink = async (deps: Deps, email: DueEmail): Promise<Linked> => {
   const linked =
     email.tier === 'BASE_NO_LOG'
-      ? await personalLink(deps, email)
+      ? await makePersonalLink(deps, email)
       : { link: `${deps.settings.publicUrl}/corsi/${email.course_id}`, notes: [], preview: '' };
-  const until = email.kind === 'enrolment' && email.expires ? [courseTexts.until(inWords(email.expires))] : [];
+  const until = email.kind === 'enrolment' && email.expires ? [courseTexts.until(formatDay(email.expires))] : [];
   return { ...linked, notes: [...until, ...linked.notes] };
 };
 
 /** The certificate, attached where that is wanted; of a course without one the course. Null while it is being printed. */
-const completionLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
+const makeCompletionLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
   const { db, settings, storage } = deps;
   const issued = await findIssued(db, settings.publicUrl, email.subscription_id ?? 0);
-  if (!issued) return { ...(await courseLink(deps, email)), label: courseTexts.toCourse };
+  if (!issued) return { ...(await makeCourseLink(deps, email)), label: courseTexts.toCourse };
   const { link, storage_key } = issued;
   if (!storage_key && email.age < printingTimeout) return null;
   const { attaches_certificate } = await findAutomaticLetters(db);
@@ -79,7 +79,7 @@ const completionLink = async (deps: Deps, email: DueEmail): Promise<Linked | nul
 };
 
 /** The page of a job within the back office, which asks who opens it to sign in. */
-const pageOfJob = ({ kind, id, record_id }: EndedJob): string => {
+const findJobPage = ({ kind, id, record_id }: EndedJob): string => {
   switch (kind) {
     case 'import_undo':
       return `import/batches/${id}`;
@@ -98,49 +98,49 @@ const pageOfJob = ({ kind, id, record_id }: EndedJob): string => {
 const sharedPages: readonly EndedJob['kind'][] = ['import_undo', 'course_import', 'regrading'];
 
 /** Where a job's file is downloaded from, or what it did is seen, once signed in. */
-const jobLink = ({ settings }: Deps, { job }: DueEmail): Linked => {
+const makeJobLink = ({ settings }: Deps, { job }: DueEmail): Linked => {
   if (!job) throw new Error('a letter about a job that is gone');
   const { kind, error, counts } = job;
   const facts = counts ? [jobTexts.counts(counts.changed, counts.unchanged, counts.refused)] : [];
   return {
-    link: `${settings.publicUrl}/backoffice/${pageOfJob(job)}`,
+    link: `${settings.publicUrl}/backoffice/${findJobPage(job)}`,
     notes: [...(error ? [error] : []), ...facts, sharedPages.includes(kind) ? jobTexts.signInToPage : jobTexts.signIn],
     preview: '',
   };
 };
 
-const linkOf = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
+const makeLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => {
   switch (email.kind) {
     case 'recovery':
-      return recoveryLink(deps, email);
+      return makeRecoveryLink(deps, email);
     case 'personal_link':
-      return personalLink(deps, email);
+      return makePersonalLink(deps, email);
     case 'welcome':
-      return welcomeLink(deps, email);
+      return makeWelcomeLink(deps, email);
     case 'completion':
-      return completionLink(deps, email);
+      return makeCompletionLink(deps, email);
     case 'job_done':
     case 'job_failed':
-      return jobLink(deps, email);
+      return makeJobLink(deps, email);
     default:
-      return courseLink(deps, email);
+      return makeCourseLink(deps, email);
   }
 };
 
 /** Makes the link of a letter and gathers what it says; null when it must wait for something. */
 export const writeLetter = async (deps: Deps, email: DueEmail): Promise<Written | null> => {
-  const linked = await linkOf(deps, email);
+  const linked = await makeLink(deps, email);
   if (!linked) return null;
   const values = {
     username: email.username,
     nome: toWrittenName(email.first_name),
     ...(email.job && {
       lavoro: jobTexts.named[email.job.kind](email.job.id, email.job.label),
-      data: momentInWords(email.job.created),
+      data: formatMoment(email.job.created),
     }),
     ...(email.course_name !== null && { corso: email.course_name }),
-    ...(email.expires !== null && { scadenza: inWords(email.expires) }),
-    ...(email.days_left !== null && { quando: daysAhead(email.days_left) }),
+    ...(email.expires !== null && { scadenza: formatDay(email.expires) }),
+    ...(email.days_left !== null && { quando: formatDaysAhead(email.days_left) }),
   };
   return { ...linked, values };
 };

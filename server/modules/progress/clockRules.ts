@@ -20,10 +20,10 @@ export interface Motion {
 /** Players tell their position coarsely: time may be this much longer than the movement it was seen by. */
 const coarseness = 1.05;
 
-const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Seconds in which a video can have moved from one position to another: none for one that stood still or went back. */
-const timeToMove = (from: number, to: number, { rate, end }: Motion): number => {
+const computeTimeToMove = (from: number, to: number, { rate, end }: Motion): number => {
   const moved = Math.max(0, Math.min(to, end ?? to) - from);
   return (moved * coarseness) / Math.max(rate ?? slowestPlayback, slowestPlayback);
 };
@@ -43,9 +43,9 @@ export const measureStretch = (
   motion: Motion | null = { rate: null, end: null },
 ): Stretch => {
   if (elapsed * 1000 > connectionTimeout) return { seconds: 0, range: null, isLost: true };
-  const most = motion && from !== null && to !== null ? timeToMove(from, to, motion) : elapsed;
-  const seconds = milli(Math.max(0, Math.min(elapsed, most)));
+  const most = motion && from !== null && to !== null ? computeTimeToMove(from, to, motion) : elapsed;
+  const seconds = roundToMillis(Math.max(0, Math.min(elapsed, most)));
   const reach = from === null || to === null ? 0 : Math.min(to - from, seconds * fastest);
-  const range: Range | null = from !== null && reach > 0 ? [milli(from), milli(from + reach)] : null;
+  const range: Range | null = from !== null && reach > 0 ? [roundToMillis(from), roundToMillis(from + reach)] : null;
   return { seconds, range, isLost: false };
 };

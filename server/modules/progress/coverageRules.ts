@@ -5,7 +5,7 @@ export const maxRanges = 500;
 /** Seconds: a shorter gap between two parts comes from how coarsely players tell their position. */
 const joinedGap = 1;
 
-const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const unite = (ranges: Range[], isNear: (end: number, from: number) => boolean): Range[] => {
   const united: Range[] = [];
@@ -37,7 +37,7 @@ export const addExactly = (covered: Range[], played: Range[]): { coverage: Range
   return { coverage, taken };
 };
 
-const joinRanges = (ranges: Range[]): Range[] => unite(ranges, (end, from) => milli(from - end) < joinedGap);
+const joinRanges = (ranges: Range[]): Range[] => unite(ranges, (end, from) => roundToMillis(from - end) < joinedGap);
 
 /** Parts of the ranges within [0, duration]; unchanged where the duration is not known (0). */
 export const clampRanges = (ranges: Range[], duration: number): Range[] =>

@@ -1,6 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { isStatedDuration } from '#contract/rules.ts';
-import { secondsOf } from './rules.ts';
+import { parseDuration } from './rules.ts';
 
 /** All that is known of how long a lesson is. Seconds. */
 export interface KnownLengths {
@@ -21,12 +21,12 @@ export type LengthSource = 'measured' | 'stated' | 'player';
  * saying so is all it would take to pass. A course with rules of attendance believes no player at all.
  * @param attendance the rules of the course; null where it has none.
  */
-export const lessonLength = (
+export const chooseLessonLength = (
   { measured, duration, told }: KnownLengths,
   attendance: AttendanceRules | null,
 ): { seconds: number; source: LengthSource } | null => {
   if (measured) return { seconds: measured, source: 'measured' };
-  const stated = isStatedDuration(duration) ? secondsOf(duration) : 0;
+  const stated = isStatedDuration(duration) ? parseDuration(duration) : 0;
   if (attendance === null && told && told > stated) return { seconds: told, source: 'player' };
   return stated > 0 ? { seconds: stated, source: 'stated' } : null;
 };

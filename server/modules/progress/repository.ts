@@ -7,7 +7,7 @@ import type { SectionFact } from './rules.ts';
 type Handle = Kysely<DB>;
 
 /** The fact rows of an enrolment and its course, in course order. */
-const factsOf = (id: unknown, courseId: unknown) => sql<SectionFact>`
+const selectFacts = (id: unknown, courseId: unknown) => sql<SectionFact>`
     select section.id, section.slug, section.name, section.category, section."order", section.duration,
       media.type as media_type, section.module_id, section.module_name,
       section.is_mandatory, section.mandatory_section_id,
@@ -21,11 +21,11 @@ const factsOf = (id: unknown, courseId: unknown) => sql<SectionFact>`
 
 /** One fact row for each visible section of the enrolment's course, in course order. */
 export const listFacts = async (db: Handle, enrolment: { id: number; course_id: number }): Promise<SectionFact[]> =>
-  (await factsOf(enrolment.id, enrolment.course_id).execute(db)).rows;
+  (await selectFacts(enrolment.id, enrolment.course_id).execute(db)).rows;
 
 /** The same as a value within a statement that has the enrolment as `subscriptions`. */
 export const factsValue = sql<SectionFact[]>`(select coalesce(json_agg(fact), '[]')
-  from (${factsOf(sql.ref('subscriptions.id'), sql.ref('subscriptions.course_id'))}) fact)`;
+  from (${selectFacts(sql.ref('subscriptions.id'), sql.ref('subscriptions.course_id'))}) fact)`;
 
 export interface SectionState {
   category: string;

@@ -31,7 +31,7 @@ export interface SectionAccess {
 }
 
 /** What can be opened, what others require and what comes next, for a whole course at once. */
-export const accessOf = (facts: SectionFact[]): Map<number, SectionAccess> => {
+export const computeAccess = (facts: SectionFact[]): Map<number, SectionAccess> => {
   const passed = new Map(facts.map(({ id, is_passed }) => [id, is_passed]));
   const required = new Set(facts.map(({ mandatory_section_id }) => mandatory_section_id));
   const access = new Map<number, SectionAccess>();
@@ -45,8 +45,8 @@ export const accessOf = (facts: SectionFact[]): Map<number, SectionAccess> => {
 };
 
 /** The next section after this one that can be opened, or null. */
-export const nextSection = (sectionId: number, facts: SectionFact[]): SectionFact | null => {
-  const next = accessOf(facts).get(sectionId)?.next_section_id;
+export const chooseNextSection = (sectionId: number, facts: SectionFact[]): SectionFact | null => {
+  const next = computeAccess(facts).get(sectionId)?.next_section_id;
   return facts.find(({ id }) => id === next) ?? null;
 };
 
@@ -60,7 +60,7 @@ export const isCompleted = (facts: Pick<SectionFact, 'is_mandatory' | 'is_passed
 export type Range = [number, number];
 
 /** What stands between an enrolment and its sections; null when nothing does. */
-export const barrierOf = (enrolment: {
+export const findEnrolmentBarrier = (enrolment: {
   status_etiquette: SubscriptionStatus;
   has_expired: boolean;
   has_blocking_subscriptions: boolean;
@@ -69,10 +69,10 @@ export const barrierOf = (enrolment: {
   return enrolment.has_expired && enrolment.has_blocking_subscriptions ? 'subscription_expired' : null;
 };
 
-const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Parts of [0, duration] that the ranges (disjoint, ascending) leave out. */
-export const missingRanges = (ranges: Range[], duration: number): Range[] => {
+export const findMissingRanges = (ranges: Range[], duration: number): Range[] => {
   const missing: Range[] = [];
   let reached = 0;
   for (const [from, to] of ranges) {
@@ -94,13 +94,13 @@ interface Missing {
 }
 
 /** How much of a video lesson is still to be watched before it counts as passed; null when enough was. Seconds. */
-export const missingCoverage = (ranges: Range[], duration: number): Missing | null => {
-  const missing = missingRanges(ranges, duration);
+export const findMissingCoverage = (ranges: Range[], duration: number): Missing | null => {
+  const missing = findMissingRanges(ranges, duration);
   const first = missing.find(([from, to]) => to - from >= coarse) ?? missing[0];
   const covered = duration - missing.reduce((sum, [from, to]) => sum + to - from, 0);
-  const lacking = milli(duration * requiredCoverage - covered);
+  const lacking = roundToMillis(duration * requiredCoverage - covered);
   return first && lacking > 0
-    ? { missing_seconds: lacking, first_missing_range: [milli(first[0]), milli(first[1])] }
+    ? { missing_seconds: lacking, first_missing_range: [roundToMillis(first[0]), roundToMillis(first[1])] }
     : null;
 };
 
@@ -109,8 +109,8 @@ export const missingCoverage = (ranges: Range[], duration: number): Missing | nu
  * beside them would cover a lesson in a tenth of its time. A tenth of the lesson and five seconds may be gaps.
  * @param watched seconds of playing, by the server's clock
  */
-export const missingTime = (watched: number, duration: number): Missing | null => {
-  const lacking = milli(duration * (requiredCoverage - 0.1) - 5 - watched * fastestPlayback);
+export const findMissingTime = (watched: number, duration: number): Missing | null => {
+  const lacking = roundToMillis(duration * (requiredCoverage - 0.1) - 5 - watched * fastestPlayback);
   return lacking > 0 ? { missing_seconds: lacking, first_missing_range: [0, duration] } : null;
 };
 
@@ -124,7 +124,7 @@ export const writeRanges = (ranges: Range[]): string => `{${ranges.map(([from, t
 export const isPlayed = (mediaType: MediaType | null): boolean => mediaType !== null && mediaType !== 'FILE';
 
 /** Seconds of an `HH:MM:SS` duration. */
-export const secondsOf = (duration: string): number => {
+export const parseDuration = (duration: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 };

@@ -7,7 +7,7 @@ import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
 import { addCoverage, addExactly, clampRanges } from './coverageRules.ts';
 import type { AttendanceEvent, SectionEvent, SubscriptionEdit } from './events.ts';
-import { lessonLength } from './lengthRules.ts';
+import { chooseLessonLength } from './lengthRules.ts';
 import {
   addWatched,
   completeEnrolments,
@@ -27,15 +27,15 @@ import {
   setSubscriptions,
   upsertOpened,
 } from './repository.ts';
-import { barrierOf, isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
+import { findEnrolmentBarrier, isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,
   findEnrolment,
-  findEnrolmentOf,
+  findEnrolmentAt,
   listEnrolments,
   lockAnyEnrolment,
-  lockEnrolmentOf,
+  lockEnrolmentAt,
   lockEnrolments,
   lockForEdit,
 } from '../enrolments/service.ts';
@@ -51,13 +51,13 @@ const reasons = {
 
 /** What keeps an enrolment from recording anything more; null when nothing does. One that is not there counts as closed. */
 export const findBarrier = (enrolment: Enrolment | undefined): Barrier | null =>
-  enrolment?.is_open ? barrierOf(enrolment) : 'subscription_closed';
+  enrolment?.is_open ? findEnrolmentBarrier(enrolment) : 'subscription_closed';
 
 export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, reasons[barrier]);
 
 /** @param isAccessible whether the section that a section requires is passed. @throws 403 as `requireOpen`. */
 export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void => {
-  const barrier = barrierOf(enrolment) ?? (isAccessible ? null : 'section_locked');
+  const barrier = findEnrolmentBarrier(enrolment) ?? (isAccessible ? null : 'section_locked');
   if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
 };
 
@@ -103,7 +103,7 @@ const recordStopped = async (
   { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
-  const inside = clampRanges(played.ranges, (state && lessonLength(state, enrolment.attendance)?.seconds) ?? 0);
+  const inside = clampRanges(played.ranges, (state && chooseLessonLength(state, enrolment.attendance)?.seconds) ?? 0);
   const covered = readRanges(state?.coverage ?? '{}');
   const { coverage, taken: ranges } = is_exact
     ? addExactly(covered, inside)

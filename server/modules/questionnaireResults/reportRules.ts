@@ -1,6 +1,6 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
-import { dayInRome, italianDay } from '#contract/rules.ts';
+import { formatItalianDay, toRomeDay } from '#contract/rules.ts';
 import type { RawRow } from '../../db/snapshot.ts';
 import type { Column } from '../exports/columnRules.ts';
 import { judgeTexts } from './rules.ts';
@@ -41,7 +41,7 @@ export const evaluationColumns: Column[] = [
 /** Places of these among the columns. */
 export const evaluationPlaces = { number: 0, text: 8, right: 9, count: 10 };
 
-const percentOf = (part: number, whole: number): number | null =>
+const computePercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 interface Worded {
@@ -53,32 +53,34 @@ interface Worded {
 }
 
 /** A text with what became of it, as the page of the results has it. */
-const nameOf = ({ text, deleted, past_wordings, is_active = true }: Worded): string => {
+const describeWorded = ({ text, deleted, past_wordings, is_active = true }: Worded): string => {
   const notes = [
     ...(deleted ? ['eliminata'] : is_active ? [] : ['disattivata']),
-    ...past_wordings.map((past) => `fino al ${italianDay(dayInRome(new Date(past.until)))}: «${past.text}»`),
+    ...past_wordings.map((past) => `fino al ${formatItalianDay(toRomeDay(new Date(past.until)))}: «${past.text}»`),
   ];
   return notes.length > 0 ? `${text} (${notes.join('; ')})` : text;
 };
 
-const surveySummary = (label: string, count: number | null): ReportRow => ({
+const buildSurveySummary = (label: string, count: number | null): ReportRow => ({
   cells: [null, 'Tutto il sondaggio', null, null, null, label, count, null],
   question_id: null,
 });
 
 /** How many were handed in, those of an anonymous survey that are not shown yet apart. */
-const surveySummaries = ({ responses, waiting }: SurveyResults): ReportRow[] => [
+const buildSurveySummaries = ({ responses, waiting }: SurveyResults): ReportRow[] => [
   responses === null
-    ? surveySummary('Meno di cinque risposte: i risultati non vengono mostrati', null)
-    : surveySummary('Compilazioni', responses),
-  ...(waiting > 0 ? [surveySummary('Compilazioni in attesa di essere almeno cinque dello stesso corso', waiting)] : []),
+    ? buildSurveySummary('Meno di cinque risposte: i risultati non vengono mostrati', null)
+    : buildSurveySummary('Compilazioni', responses),
+  ...(waiting > 0
+    ? [buildSurveySummary('Compilazioni in attesa di essere almeno cinque dello stesso corso', waiting)]
+    : []),
 ];
 
 /** The survey as a whole, then a row for each answer of each question, and for each column of each row. */
-export const surveyRows = (results: SurveyResults): ReportRow[] => [
-  ...surveySummaries(results),
+export const buildSurveyRows = (results: SurveyResults): ReportRow[] => [
+  ...buildSurveySummaries(results),
   ...results.questions.flatMap((question, place): ReportRow[] => {
-    const head = [place + 1, nameOf(question), types[question.question_config]];
+    const head = [place + 1, describeWorded(question), types[question.question_config]];
     const bare = { cells: [...head, null, question.responses, null, null, null], question_id: null };
     if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
     if (question.question_config !== 'likert') {
@@ -87,9 +89,9 @@ export const surveyRows = (results: SurveyResults): ReportRow[] => [
           ...head,
           null,
           question.responses,
-          nameOf(answer),
+          describeWorded(answer),
           answer.count,
-          percentOf(answer.count, question.responses),
+          computePercent(answer.count, question.responses),
         ],
         question_id: null,
       }));
@@ -99,7 +101,14 @@ export const surveyRows = (results: SurveyResults): ReportRow[] => [
       question.answers.map((answer) => {
         const count = row.counts.find(({ id }) => id === answer.id)?.count ?? 0;
         return {
-          cells: [...head, nameOf(row), row.responses, nameOf(answer), count, percentOf(count, row.responses)],
+          cells: [
+            ...head,
+            describeWorded(row),
+            row.responses,
+            describeWorded(answer),
+            count,
+            computePercent(count, row.responses),
+          ],
           question_id: null,
         };
       }),
@@ -108,32 +117,38 @@ export const surveyRows = (results: SurveyResults): ReportRow[] => [
   }),
 ];
 
-const summaryRow = (label: string, count: number | null, percent: number | null): ReportRow => ({
+const buildSummaryRow = (label: string, count: number | null, percent: number | null): ReportRow => ({
   cells: [null, 'Tutta la verifica', null, null, null, null, null, null, label, null, count, percent],
   question_id: null,
 });
 
 /** What the evaluation came to as a whole, then a row for each answer of each question. */
-export const evaluationRows = (results: EvaluationResults): ReportRow[] => [
-  summaryRow('Tentativi', results.attempts, null),
-  summaryRow('Tentativi superati', results.passed, results.pass_rate),
-  summaryRow('Punteggio medio', null, results.average),
-  ...(results.regraded > 0 ? [summaryRow('Tentativi ricalcolati', results.regraded, null)] : []),
+export const buildEvaluationRows = (results: EvaluationResults): ReportRow[] => [
+  buildSummaryRow('Tentativi', results.attempts, null),
+  buildSummaryRow('Tentativi superati', results.passed, results.pass_rate),
+  buildSummaryRow('Punteggio medio', null, results.average),
+  ...(results.regraded > 0 ? [buildSummaryRow('Tentativi ricalcolati', results.regraded, null)] : []),
   ...results.scores.map(({ from, to, count }) =>
-    summaryRow(
+    buildSummaryRow(
       `Punteggio da ${from} a ${to === 100 ? '100' : `${to - 1},9`}%`,
       count,
-      percentOf(count, results.attempts),
+      computePercent(count, results.attempts),
     ),
   ),
   ...results.questions.flatMap((question, place): ReportRow[] => {
     const { asked, right, blank, difficulty, discrimination } = question;
     const type = types[question.question_config];
-    const head = [place + 1, nameOf(question), type, asked, right, blank, difficulty, discrimination];
+    const head = [place + 1, describeWorded(question), type, asked, right, blank, difficulty, discrimination];
     const bare = { cells: [...head, null, null, null, null], question_id: null };
     if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
     const rows = question.answers.map((answer) => ({
-      cells: [...head, nameOf(answer), answer.is_correct ? 't' : 'f', answer.count, percentOf(answer.count, asked)],
+      cells: [
+        ...head,
+        describeWorded(answer),
+        answer.is_correct ? 't' : 'f',
+        answer.count,
+        computePercent(answer.count, asked),
+      ],
       question_id: null,
     }));
     return rows.length > 0 ? rows : [bare];

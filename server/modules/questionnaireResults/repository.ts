@@ -3,12 +3,12 @@ import type { AnswerText, ResultsQuery } from '#contract/questionnaireResults.ts
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import {
   chooseAttempts,
+  countScores,
   filterByCourse,
   filterByGroup,
   joinConditions,
   type ResultsOf,
-  scoresOf,
-  sumsOf,
+  selectSums,
 } from '../../db/resultFigures.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
@@ -44,12 +44,14 @@ export const countAttempts = async (
   ids: number[] | null,
 ): Promise<Figures> => {
   const { rows } = await sql<Figures>`
-    with chosen as materialized (${chooseAttempts(of, filters, ids)}) select ${asFigures(sumsOf(of.kind))}`.execute(db);
+    with chosen as materialized (${chooseAttempts(of, filters, ids)}) select ${asFigures(selectSums(of.kind))}`.execute(
+    db,
+  );
   return rows[0] ?? nothing;
 };
 
 /** Of a survey that is answered again, what was handed in last counts, with a place or without. */
-const placedLast = ({ id }: Pick<ResultsOf, 'id'>, { ids, reset }: Placed): Condition => sql`
+const keepPlacedLast = ({ id }: Pick<ResultsOf, 'id'>, { ids, reset }: Placed): Condition => sql`
   not exists (
     select from (
       select subscription_id, section_id, number from result_places
@@ -79,7 +81,7 @@ export const countPlaces = async (
     ...(to ? [sql`place.day <= ${to}::date`] : []),
     ...filterByCourse(sql`place.section_id`, course),
     ...filterByGroup(sql`place.subscription_id`, group),
-    ...(kind === 'survey' ? [placedLast({ id }, { ids, reset })] : []),
+    ...(kind === 'survey' ? [keepPlacedLast({ id }, { ids, reset })] : []),
   ]);
   // "rest" is what an attempt came to in its other questions.
   const outcomes = sql`
@@ -113,7 +115,7 @@ export const countPlaces = async (
       totals: sql`
         select coalesce(sum(count), 0) as attempts, coalesce(sum(count) filter (where is_passed), 0) as passed,
           coalesce(sum(count * percentage), 0) as percentages, coalesce(sum(count) filter (where is_regraded), 0) as regraded,
-          ${scoresOf(sql`sum(count)`)} as scores
+          ${countScores(sql`sum(count)`)} as scores
         from (select scores.*, bit_count(bits) as count from scores) scored`,
       questions:
         kind === 'survey'
@@ -183,7 +185,7 @@ export const findQuestionnaire = (db: Handle, { id, kind }: ResultsOf) =>
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-const wordingsOf = (question: Condition, answer: Condition, id: number): Condition => sql`
+const selectWordings = (question: Condition, answer: Condition, id: number): Condition => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('text', past.text, 'until', past.until) order by past.until desc) from past_wordings past
     where past.questionnaire_id = ${id} and past.question_id = ${question} and past.answer_id is not distinct from ${answer}
@@ -205,9 +207,9 @@ export const listQuestions = async (db: Handle, id: number): Promise<KnownQuesti
       select id, question_id, text, is_correct, "order", deleted
       from deleted_answers where question_id in (select id from known)
     )
-    select known.*, ${wordingsOf(sql`known.id`, sql`null`, id)} as past_wordings, coalesce((
+    select known.*, ${selectWordings(sql`known.id`, sql`null`, id)} as past_wordings, coalesce((
       select jsonb_agg(jsonb_build_object('id', options.id, 'text', options.text, 'is_correct', options.is_correct,
-        'deleted', options.deleted, 'past_wordings', ${wordingsOf(sql`known.id`, sql`options.id`, id)})
+        'deleted', options.deleted, 'past_wordings', ${selectWordings(sql`known.id`, sql`options.id`, id)})
         order by options.deleted is not null, options."order", options.id)
       from options where options.question_id = known.id), '[]') as answers
     from known`.execute(db);
@@ -217,7 +219,7 @@ export const listQuestions = async (db: Handle, id: number): Promise<KnownQuesti
 const trimmed = sql`btrim(given.answer_text, E' \\t\\r\\n')`;
 
 /** Texts that were written, without spaces at their ends, with their question and how often; anonymous ones among them. */
-const textsOf = (of: ResultsOf, filters: ResultsQuery, question: Condition): Condition => sql`
+const selectTexts = (of: ResultsOf, filters: ResultsQuery, question: Condition): Condition => sql`
   select question_id, text, sum(count) as count from (
     select given.question_id, ${trimmed} as text, 1 as count
     from attempt_answers given
@@ -235,7 +237,7 @@ export const listTexts = async (
   of: ResultsOf,
   { question, page, page_items, ...filters }: ResultsQuery & Paging & { question: number },
 ): Promise<{ items: AnswerText[]; items_count: number }> => {
-  const texts = textsOf(of, filters, sql`${question}::integer`);
+  const texts = selectTexts(of, filters, sql`${question}::integer`);
   const [items, counted] = await Promise.all([
     sql<AnswerText>`select text, count from (${texts}) texts order by count desc, text ${cutPage({ page, page_items })}`.execute(
       db,
@@ -249,7 +251,7 @@ export const listTexts = async (
  * The rows of a report as they are, each open question followed by its texts.
  * @param places of the columns that have a text and its count.
  */
-export const reportStatements = (
+export const buildReportStatements = (
   db: Handle,
   of: ResultsOf,
   filters: ResultsQuery,
@@ -266,7 +268,7 @@ export const reportStatements = (
   const from = sql`
     jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as one (row, place)
     cross join lateral (select row -> 'cells' as cells, (row ->> 'question_id')::integer as question_id) reported
-    left join lateral (${textsOf(of, filters, sql`reported.question_id`)}) written on true`;
+    left join lateral (${selectTexts(of, filters, sql`reported.question_id`)}) written on true`;
   return {
     rows: sql`select ${sql.join(cells)} from ${from} order by place, written.count desc, written.text`.compile(db),
     count: sql`select count(*) from ${from}`.compile(db),

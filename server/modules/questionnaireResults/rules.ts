@@ -58,14 +58,14 @@ export interface KnownQuestion extends Worded {
   answers: (Worded & { is_correct: boolean })[];
 }
 
-const percentOf = (part: number, whole: number): number | null =>
+const computePercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : roundPercentage((part / whole) * 100);
 
 /**
  * Point-biserial correlation between answering a question right and what the attempt came to in its other questions: −1 to 1.
  * Null where there is nothing to compare, since all were right, all wrong, or all came to the same.
  */
-export const discriminationOf = ({
+export const computeDiscrimination = ({
   paired,
   paired_right,
   rest,
@@ -83,17 +83,17 @@ export const discriminationOf = ({
   return Math.round(Math.max(-1, Math.min(1, found)) * 100) / 100;
 };
 
-const countOf = (figures: AnswerFigures[], question: number, answer: number): number =>
+const findCount = (figures: AnswerFigures[], question: number, answer: number): number =>
   figures.find(({ question_id, answer_id }) => question_id === question && answer_id === answer)?.count ?? 0;
 
-const answersOf = ({ id, answers }: KnownQuestion, figures: AnswerFigures[]): AnswerCount[] =>
+const countAnswers = ({ id, answers }: KnownQuestion, figures: AnswerFigures[]): AnswerCount[] =>
   answers
-    .map((answer) => ({ ...answer, count: countOf(figures, id, answer.id) }))
+    .map((answer) => ({ ...answer, count: findCount(figures, id, answer.id) }))
     .filter(({ deleted, count }) => deleted === null || count > 0);
 
-const wordsOf = ({ id, text, deleted, past_wordings }: Worded): Worded => ({ id, text, deleted, past_wordings });
+const pickWords = ({ id, text, deleted, past_wordings }: Worded): Worded => ({ id, text, deleted, past_wordings });
 
-const figuresOf = ({ questions }: Pick<Figures, 'questions'>, id: number): QuestionFigures | undefined =>
+const findFigures = ({ questions }: Pick<Figures, 'questions'>, id: number): QuestionFigures | undefined =>
   questions.find(({ question_id }) => question_id === id);
 
 /** In their order, what was deleted last; what was deleted and has no figures is left out. */
@@ -104,45 +104,45 @@ const arrange = <T extends { deleted: string | null; order: number; id: number }
 export const composeEvaluation = (figures: Figures, known: KnownQuestion[]): EvaluationResults => ({
   attempts: figures.attempts,
   passed: figures.passed,
-  pass_rate: percentOf(figures.passed, figures.attempts),
+  pass_rate: computePercent(figures.passed, figures.attempts),
   average: figures.attempts === 0 ? null : roundPercentage(figures.percentages / figures.attempts),
   scores: figures.scores.map((count, step) => ({ from: step * 10, to: step === 9 ? 100 : step * 10 + 10, count })),
   regraded: figures.regraded,
   questions: arrange(known).flatMap((question): EvaluationQuestionResult[] => {
-    const counted = figuresOf(figures, question.id);
+    const counted = findFigures(figures, question.id);
     if (question.deleted && !counted) return [];
     const { asked = 0, right = 0, answered = 0 } = counted ?? {};
     const { question_config, order, is_active } = question;
     if (question_config === 'likert_question') return [];
     return [
       {
-        ...wordsOf(question),
+        ...pickWords(question),
         question_config,
         order,
         is_active,
         asked,
         right,
         blank: Math.max(0, asked - answered),
-        difficulty: percentOf(right, asked),
-        discrimination: counted ? discriminationOf(counted) : null,
-        answers: answersOf(question, figures.answers),
+        difficulty: computePercent(right, asked),
+        discrimination: counted ? computeDiscrimination(counted) : null,
+        answers: countAnswers(question, figures.answers),
       },
     ];
   }),
 });
 
-const rowsOf = (likert: KnownQuestion, known: KnownQuestion[], figures: Figures): LikertRowResult[] =>
+const buildRows = (likert: KnownQuestion, known: KnownQuestion[], figures: Figures): LikertRowResult[] =>
   arrange(known.filter(({ likert_question_id }) => likert_question_id === likert.id)).flatMap((row) => {
-    const responses = figuresOf(figures, row.id)?.answered ?? 0;
+    const responses = findFigures(figures, row.id)?.answered ?? 0;
     if (row.deleted && responses === 0) return [];
     const counts = figures.answers
       .filter(({ question_id }) => question_id === row.id)
       .map(({ answer_id, count }) => ({ id: answer_id, count }));
-    return [{ ...wordsOf(row), responses, counts }];
+    return [{ ...pickWords(row), responses, counts }];
   });
 
 /** Columns that were chosen in some row stay, even where they were deleted. */
-const columnsOf = (likert: KnownQuestion, rows: LikertRowResult[]): AnswerCount[] =>
+const countColumns = (likert: KnownQuestion, rows: LikertRowResult[]): AnswerCount[] =>
   likert.answers
     .map((answer) => ({
       ...answer,
@@ -160,20 +160,21 @@ export const composeSurvey = (
   const questions = arrange(known).flatMap((question): SurveyQuestionResult[] => {
     const { question_config, order } = question;
     if (question_config === 'likert_question') return [];
-    const rows = question_config === 'likert' ? rowsOf(question, known, figures) : [];
-    const responses = Math.max(figuresOf(figures, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
+    const rows = question_config === 'likert' ? buildRows(question, known, figures) : [];
+    const responses = Math.max(findFigures(figures, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
     if (question.deleted && responses === 0) return [];
-    const answers = question_config === 'likert' ? columnsOf(question, rows) : answersOf(question, figures.answers);
-    return [{ ...wordsOf(question), question_config, order, responses, answers, rows }];
+    const answers =
+      question_config === 'likert' ? countColumns(question, rows) : countAnswers(question, figures.answers);
+    return [{ ...pickWords(question), question_config, order, responses, answers, rows }];
   });
   return { is_anonymous, responses: figures.attempts, waiting, questions };
 };
 
-const addTo = <T, K>(rows: T[], keyOf: (row: T) => K, add: (a: T, b: T) => T): T[] => {
+const addTo = <T, K>(rows: T[], makeKey: (row: T) => K, add: (a: T, b: T) => T): T[] => {
   const found = new Map<K, T>();
   for (const row of rows) {
-    const before = found.get(keyOf(row));
-    found.set(keyOf(row), before ? add(before, row) : row);
+    const before = found.get(makeKey(row));
+    found.set(makeKey(row), before ? add(before, row) : row);
   }
   return [...found.values()];
 };

@@ -15,21 +15,21 @@ import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
 import { findUnplaced } from '../resultSums/service.ts';
 import {
+  buildEvaluationRows,
+  buildSurveyRows,
   evaluationColumns,
   evaluationPlaces,
-  evaluationRows,
   markTexts,
   surveyColumns,
-  surveyRows,
 } from './reportRules.ts';
 import {
+  buildReportStatements,
   countAnonymous,
   countAttempts,
   countPlaces,
   findQuestionnaire,
   listQuestions,
   listTexts,
-  reportStatements,
 } from './repository.ts';
 import { addFigures, composeEvaluation, composeSurvey, type Figures, judgeTexts } from './rules.ts';
 
@@ -103,7 +103,7 @@ const requireAll = async (
   await requireKnown(db, { courses_ids: course ? [course] : [], groups_ids: group ? [group] : [] }, null);
 };
 
-const idOf = (id: number | undefined): number => {
+const requireId = (id: number | undefined): number => {
   if (!id) throw new Error('an export of results names its questionnaire');
   return id;
 };
@@ -114,9 +114,9 @@ export const surveyResultReport: Report<Partial<SurveyResultsFilters>> = {
   name: 'Risultati sondaggio',
   check: (db, { survey, ...filters }) => requireAll(db, 'survey', survey, filters),
   prepare: async (db, { survey, ...filters }) => {
-    const of: ResultsOf = { id: idOf(survey), kind: 'survey' };
-    const rows = surveyRows(await findSurveyResults(db, of.id, filters));
-    return { columns: surveyColumns, ...reportStatements(db, of, filters, rows, { text: 5, count: 6 }) };
+    const of: ResultsOf = { id: requireId(survey), kind: 'survey' };
+    const rows = buildSurveyRows(await findSurveyResults(db, of.id, filters));
+    return { columns: surveyColumns, ...buildReportStatements(db, of, filters, rows, { text: 5, count: 6 }) };
   },
 };
 
@@ -126,9 +126,9 @@ export const evaluationResultReport: Report<Partial<EvaluationResultsFilters>> =
   name: 'Risultati verifica',
   check: (db, { evaluation, ...filters }) => requireAll(db, 'evaluation', evaluation, filters),
   prepare: async (db, { evaluation, ...filters }) => {
-    const of: ResultsOf = { id: idOf(evaluation), kind: 'evaluation' };
+    const of: ResultsOf = { id: requireId(evaluation), kind: 'evaluation' };
     const results = await findEvaluationResults(db, of.id, filters);
-    const statements = reportStatements(db, of, filters, evaluationRows(results), evaluationPlaces);
+    const statements = buildReportStatements(db, of, filters, buildEvaluationRows(results), evaluationPlaces);
     return { columns: evaluationColumns, ...statements, complete: markTexts(results) };
   },
 };

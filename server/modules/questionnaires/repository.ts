@@ -95,7 +95,7 @@ export const copySettings = async (
   return rows[0]?.id ?? 0;
 };
 
-const columnOf = (kind: QuestionnaireKind) => sql.ref(kind === 'survey' ? 'survey_id' : 'evaluation_id');
+const chooseColumn = (kind: QuestionnaireKind) => sql.ref(kind === 'survey' ? 'survey_id' : 'evaluation_id');
 
 const countAttempts = async (db: Kysely<DB>, id: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -113,14 +113,14 @@ export const readUses = async (db: Kysely<DB>, kind: QuestionnaireKind, id: numb
       from course_sections section
       join course_modules module on module.id = section.module_id
       join courses course on course.id = section.course_id
-      where section.${columnOf(kind)} = ${id}
+      where section.${chooseColumn(kind)} = ${id}
       order by is_archived, fold(course.name), course.id, fold(section.name), section.id`.execute(db),
     countAttempts(db, id),
   ]);
   return { lessons: lessons.rows, attempts_count };
 };
 
-const isAskedIn = (kind: QuestionnaireKind, id: number) => sql`(section.${columnOf(kind)} = ${id}
+const isAskedIn = (kind: QuestionnaireKind, id: number) => sql`(section.${chooseColumn(kind)} = ${id}
   or exists (select from attempts where course_section_id = section.id and questionnaire_id = ${id}))`;
 
 /** Lessons that ask a questionnaire, or have asked it, with the name of their course. */

@@ -104,7 +104,7 @@ type Retries = Pick<EvaluationCreate, 'retries_not_limited' | 'max_retries'>;
  * Tries after the first, −1 for no limit, out of the two fields that say so.
  * @param before what they were. @throws 400 `contradictory_retries`
  */
-const retriesOf = ({ retries_not_limited, max_retries }: Retries, before: number): number => {
+const computeRetries = ({ retries_not_limited, max_retries }: Retries, before: number): number => {
   const isUnlimited = retries_not_limited ?? (max_retries ?? before) === -1;
   if (max_retries !== undefined && isUnlimited !== (max_retries === -1))
     throw refusals.invalid('max_retries', 'non è d’accordo con i tentativi senza limite', 'contradictory_retries');
@@ -127,7 +127,7 @@ const refuseLargeBank = (bank: number | null | undefined, active: number): void 
  */
 export const createEvaluation = async (db: Db, person: Person, body: EvaluationCreate): Promise<Evaluation> => {
   const { name, retries_not_limited, max_retries, question_bank_question_number, ...fields } = body;
-  const retries = retriesOf({ retries_not_limited, max_retries }, 0);
+  const retries = computeRetries({ retries_not_limited, max_retries }, 0);
   refuseLargeBank(question_bank_question_number, 0);
   const id = await createOnce(db, person, { ...fields, kind: 'evaluation' }, (tx) =>
     insertRow(tx, 'questionnaires', { ...fields, kind: 'evaluation', name: name.trim(), max_retries: retries }),
@@ -151,7 +151,7 @@ export const changeEvaluation = async (
       await updateRow(tx, 'questionnaires', id, {
         ...flags,
         name: name?.trim(),
-        max_retries: retriesOf({ retries_not_limited, max_retries }, before.max_retries),
+        max_retries: computeRetries({ retries_not_limited, max_retries }, before.max_retries),
         question_bank_question_number: bank === 0 ? null : bank,
       });
     }),

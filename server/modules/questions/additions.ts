@@ -1,12 +1,19 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { TakenQuestions } from '#contract/questionnaires.ts';
-import { questionTypesOf } from '#contract/questionRules.ts';
+import { listQuestionTypes } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { closeGaps, isPlaced, lockOrdered, moveAllToPosition, type NewPlace, nextOrder } from '../../writes/order.ts';
+import {
+  closeGaps,
+  findNextOrder,
+  isPlaced,
+  lockOrdered,
+  moveAllToPosition,
+  type NewPlace,
+} from '../../writes/order.ts';
 import { recordChanged } from '../../writes/recorded.ts';
-import { questionnaireChanged, questionsOf } from './audited.ts';
+import { defineQuestions, settleQuestionnaireChange } from './audited.ts';
 import {
   countContents,
   deleteQuestions,
@@ -21,7 +28,15 @@ import {
   type NewQuestion,
   type StoredQuestion,
 } from './repository.ts';
-import { adaptQuestion, countAdded, findExcess, findQuestionFault, namesOf, shorten, tidyQuestion } from './rules.ts';
+import {
+  adaptQuestion,
+  countAdded,
+  findExcess,
+  findQuestionFault,
+  nameQuestions,
+  shorten,
+  tidyQuestion,
+} from './rules.ts';
 
 /** Where questions are added: the questionnaire, and the place of the first, after all others when it is left out. */
 interface Destination<K extends QuestionnaireKind> extends NewPlace {
@@ -44,7 +59,7 @@ export const requireRoom = async (tx: Tx, id: number, added: { questions: number
   if (excess) throw refusals.blocked('too_many', excess);
 };
 
-const keyOf = ({ client_key }: { client_key?: string }): string | undefined => client_key?.toLowerCase();
+const readKey = ({ client_key }: { client_key?: string }): string | undefined => client_key?.toLowerCase();
 
 /** Ids of the questions that were made already, by their keys. @throws 409 `client_key_taken` for a key of something else */
 const findMade = async (
@@ -52,7 +67,7 @@ const findMade = async (
   id: number,
   items: readonly { client_key?: string }[],
 ): Promise<Map<string, number>> => {
-  const keys = items.map(keyOf).filter((key) => key !== undefined);
+  const keys = items.map(readKey).filter((key) => key !== undefined);
   if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
   if (keys.length === 0) return new Map();
   const made = await findByKeys(tx, keys);
@@ -69,7 +84,7 @@ const insertAt = async (
 ): Promise<number[]> => {
   await requireRoom(tx, id, countAdded(questions));
   const parent = { questionnaire_id: id, likert_question_id: null };
-  const ids = await insertQuestions(tx, id, await nextOrder(tx, 'questions', parent), questions);
+  const ids = await insertQuestions(tx, id, await findNextOrder(tx, 'questions', parent), questions);
   if (isPlaced(place)) await moveAllToPosition(tx, 'questions', parent, ids, place);
   return ids;
 };
@@ -83,13 +98,13 @@ const recordAdded = async (
 ): Promise<void> => {
   const [first, ...others] = added;
   if (!first) return;
-  await questionnaireChanged(tx, person, id);
-  if (others.length === 0) return questionsOf(kind).recordCreated(tx, person, first.id, first);
+  await settleQuestionnaireChange(tx, person, id);
+  if (others.length === 0) return defineQuestions(kind).recordCreated(tx, person, first.id, first);
   await recordChanged(
     tx,
     person,
     { object_type: kind, object_id: id, object_name: name },
-    { after: { questions_added: namesOf(added) } },
+    { after: { questions_added: nameQuestions(added) } },
   );
 };
 
@@ -107,15 +122,15 @@ const addMissing = async <K extends QuestionnaireKind, A extends { client_key?: 
   const { kind, id } = destination;
   const { name } = await lockQuestionnaire(tx, kind, id);
   const made = await findMade(tx, id, asked);
-  const idOf = (one: A): number | undefined => made.get(keyOf(one) ?? '');
-  const missing = asked.filter((one) => idOf(one) === undefined);
+  const findId = (one: A): number | undefined => made.get(readKey(one) ?? '');
+  const missing = asked.filter((one) => findId(one) === undefined);
   const added = missing.length > 0 ? await insertAt(tx, destination, await describe(missing)) : [];
   await recordAdded(tx, person, { kind, id, name }, await findQuestions(tx, kind, added));
   const next = added.values();
   return findQuestions(
     tx,
     kind,
-    asked.map((one) => idOf(one) ?? next.next().value ?? 0),
+    asked.map((one) => findId(one) ?? next.next().value ?? 0),
   );
 };
 
@@ -159,7 +174,7 @@ export const addQuestion = async <K extends QuestionnaireKind>(
 ): Promise<StoredQuestion<K>> =>
   requireFound((await addQuestions(db, person, destination, [question]))[0], 'La domanda');
 
-const copyOf = ({ answers, likert_questions, ...question }: StoredQuestion, client_key?: string): NewQuestion => {
+const makeCopy = ({ answers, likert_questions, ...question }: StoredQuestion, client_key?: string): NewQuestion => {
   const { text, question_config, is_active, is_at_least_one_correct } = question;
   return {
     text,
@@ -179,7 +194,7 @@ export const copyQuestions = async (tx: Tx, kind: QuestionnaireKind, fromId: num
     tx,
     toId,
     0,
-    questions.map((question) => copyOf(question)),
+    questions.map((question) => makeCopy(question)),
   );
 };
 
@@ -194,7 +209,7 @@ export const duplicateQuestion = <K extends QuestionnaireKind>(
     await lockOrdered(tx, 'questions', id);
     const source = requireFound(await findQuestion(tx, kind, id), 'La domanda');
     const destination = { kind, id: source.questionnaire_id, order: source.order + 1 };
-    const [copy] = await addMissing(tx, person, destination, [asked], () => [copyOf(source, asked.client_key)]);
+    const [copy] = await addMissing(tx, person, destination, [asked], () => [makeCopy(source, asked.client_key)]);
     return requireFound(copy, 'La domanda');
   });
 
@@ -214,9 +229,9 @@ const removeMoved = async (
     tx,
     person,
     { object_type: kind, object_id: id, object_name: name },
-    { before: { questions_moved: namesOf(moved) }, after: {} },
+    { before: { questions_moved: nameQuestions(moved) }, after: {} },
   );
-  await questionnaireChanged(tx, person, id);
+  await settleQuestionnaireChange(tx, person, id);
 };
 
 type Source = StoredQuestion & { kind: QuestionnaireKind };
@@ -227,7 +242,7 @@ const requireTakable = (
   sources: readonly Source[],
   is_moved: boolean,
 ): void => {
-  const misfit = sources.find(({ question_config }) => !questionTypesOf(kind).includes(question_config));
+  const misfit = sources.find(({ question_config }) => !listQuestionTypes(kind).includes(question_config));
   if (misfit)
     throw refusals.invalid(
       'questions',
@@ -268,7 +283,7 @@ export const takeQuestions = <K extends QuestionnaireKind>(
         throw refusals.invalid('questions', 'una delle domande non esiste più', 'unknown_reference');
       requireTakable(destination, sources, is_moved);
       return sources.map((source, place) =>
-        adaptQuestion(source.kind, kind, copyOf(source, missing[place]?.client_key)),
+        adaptQuestion(source.kind, kind, makeCopy(source, missing[place]?.client_key)),
       );
     });
     if (is_moved)

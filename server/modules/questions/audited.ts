@@ -3,29 +3,29 @@ import type { LikertQuestion } from '#contract/questionnaires.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import type { Facts } from '../../writes/changesBetween.ts';
+import type { Facts } from '../../writes/findChangesBetween.ts';
 import { lockOrdered } from '../../writes/order.ts';
 import { recordChanged } from '../../writes/recorded.ts';
 import { findQuestion, findRow, refreshQuestionnaire, type StoredQuestion } from './repository.ts';
 import { shorten } from './rules.ts';
 
 /** What the log keeps of a question: with it, its answers and rows in words. */
-const factsOf = ({ questionnaire_id: _, answers, likert_questions, ...question }: StoredQuestion): Facts => ({
+const buildFacts = ({ questionnaire_id: _, answers, likert_questions, ...question }: StoredQuestion): Facts => ({
   ...question,
   answers: answers.map(({ text, is_correct }) => (is_correct ? `${text} ✓` : text)),
   likert_questions: likert_questions.map(({ text }) => text),
 });
 
-const subjectOf = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
+const describeSubject = ({ id, text }: { id: number; text: string }) => ({ object_id: id, object_name: shorten(text) });
 
-export const questionsOf = <K extends QuestionnaireKind>(kind: K) =>
+export const defineQuestions = <K extends QuestionnaireKind>(kind: K) =>
   defineAudited({
     object_type: 'question',
     name: 'La domanda',
     lock: (tx, id: number) => lockOrdered(tx, 'questions', id),
     find: (db, id) => findQuestion(db, kind, id),
-    identify: subjectOf,
-    facts: factsOf,
+    identify: describeSubject,
+    facts: buildFacts,
   });
 
 /** Rows of likert questions. */
@@ -34,7 +34,7 @@ export const rows = defineAudited({
   name: 'La riga',
   lock: (tx, id: number) => lockOrdered(tx, 'questions', id),
   find: findRow,
-  identify: subjectOf,
+  identify: describeSubject,
   facts: ({ text, order }: LikertQuestion) => ({ text, order }),
 });
 
@@ -42,7 +42,7 @@ export const rows = defineAudited({
  * To be called by every change of what stands in a questionnaire, once it is made: the questionnaire was changed with it,
  * and asks no more questions of its bank than it has left, which the log says.
  */
-export const questionnaireChanged = async (tx: Tx, person: Person, id: number): Promise<void> => {
+export const settleQuestionnaireChange = async (tx: Tx, person: Person, id: number): Promise<void> => {
   const changed = await refreshQuestionnaire(tx, id);
   if (!changed) return;
   await recordChanged(

@@ -8,19 +8,19 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import {
   closeGaps,
+  findNextOrder,
   isPlaced,
   moveAllToPosition,
   moveToPosition,
   type NewOrder,
   type NewPlace,
-  nextOrder,
 } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
-import { questionnaireChanged, rows } from './audited.ts';
+import { rows, settleQuestionnaireChange } from './audited.ts';
 import { findByKeys, findQuestion, findRows, insertRows, type NewText, type StoredQuestion } from './repository.ts';
-import { findQuestionFault, namesOf, shorten } from './rules.ts';
+import { findQuestionFault, nameQuestions, shorten } from './rules.ts';
 
 type RowCreate = Extract<SurveyQuestionCreate, { likert_question_id: number }>;
 type RowChange = BodyOf<Calls['PUT v1/surveys/{id}/questions/{questionId}/']>;
@@ -46,11 +46,11 @@ const findLikert = async (db: Db | Tx, { surveyId, questionId }: LikertPlace) =>
 export const listRows = async (db: Db | Tx, place: LikertPlace): Promise<LikertQuestion[]> =>
   requireFound(await findLikert(db, place), 'La domanda').likert_questions;
 
-const keyOf = ({ client_key }: NewText): string | undefined => client_key?.toLowerCase();
+const readKey = ({ client_key }: NewText): string | undefined => client_key?.toLowerCase();
 
 /** Ids of the rows that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
 const findMade = async (tx: Tx, questionId: number, asked: readonly NewText[]): Promise<Map<string, number>> => {
-  const keys = asked.map(keyOf).filter((key) => key !== undefined);
+  const keys = asked.map(readKey).filter((key) => key !== undefined);
   if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
   const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
   if (made.some(({ likert_question_id }) => likert_question_id !== questionId)) throw refusals.clientKeyTaken();
@@ -69,7 +69,7 @@ const insertAt = async (
     throw refusals.blocked('too_many', `Una domanda likert ha al massimo ${questionLimits.rows} righe.`);
   await requireRoom(tx, questionnaire_id, { questions: added.length, answers: 0 });
   const parent = { questionnaire_id, likert_question_id: id };
-  const ids = await insertRows(tx, question, await nextOrder(tx, 'questions', parent), added);
+  const ids = await insertRows(tx, question, await findNextOrder(tx, 'questions', parent), added);
   if (isPlaced(place)) await moveAllToPosition(tx, 'questions', parent, ids, place);
   return ids;
 };
@@ -83,15 +83,15 @@ const addMissing = async (
   place: NewPlace,
 ): Promise<LikertQuestion[]> => {
   const made = await findMade(tx, question.id, asked);
-  const idOf = (one: NewText): number | undefined => made.get(keyOf(one) ?? '');
-  const missing = asked.filter((one) => idOf(one) === undefined);
+  const findId = (one: NewText): number | undefined => made.get(readKey(one) ?? '');
+  const missing = asked.filter((one) => findId(one) === undefined);
   const added = missing.length > 0 ? await insertAt(tx, question, missing, place) : [];
   for (const row of await findRows(tx, added)) await rows.recordCreated(tx, person, row.id, row);
-  if (added.length > 0) await questionnaireChanged(tx, person, question.questionnaire_id);
+  if (added.length > 0) await settleQuestionnaireChange(tx, person, question.questionnaire_id);
   const next = added.values();
   return findRows(
     tx,
-    asked.map((one) => idOf(one) ?? next.next().value ?? 0),
+    asked.map((one) => findId(one) ?? next.next().value ?? 0),
   );
 };
 
@@ -148,7 +148,7 @@ export const changeRow = (
     if (questionnaire_id !== surveyId) throw refusals.absent('La riga');
     await updateRow(tx, 'questions', rowId, { text });
     if (isPlaced(place)) await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id }, rowId, place);
-    await questionnaireChanged(tx, person, surveyId);
+    await settleQuestionnaireChange(tx, person, surveyId);
   });
 
 /** @throws 404 */
@@ -157,7 +157,7 @@ export const removeRow = (db: Db, person: Person, { surveyId, rowId }: RowPlace)
     if (questionnaire_id !== surveyId) throw refusals.absent('La riga');
     await deleteRow(tx, 'questions', rowId);
     await closeGaps(tx, 'questions', { questionnaire_id, likert_question_id });
-    await questionnaireChanged(tx, person, surveyId);
+    await settleQuestionnaireChange(tx, person, surveyId);
   });
 
 /** Puts the rows of a likert question in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
@@ -173,8 +173,8 @@ export const reorderRows = (db: Db, person: Person, place: LikertPlace, order: N
       return { object_type: 'question', object_id: questionId, object_name: shorten(text) };
     },
     list: (tx) => listRows(tx, place),
-    namesOf,
+    nameItems: nameQuestions,
     field: 'likert_questions',
-    changed: (tx) => questionnaireChanged(tx, person, surveyId),
+    changed: (tx) => settleQuestionnaireChange(tx, person, surveyId),
   });
 };

@@ -57,7 +57,7 @@ const selectQuestions = async <T>(
 const readQuestions = <K extends QuestionnaireKind>(db: Handle, kind: K, where: RawBuilder<unknown>) =>
   selectQuestions<StoredQuestion<K>>(db, columns, sql`${where} and q.kind = ${kind}`);
 
-const inOrderOf = <Q extends { id: number }>(ids: readonly number[], questions: readonly Q[]): Q[] => {
+const sortByIds = <Q extends { id: number }>(ids: readonly number[], questions: readonly Q[]): Q[] => {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -71,7 +71,7 @@ export const findQuestion = async <K extends QuestionnaireKind>(db: Handle, kind
 
 /** Those there are, in the order of the ids. */
 export const findQuestions = async <K extends QuestionnaireKind>(db: Handle, kind: K, ids: readonly number[]) =>
-  inOrderOf(ids, await readQuestions(db, kind, sql`question.id = any (${ids}::integer[])`));
+  sortByIds(ids, await readQuestions(db, kind, sql`question.id = any (${ids}::integer[])`));
 
 export interface QuestionSearch extends Paging {
   search?: string | undefined;
@@ -113,14 +113,14 @@ export const searchQuestions = async <K extends QuestionnaireKind>(
   const ids = items.map(({ id }) => id);
   const onPage = sql`question.id = any (${ids}::integer[])`;
   return {
-    items: inOrderOf(ids, await selectQuestions<FoundQuestion<K>>(db, sql`${columns}, ${found}`, onPage)),
+    items: sortByIds(ids, await selectQuestions<FoundQuestion<K>>(db, sql`${columns}, ${found}`, onPage)),
     items_count,
   };
 };
 
 /** Those there are, of whatever kind, in the order of the ids. */
 export const findQuestionsOfAnyKind = async (db: Handle, ids: readonly number[]) =>
-  inOrderOf(
+  sortByIds(
     ids,
     await selectQuestions<StoredQuestion & { kind: QuestionnaireKind }>(
       db,
@@ -222,10 +222,10 @@ export const insertQuestions = async (
       with ordinality as given (text, question_config, is_active, is_at_least_one_correct, client_key, place)
     returning id, "order"`.execute(tx);
   const ids = rows.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
-  const inEach = <P extends object>(partsOf: (question: NewQuestion) => readonly P[]) =>
+  const inEach = <P extends object>(listParts: (question: NewQuestion) => readonly P[]) =>
     toJson(
       questions.flatMap((question, place) =>
-        partsOf(question).map((part, order) => ({ ...part, question_id: ids[place], order })),
+        listParts(question).map((part, order) => ({ ...part, question_id: ids[place], order })),
       ),
     );
   await sql`insert into answers (question_id, text, is_correct, client_key, "order")

@@ -1,10 +1,10 @@
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
 import {
+  getRightAnswersMax,
   hasAnswers,
   hasRows,
   mayNeedOneRightAnswer,
   questionLimits,
-  rightAnswersMax,
   tidyAnswer,
 } from '#contract/questionRules.ts';
 
@@ -26,17 +26,17 @@ export interface Fault {
   code: string;
 }
 
-const wrongType = (field: string, message: string): Fault => ({ field, message, code: 'wrong_question_type' });
+const makeWrongTypeFault = (field: string, message: string): Fault => ({ field, message, code: 'wrong_question_type' });
 
 /** Why a question may not have `is_at_least_one_correct`; null where it may. */
 export const findFlagFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
   mayNeedOneRightAnswer(kind, type)
     ? null
-    : wrongType('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
+    : makeWrongTypeFault('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
 
 /** Why a question may not have answers; null where it may. */
 export const findAnswersFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
-  hasAnswers(kind, type) ? null : wrongType('answers', 'una domanda aperta di un sondaggio non ha risposte');
+  hasAnswers(kind, type) ? null : makeWrongTypeFault('answers', 'una domanda aperta di un sondaggio non ha risposte');
 
 /** What a question of this kind cannot have; null when it is whole. */
 export const findQuestionFault = (kind: QuestionnaireKind, question: Given): Fault | null => {
@@ -50,10 +50,10 @@ export const findQuestionFault = (kind: QuestionnaireKind, question: Given): Fau
     if (fault) return fault;
   }
   if (likert_questions.length > 0 && !hasRows(type))
-    return wrongType('likert_questions', 'solo una domanda likert ha righe');
+    return makeWrongTypeFault('likert_questions', 'solo una domanda likert ha righe');
   const right = answers.filter(({ is_correct }) => is_correct).length;
-  if (right > 0 && kind === 'survey') return wrongType('answers', 'un sondaggio non ha risposte giuste');
-  if (right > rightAnswersMax(kind, type))
+  if (right > 0 && kind === 'survey') return makeWrongTypeFault('answers', 'un sondaggio non ha risposte giuste');
+  if (right > getRightAnswersMax(kind, type))
     return {
       field: 'answers',
       message: 'nella scelta singola la risposta giusta è una sola',
@@ -119,4 +119,5 @@ export const shorten = (text: string): string =>
   text.length > 120 ? `${text.slice(0, 119).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
 /** What questions, or rows of one, ask: as the log names many at once. */
-export const namesOf = (questions: readonly { text: string }[]): string[] => questions.map(({ text }) => shorten(text));
+export const nameQuestions = (questions: readonly { text: string }[]): string[] =>
+  questions.map(({ text }) => shorten(text));

@@ -9,9 +9,9 @@ import { closeGaps, isPlaced, lockOrdered, moveToPosition, type NewOrder } from 
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire } from './additions.ts';
-import { questionnaireChanged, questionsOf } from './audited.ts';
+import { defineQuestions, settleQuestionnaireChange } from './audited.ts';
 import { findQuestion, listQuestions, type StoredQuestion, storeConverted } from './repository.ts';
-import { findFlagFault, namesOf } from './rules.ts';
+import { findFlagFault, nameQuestions } from './rules.ts';
 
 export {
   addQuestion,
@@ -21,7 +21,7 @@ export {
   requireRoom,
   takeQuestions,
 } from './additions.ts';
-export { questionnaireChanged } from './audited.ts';
+export { settleQuestionnaireChange } from './audited.ts';
 export { addRow, addRows, changeRow, listRows, removeRow, reorderRows } from './likertRows.ts';
 export { insertQuestions, listQuestions, type NewQuestion, type StoredQuestion } from './repository.ts';
 
@@ -52,7 +52,7 @@ export const changeQuestion = <K extends QuestionnaireKind>(
   { kind, id }: { kind: K; id: number },
   body: SurveyChange & Omit<EvaluationChange, 'question_config' | 'seen'>,
 ): Promise<StoredQuestion<K>> =>
-  questionsOf(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
+  defineQuestions(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
     const { text, order, after_id, is_active, is_at_least_one_correct } = changes;
     const { question_config = before.question_config } = changes;
     const fault = is_at_least_one_correct ? findFlagFault(kind, question_config) : null;
@@ -65,15 +65,15 @@ export const changeQuestion = <K extends QuestionnaireKind>(
     const place = { order, after_id };
     if (isPlaced(place))
       await moveToPosition(tx, 'questions', { questionnaire_id, likert_question_id: null }, id, place);
-    await questionnaireChanged(tx, person, questionnaire_id);
+    await settleQuestionnaireChange(tx, person, questionnaire_id);
   });
 
 /** Removes a question with its answers and rows; what was answered to it stays in the record. @throws 404 */
 export const removeQuestion = (db: Db, person: Person, kind: QuestionnaireKind, id: number): Promise<void> =>
-  questionsOf(kind).remove(db, person, id, async ({ tx, before: { questionnaire_id } }) => {
+  defineQuestions(kind).remove(db, person, id, async ({ tx, before: { questionnaire_id } }) => {
     await deleteRow(tx, 'questions', id);
     await closeGaps(tx, 'questions', { questionnaire_id, likert_question_id: null });
-    await questionnaireChanged(tx, person, questionnaire_id);
+    await settleQuestionnaireChange(tx, person, questionnaire_id);
   });
 
 /** Puts the questions of a questionnaire in this order. @throws 404; 409 `changed_meanwhile` when they are no longer these. */
@@ -92,6 +92,6 @@ export const reorderQuestions = <K extends QuestionnaireKind>(
       return { object_type: kind, object_id: id, object_name: name };
     },
     list: (tx) => listQuestions(tx, kind, id),
-    namesOf,
-    changed: (tx) => questionnaireChanged(tx, person, id),
+    nameItems: nameQuestions,
+    changed: (tx) => settleQuestionnaireChange(tx, person, id),
   });

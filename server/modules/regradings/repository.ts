@@ -178,7 +178,7 @@ export const saveProgress = (tx: Tx, id: number, { settled, raised }: { settled:
   sql`update regradings set settled_attempt_id = ${settled}, raised = raised + ${raised} where id = ${id}`.execute(tx);
 
 /** People whose section was passed by an attempt that this regrading raised, and that had not passed as it was handed in. */
-const passedBy = (id: number) => sql<number>`(
+const countPassed = (id: number) => sql<number>`(
   select count(distinct s.user_id) from attempt_regradings raised
   join regradings regrading on regrading.id = raised.regrading_id
   join attempts attempt on attempt.id = raised.attempt_id
@@ -195,7 +195,7 @@ const passedBy = (id: number) => sql<number>`(
 export const endRegrading = (db: Handle, id: number, failure: string | null) =>
   db
     .updateTable('regradings')
-    .set({ ended: sql<string>`clock_timestamp()`, failure, passed: passedBy(id) })
+    .set({ ended: sql<string>`clock_timestamp()`, failure, passed: countPassed(id) })
     .where('id', '=', id)
     .where('ended', 'is', null)
     .returning(['actor_id as user_id', 'created as asked'])

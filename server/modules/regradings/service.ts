@@ -11,7 +11,7 @@ import { lockRow } from '../../writes/rows.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import { holdHandIns } from '../corrections/service.ts';
 import { findEvaluationResults, requireQuestionnaire } from '../questionnaireResults/service.ts';
-import { questionnaireChanged } from '../questions/service.ts';
+import { settleQuestionnaireChange } from '../questions/service.ts';
 import {
   type Candidate,
   countPeople,
@@ -56,7 +56,7 @@ const requireQuestion = async (db: Db, evaluationId: number, questionId: number)
 export const raiseCandidate = ({ threshold, ...candidate }: Candidate) => raise(candidate, threshold);
 
 /** The best attempt of each enrolment that would pass a section it has not passed. */
-const passingOf = (candidates: Candidate[]): Map<number, { percentage: number; new_percentage: number }> => {
+const findPassing = (candidates: Candidate[]): Map<number, { percentage: number; new_percentage: number }> => {
   const passing = new Map<number, { percentage: number; new_percentage: number }>();
   for (const candidate of candidates) {
     const raised = raiseCandidate(candidate);
@@ -83,7 +83,7 @@ export const previewRegrading = (
     const isRight = new Set(right);
     const wrong = given.map(({ attempt_id }) => attempt_id).filter((id) => !isRight.has(id));
     const candidates = await listCandidates(db, question_id, right);
-    const passing = passingOf(candidates);
+    const passing = findPassing(candidates);
     const learners = await listLearners(db, [...passing.keys()], { page, page_items });
     const { questions } = await findEvaluationResults(db, evaluationId, {});
     return {
@@ -99,7 +99,7 @@ export const previewRegrading = (
     };
   });
 
-const correctOf = ({ answers }: AskedQuestion): string[] =>
+const listCorrect = ({ answers }: AskedQuestion): string[] =>
   answers.filter(({ is_correct }) => is_correct).map(({ text }) => text);
 
 /** The regrading that was asked for with a key, if one was. @throws 409 `client_key_taken` for the key of another evaluation */
@@ -130,14 +130,14 @@ export const startRegrading = (
     const question = withKey(before, correct_ids);
     const why = requireReason(reason);
     await setCorrect(tx, question_id, correct_ids);
-    await questionnaireChanged(tx, person, evaluationId);
+    await settleQuestionnaireChange(tx, person, evaluationId);
     await recordChanged(
       tx,
       person,
       { object_type: 'evaluation', object_id: evaluationId, object_name: evaluation.name },
       {
-        before: { regraded_question: null, correct_answers: correctOf(before) },
-        after: { regraded_question: question.text, correct_answers: correctOf(question), reason: why },
+        before: { regraded_question: null, correct_answers: listCorrect(before) },
+        after: { regraded_question: question.text, correct_answers: listCorrect(question), reason: why },
       },
     );
     const regrading = { questionnaire_id: evaluationId, question, reason: why, actor_id: person.id, client_key };

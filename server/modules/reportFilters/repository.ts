@@ -10,16 +10,17 @@ type Condition = RawBuilder<unknown>;
 export const filterByIds = (column: string, ids: readonly number[] | undefined): Condition[] =>
   ids && ids.length > 0 ? [sql`${sql.ref(column)} = any (${ids}::integer[])`] : [];
 
-export const allOf = (conditions: Condition[]): Condition => sql.join([sql`true`, ...conditions], sql` and `);
+export const combineConditions = (conditions: Condition[]): Condition =>
+  sql.join([sql`true`, ...conditions], sql` and `);
 
 /**
  * Groups the rows are taken from; null for everybody's. Who is limited to some gets all of theirs: their screen always
  * names group 2, whichever theirs are.
  */
-const wantedGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null =>
+const chooseGroups = ({ groups_ids = [] }: ReportFilters, scope: Scope): number[] | null =>
   scope ?? (groups_ids.length > 0 ? groups_ids : null);
 
-const member = (groups: number[] | null): Condition[] =>
+const filterByMembership = (groups: number[] | null): Condition[] =>
   groups ? [sql`exists (select from group_users where user_id = u.id and group_id = any (${groups}::integer[]))`] : [];
 
 /** What a report's filters and the caller's reach ask of a user `u`. */
@@ -27,11 +28,11 @@ export const filterPeople = (filters: ReportFilters, scope: Scope): Condition[] 
   ...filterByIds('u.id', filters.users_ids),
   ...filterByIds('u.role_id', filters.roles_ids),
   ...(filters.users ? [sql`u.id in (${chooseUsers(filters.users, scope)})`] : []),
-  ...member(wantedGroups(filters, scope)),
+  ...filterByMembership(chooseGroups(filters, scope)),
 ];
 
 /** `user_id` and the `names` of the groups of everybody in `people`, of those within reach alone. */
-export const membershipsOf = (scope: Scope): Condition => sql`
+export const selectMemberships = (scope: Scope): Condition => sql`
   select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
   from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
   where ${scope ? sql`g.id = any (${scope}::integer[])` : sql`true`}

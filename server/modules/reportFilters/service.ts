@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import { countKnown, type IdsField } from './repository.ts';
 
-export { allOf, filterByIds, filterPeople, membershipsOf } from './repository.ts';
+export { combineConditions, filterByIds, filterPeople, selectMemberships } from './repository.ts';
 
 const messages: Record<IdsField, string> = {
   groups_ids: 'un gruppo non esiste',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
-import { askedOf, findAttempts, type ResultsOf } from '../../db/resultFigures.ts';
+import { findAttempts, type ResultsOf, selectAsked } from '../../db/resultFigures.ts';
 
 /** Places of a block: the length of `bits` in the database. */
 const blockSize = 4096;
@@ -122,7 +122,7 @@ export const placeAttempts = async (tx: Tx, of: ResultsOf, block: Block, ids: nu
       select id, ${block.id}::integer, place, ${of.id}::integer, subscription_id, section_id, number, day, attempt_regrading_id
       from chosen
     ),
-    asked as materialized (${askedOf(sql`place`)}),
+    asked as materialized (${selectAsked(sql`place`)}),
     scored as (
       insert into result_score_bits as kept (block_id, questions, points, percentage, is_passed, is_regraded, bits)
       select ${block.id}::integer, questions, points, percentage, is_passed, attempt_regrading_id is not null, bits_at(place, 1)

@@ -1,6 +1,6 @@
 import { reportFilterLabels as labels } from '#contract/codes.ts';
 import type { AuditFilters } from '#contract/exports.ts';
-import { italianDay } from '#contract/rules.ts';
+import { formatItalianDay } from '#contract/rules.ts';
 import type { ScheduledFilters, ScheduledReport } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Scope } from '../exports/reportRules.ts';
@@ -16,8 +16,8 @@ export interface Asked {
   groups_ids: Scope;
 }
 
-const fromWords = (day: string | null | undefined): Words =>
-  day ? [{ label: labels.from, value: italianDay(day, '-') }] : [];
+const describeFrom = (day: string | null | undefined): Words =>
+  day ? [{ label: labels.from, value: formatItalianDay(day, '-') }] : [];
 
 const texts = {
   users: 'Utenti',
@@ -42,13 +42,13 @@ const describe = async (tx: Tx, filters: ScheduledFilters): Promise<AuditFilters
     users_ids.length > 0 ? [{ label: texts.users, value: users_ids.length }] : [],
     users ? [{ label: texts.users, value: texts.chosenUsers }] : [],
     flags.flatMap((flag) => (filters[flag] === undefined ? [] : [{ label: texts[flag], value: filters[flag] }])),
-    fromWords(filters.from_date),
+    describeFrom(filters.from_date),
   ];
   return { filters: words.flat() };
 };
 
 /** Groups that the filters of a list of users name. */
-const groupsOfList = ({ users }: ScheduledFilters): number[] =>
+const collectGroups = ({ users }: ScheduledFilters): number[] =>
   [users?.group, users?.groups, users?.group_id_not].filter((id) => id !== undefined);
 
 /**
@@ -64,12 +64,12 @@ export const askFor = async (
 ): Promise<Asked | null> => {
   if (scope === null) {
     const others = audit_filters.filters.filter(({ label }) => label !== labels.from);
-    return { filters, audit_filters: { filters: [...others, ...fromWords(filters.from_date)] }, groups_ids: null };
+    return { filters, audit_filters: { filters: [...others, ...describeFrom(filters.from_date)] }, groups_ids: null };
   }
   const { groups_ids: chosen = [] } = filters;
   const groups_ids = chosen.length > 0 ? scope.filter((id) => chosen.includes(id)) : scope;
   if (chosen.length > 0 && groups_ids.length === 0) return null;
-  if (groupsOfList(filters).some((id) => !scope.includes(id))) return null;
+  if (collectGroups(filters).some((id) => !scope.includes(id))) return null;
   const own = chosen.length > 0 ? { ...filters, groups_ids } : filters;
   return { filters: own, audit_filters: await describe(tx, own), groups_ids };
 };

@@ -1,10 +1,10 @@
 import { roundBefore } from '#contract/reportSchedule.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { scopeOf } from '../configurations/service.ts';
+import { findScope } from '../configurations/service.ts';
 import { queueExport } from '../exports/service.ts';
 import { askFor } from './askedNow.ts';
 import { reports } from './reports.ts';
@@ -19,15 +19,15 @@ const words = {
 };
 
 /** What it is asked with this time: with `is_since_last` what is of the day of the last time, or after it. */
-const filtersNow = async (tx: Tx, report: ScheduledReport, now: Date): Promise<ScheduledReport['filters']> => {
+const resolveFilters = async (tx: Tx, report: ScheduledReport, now: Date): Promise<ScheduledReport['filters']> => {
   const { id, type, filters, is_since_last } = report;
   if (!is_since_last || !hasDays(type)) return filters;
   const last = await findLastRun(tx, id);
-  return { ...filters, from_date: last ? dayInRome(new Date(last)) : roundBefore(report, now) };
+  return { ...filters, from_date: last ? toRomeDay(new Date(last)) : roundBefore(report, now) };
 };
 
 /** Why a report cannot be asked for, in words; null when it can. */
-const refusalOf = async (check: () => Promise<void> | undefined): Promise<string | null> => {
+const findRefusal = async (check: () => Promise<void> | undefined): Promise<string | null> => {
   try {
     await check();
     return null;
@@ -54,12 +54,14 @@ export const makeRun = async (
     const id = await insertRun(tx, { report_id: report.id, planned, failure: words.noReceivers });
     return { id, hasReceivers: false };
   }
-  const filters = await filtersNow(tx, report, now);
+  const filters = await resolveFilters(tx, report, now);
   const run_id = await insertRun(tx, { report_id: report.id, planned });
   for (const { id: user_id, tier } of receivers) {
-    const scope = await scopeOf(tx, { tier });
+    const scope = await findScope(tx, { tier });
     const asked = await askFor(tx, report, filters, scope);
-    const reason = asked ? await refusalOf(() => reports[report.type].check(tx, asked.filters, scope)) : words.noGroups;
+    const reason = asked
+      ? await findRefusal(() => reports[report.type].check(tx, asked.filters, scope))
+      : words.noGroups;
     if (!asked || reason !== null) {
       await insertDelivery(tx, { run_id, user_id, outcome: 'failed', ...(reason !== null && { reason }) });
       continue;

@@ -7,14 +7,14 @@ import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
 
-const person = (user: string): RawBuilder<unknown> =>
+const selectPerson = (user: string): RawBuilder<unknown> =>
   sql.raw(`case when ${user}.id is not null then
     jsonb_build_object('id', ${user}.id, 'first_name', ${user}.first_name, 'last_name', ${user}.last_name) end`);
 
 /** Administrators who may sign in. */
 const mayReceive = sql`roles.tier in ('BO_COM', 'BO_LIM') and is_alive(u.is_active, u.expiration_date)`;
 
-const outcomeOf = (run: string): RawBuilder<unknown> =>
+const selectOutcome = (run: string): RawBuilder<unknown> =>
   sql.raw(`case when ${run}.failed_at is not null then 'failed'
     when exists (select from scheduled_report_deliveries d where d.run_id = ${run}.id and d.outcome = 'running'
       and d.export_id is not null) then 'running'
@@ -22,13 +22,13 @@ const outcomeOf = (run: string): RawBuilder<unknown> =>
 
 const shown = sql`report.id, report.name, report.type, report.format as export_fmt, report.style, report.filters,
   report.audit_filters, report.is_since_last, report.every, report.weekday, report.month_day, report.hour,
-  report.next_run is not null as is_active, report.stopped, report.created, report.next_run, ${person('owner')} as owner,
+  report.next_run is not null as is_active, report.stopped, report.created, report.next_run, ${selectPerson('owner')} as owner,
   last.created as last_run, last.outcome as last_outcome, given.ids as receivers_ids, given.receivers`;
 
 const tables = sql`scheduled_reports report
   left join users owner on owner.id = report.owner_id
   left join lateral (
-    select run.created, ${outcomeOf('run')} as outcome from scheduled_report_runs run
+    select run.created, ${selectOutcome('run')} as outcome from scheduled_report_runs run
     where run.report_id = report.id order by run.id desc limit 1
   ) last on true
   cross join lateral (
@@ -174,8 +174,8 @@ export const setNextRun = async (
 /** Of one whose export went before it had ended. */
 const goneReason = 'L’export è stato eliminato prima che fosse pronto.';
 
-const runShown = sql`run.id, run.created, run.planned, ${outcomeOf('run')} as outcome, coalesce((
-    select jsonb_agg(jsonb_build_object('user', ${person('u')}, 'export_id', d.export_id,
+const runShown = sql`run.id, run.created, run.planned, ${selectOutcome('run')} as outcome, coalesce((
+    select jsonb_agg(jsonb_build_object('user', ${selectPerson('u')}, 'export_id', d.export_id,
       'reason', coalesce(d.reason, case when d.outcome <> 'done' and d.export_id is null then ${sql.lit(goneReason)} end),
       'file', case when d.outcome <> 'done' then null when e.id is null then 'deleted' when e.file_id is null then 'expired'
         else 'ready' end,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../plugins/calls.ts';
 import { listReports } from './repository.ts';
-import { changeReport, createReport, listRunsOf, removeReport, requireReport, runNow } from './service.ts';
+import { changeReport, createReport, listReportRuns, removeReport, requireReport, runNow } from './service.ts';
 
 export const scheduledReportRoutes = (app: FastifyInstance): void => {
   const { db } = app;
@@ -23,5 +23,5 @@ export const scheduledReportRoutes = (app: FastifyInstance): void => {
 
   handle(app, 'POST v1/scheduled-reports/{id}/run/', ({ person, params }) => runNow(app, person, params.id));
 
-  handle(app, 'GET v1/scheduled-reports/{id}/runs/', ({ params, query }) => listRunsOf(db, params.id, query));
+  handle(app, 'GET v1/scheduled-reports/{id}/runs/', ({ params, query }) => listReportRuns(db, params.id, query));
 };

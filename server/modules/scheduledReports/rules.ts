@@ -28,7 +28,7 @@ export const tidySchedule = ({ every, weekday, month_day, hour }: ReportSchedule
 });
 
 /** The field of a schedule that its rhythm needs and that is missing. */
-export const missingDay = ({ every, weekday, month_day }: ReportSchedule): 'weekday' | 'month_day' | null => {
+export const findMissingDay = ({ every, weekday, month_day }: ReportSchedule): 'weekday' | 'month_day' | null => {
   if (every === 'week' && weekday === null) return 'weekday';
   return every === 'month' && month_day === null ? 'month_day' : null;
 };

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { nextRunOf, scheduledReportsMax } from '#contract/reportSchedule.ts';
+import { computeNextRun, scheduledReportsMax } from '#contract/reportSchedule.ts';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
@@ -21,14 +21,14 @@ import {
   mayOwn,
   saveReceivers,
 } from './repository.ts';
-import { findStrangeFilter, hasDays, missingDay, tidySchedule } from './rules.ts';
+import { findMissingDay, findStrangeFilter, hasDays, tidySchedule } from './rules.ts';
 
 type Creation = BodyOf<Calls['POST v1/scheduled-reports/']>;
 type Change = BodyOf<Calls['PUT v1/scheduled-reports/{id}/']>;
 type Written = Omit<Required<Creation>, 'receivers_ids'>;
 
 /** What is recorded of the filters: a search may name a person, so its words are left out. */
-const recorded = (filters: ScheduledReport['filters'], { filters: told }: ScheduledReport['audit_filters']) => {
+const pickRecorded = (filters: ScheduledReport['filters'], { filters: told }: ScheduledReport['audit_filters']) => {
   const { users } = filters;
   const { search, ...chosen } = users ?? {};
   return {
@@ -55,7 +55,7 @@ const audited = defineAudited({
     ...facts
   }) => ({
     ...facts,
-    ...recorded(filters, audit_filters),
+    ...pickRecorded(filters, audit_filters),
     // By id alone: who receives it may be erased, and the log is not about them.
     receivers_ids: receivers.map(({ id }) => id),
   }),
@@ -69,7 +69,7 @@ const checkWritten = async (tx: Tx, { type, filters, is_since_last, ...schedule 
   if (strange) throw refusals.invalid(strange, 'questo report non ha un filtro così');
   if (is_since_last && !hasDays(type))
     throw refusals.invalid('is_since_last', 'questo report non ha una data di inizio');
-  const missing = missingDay(schedule);
+  const missing = findMissingDay(schedule);
   if (missing) throw refusals.invalid(missing, 'è obbligatorio con questa frequenza');
   await reports[type].check(tx, filters, null);
 };
@@ -84,7 +84,7 @@ const checkReceivers = async (tx: Tx, ids: number[]): Promise<void> => {
     );
 };
 
-const columnsOf = ({ export_fmt, filters, audit_filters, name, type, style, is_since_last, ...rest }: Written) => {
+const toColumns = ({ export_fmt, filters, audit_filters, name, type, style, is_since_last, ...rest }: Written) => {
   const schedule = tidySchedule(rest);
   return {
     name: name.trim(),
@@ -95,7 +95,7 @@ const columnsOf = ({ export_fmt, filters, audit_filters, name, type, style, is_s
     filters: JSON.stringify(filters),
     audit_filters: JSON.stringify(audit_filters),
     ...schedule,
-    next_run: rest.is_active ? nextRunOf(schedule, new Date()).toISOString() : null,
+    next_run: rest.is_active ? computeNextRun(schedule, new Date()).toISOString() : null,
   };
 };
 
@@ -119,7 +119,7 @@ export const createReport = (db: Db, person: Person, { receivers_ids, ...body }:
         'too_many_reports',
         `I report programmati possono essere al massimo ${scheduledReportsMax}: eliminane uno.`,
       );
-    const id = await insertRow(tx, 'scheduled_reports', { ...columnsOf(written), owner_id: person.id });
+    const id = await insertRow(tx, 'scheduled_reports', { ...toColumns(written), owner_id: person.id });
     await saveReceivers(tx, id, receivers_ids);
     return id;
   });
@@ -141,7 +141,7 @@ export const changeReport = (db: Db, person: Person, id: number, body: Change): 
       );
       await saveReceivers(tx, id, receivers_ids);
     }
-    const { next_run, ...columns } = columnsOf(written);
+    const { next_run, ...columns } = toColumns(written);
     const isTimed = timeFields.some((field) => changes[field] !== undefined && changes[field] !== before[field]);
     await updateRow(tx, 'scheduled_reports', id, {
       ...columns,
@@ -178,7 +178,7 @@ export const runNow = (
   });
 
 /** A page of the times a report was made, the latest first. @throws 404 */
-export const listRunsOf = async (db: Db, id: number, query: Parameters<typeof listRuns>[2]) => {
+export const listReportRuns = async (db: Db, id: number, query: Parameters<typeof listRuns>[2]) => {
   await requireReport(db, id);
   return listRuns(db, id, query);
 };

@@ -1,6 +1,6 @@
-import { nextRunOf } from '#contract/reportSchedule.ts';
+import { computeNextRun } from '#contract/reportSchedule.ts';
 import type { Tx } from '../../db/client.ts';
-import { refusalOfDatabase } from '../../db/refusals.ts';
+import { translateDatabaseError } from '../../db/refusals.ts';
 import { requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
@@ -19,7 +19,7 @@ const makeTaken = async (tx: Tx, { jobs, security }: WorkDeps, id: number, now: 
   const report = requireFound(await findReport(tx, id), 'Il report programmato');
   if (!(await mayOwn(tx, report.owner?.id ?? null))) return setNextRun(tx, id, null, 'owner_gone');
   const { hasReceivers } = await makeRun(tx, { jobs, security }, report, { planned: report.next_run, now });
-  if (hasReceivers) await setNextRun(tx, id, nextRunOf(report, now));
+  if (hasReceivers) await setNextRun(tx, id, computeNextRun(report, now));
   else await setNextRun(tx, id, null, 'no_receivers');
 };
 
@@ -31,7 +31,7 @@ const giveUp = ({ db }: WorkDeps, id: number, now: Date): Promise<void> =>
     // Another process has made it, or somebody has stopped it, in between.
     if (!report.next_run || new Date(report.next_run) > now) return;
     await insertRun(tx, { report_id: id, planned: report.next_run, failure: notMade });
-    await setNextRun(tx, id, nextRunOf(report, now));
+    await setNextRun(tx, id, computeNextRun(report, now));
   });
 
 /**
@@ -47,7 +47,7 @@ export const makeDueReport = async (deps: WorkDeps, now: Date): Promise<boolean>
       if (taken !== undefined) await makeTaken(tx, deps, taken, now);
     });
   } catch (error) {
-    if (taken === undefined || (error instanceof Error && refusalOfDatabase(error)?.status === 503)) throw error;
+    if (taken === undefined || (error instanceof Error && translateDatabaseError(error)?.status === 503)) throw error;
     log.error({ failure: describeFailure(error), scheduled_report: taken }, 'scheduled report could not be made');
     await giveUp(deps, taken, now);
   }

@@ -20,7 +20,7 @@ const containsAll = (column: Part, words: readonly string[]): Part =>
   sql.join([plannedAnew, ...words.map((word) => contains(column, word))], sql` and `);
 
 /** Those whose name begins with the text come first. */
-const beginning = (name: Part, text: string): Part => sql`starts_with(${name}, fold(${text})) desc, ${name}, id`;
+const orderByBeginning = (name: Part, text: string): Part => sql`starts_with(${name}, fold(${text})) desc, ${name}, id`;
 
 /** Ids of the users who fit the text, or all of some words, the best first. */
 export const findUserIds = async (db: Handle, text: string, words: readonly string[] = [text]): Promise<number[]> => {
@@ -45,20 +45,20 @@ export const readUsers = async (db: Handle, ids: readonly number[]): Promise<Fou
 export const findGroups = async (db: Handle, text: string): Promise<Found['groups']> =>
   (
     await sql<Found['groups'][number]>`select id, name from groups where ${containsAll(sql`search`, [text])}
-      order by ${beginning(sql`fold(name)`, text)} limit ${foundMax}`.execute(db)
+      order by ${orderByBeginning(sql`fold(name)`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
 export const findCourses = async (db: Handle, text: string): Promise<Found['courses']> =>
   (
     await sql<Found['courses'][number]>`select id, name, code from courses where ${containsAll(sql`search`, [text])}
-      order by ${beginning(sql`folded_name`, text)} limit ${foundMax}`.execute(db)
+      order by ${orderByBeginning(sql`folded_name`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
 export const findQuestionnaires = async (db: Handle, text: string): Promise<Found['questionnaires']> =>
   (
     await sql<Found['questionnaires'][number]>`select id, name, kind from questionnaires
       where ${containsAll(sql`search`, [text])}
-      order by ${beginning(sql`search`, text)} limit ${foundMax}`.execute(db)
+      order by ${orderByBeginning(sql`search`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
 /** Those of the words that some course has, and the courses that have all of these. */

@@ -14,30 +14,30 @@ import {
   replaceRecoveryCodes,
   replaceSealedSecret,
 } from './repository.ts';
-import { readAppCode, readRecoveryCode, recoveryCodesOf, writeRecoveryCode } from './rules.ts';
+import { makeRecoveryCodes, readAppCode, readRecoveryCode, writeRecoveryCode } from './rules.ts';
 
 export type FactorDeps = Deps<'db' | 'lookups' | 'secretBox' | 'security'>;
 
 /** Wrong codes and passwords of one person in fifteen minutes. */
 const tries = { count: 5, seconds: 900 };
 
-const triesKey = (userId: number): string => `second-factor:${userId}`;
+const buildTriesKey = (userId: number): string => `second-factor:${userId}`;
 
 /** Counts a try before it is made. @throws 429 `too_many_attempts` after five that failed. */
 export const countTry = async ({ lookups, security }: FactorDeps, userId: number): Promise<void> => {
-  const { isAllowed, retryAfter } = await createRateCounters(lookups).take(triesKey(userId), tries);
+  const { isAllowed, retryAfter } = await createRateCounters(lookups).take(buildTriesKey(userId), tries);
   if (isAllowed) return;
   security.record({ kind: 'second_factor_failed', user_id: userId, details: { reason: 'too_many_attempts' } });
   throw refusals.tooMany(retryAfter);
 };
 
 export const forgetTries = ({ lookups }: FactorDeps, userId: number): Promise<void> =>
-  createRateCounters(lookups).forget(triesKey(userId));
+  createRateCounters(lookups).forget(buildTriesKey(userId));
 
-const contextOf = (userId: number): string => `second factor of ${userId}`;
+const nameContext = (userId: number): string => `second factor of ${userId}`;
 
 export const sealSecret = ({ secretBox }: Pick<FactorDeps, 'secretBox'>, userId: number, secret: string): Buffer =>
-  secretBox.seal(secret, contextOf(userId));
+  secretBox.seal(secret, nameContext(userId));
 
 /** The secret as the app has it; what an older key encrypted is encrypted anew. Null when no key opens it. */
 export const openSecret = async (
@@ -45,9 +45,9 @@ export const openSecret = async (
   userId: number,
   sealed: Buffer,
 ): Promise<string | null> => {
-  const opened = secretBox.open(sealed, contextOf(userId));
+  const opened = secretBox.open(sealed, nameContext(userId));
   if (!opened) return null;
-  if (!opened.isNewest) await replaceSealedSecret(db, userId, sealed, secretBox.seal(opened.text, contextOf(userId)));
+  if (!opened.isNewest) await replaceSealedSecret(db, userId, sealed, secretBox.seal(opened.text, nameContext(userId)));
   return opened.text;
 };
 
@@ -104,7 +104,7 @@ export const consumeCode = async (deps: FactorDeps, userId: number, typed: strin
 
 /** Ten new recovery codes: as they are shown once, and as they are stored. */
 export const createRecoveryCodes = async () => {
-  const codes = recoveryCodesOf(randomBytes(110));
+  const codes = makeRecoveryCodes(randomBytes(110));
   const hashed = await Promise.all(
     codes.map(async ({ number, text }) => ({ number, code_hash: await hashPassword(text) })),
   );

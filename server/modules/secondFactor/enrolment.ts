@@ -2,7 +2,7 @@ import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFac
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { endSessions, keepOnlySession, unmarkSessions } from '../sessions/service.ts';
-import { createAppSecret, enrolmentUri } from './appCodes.ts';
+import { buildEnrolmentUri, createAppSecret } from './appCodes.ts';
 import {
   countTry,
   createRecoveryCodes,
@@ -16,7 +16,7 @@ import { createMissingRefusal, type Proof, requirePassword, requireProof, requir
 import { confirmFactor, deleteFactor, findFactor, storePendingSecret } from './repository.ts';
 import { isFactorRequired } from './setting.ts';
 
-const active = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');
+const makeActiveRefusal = () => refusals.blocked('second_factor_active', 'La verifica in due passaggi è già attiva.');
 
 /** One's own second factor. */
 export const describeOwnFactor = async ({ db }: FactorDeps, person: Person): Promise<SecondFactor> => {
@@ -32,8 +32,8 @@ export const describeOwnFactor = async ({ db }: FactorDeps, person: Person): Pro
 /** A new secret for the deps, which counts from its confirmation. @throws 409 `second_factor_active` */
 export const beginEnrolment = async (deps: FactorDeps, person: Person, issuer: string): Promise<Enrolment> => {
   const secret = createAppSecret();
-  if (!(await storePendingSecret(deps.db, person.id, sealSecret(deps, person.id, secret)))) throw active();
-  return { secret, uri: enrolmentUri(secret, issuer, person.username) };
+  if (!(await storePendingSecret(deps.db, person.id, sealSecret(deps, person.id, secret)))) throw makeActiveRefusal();
+  return { secret, uri: buildEnrolmentUri(secret, issuer, person.username) };
 };
 
 /**
@@ -47,7 +47,7 @@ export const confirmEnrolment = async (
 ): Promise<RecoveryCodes> => {
   const pending = await findFactor(deps.db, person.id);
   if (!pending) throw createMissingRefusal();
-  if (pending.confirmed) throw active();
+  if (pending.confirmed) throw makeActiveRefusal();
   await countTry(deps, person.id);
   const known = await requirePassword(deps, person, password);
   const secret = await openSecret(deps, person.id, pending.sealed_secret);
@@ -57,7 +57,7 @@ export const confirmEnrolment = async (
   const codes = await createRecoveryCodes();
   await deps.db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, person, known);
-    if (!(await confirmFactor(tx, person.id, pending.sealed_secret, step))) throw active();
+    if (!(await confirmFactor(tx, person.id, pending.sealed_secret, step))) throw makeActiveRefusal();
     await codes.store(tx, person.id);
     await keepOnlySession(tx, person.id, person.session_id);
   });

@@ -14,7 +14,7 @@ export interface Proof {
 export const createMissingRefusal = () =>
   refusals.blocked('second_factor_missing', 'La verifica in due passaggi non è attiva.');
 
-const wrongPassword = () => refusals.invalid('password', 'non è corretta', 'wrong_password');
+const makeWrongPasswordRefusal = () => refusals.invalid('password', 'non è corretta', 'wrong_password');
 
 /**
  * Returns the hash the password was verified with, for {@link requireUnchanged}.
@@ -33,7 +33,7 @@ export const requirePassword = async (
     session_id: person.session_id,
     details: { reason: 'wrong_password' },
   });
-  throw wrongPassword();
+  throw makeWrongPasswordRefusal();
 };
 
 /**
@@ -43,7 +43,7 @@ export const requirePassword = async (
  */
 export const requireUnchanged = async (tx: Tx, person: Person, known: string): Promise<void> => {
   await lockOwner(tx, person.id);
-  if ((await findOwner(tx, person.id))?.password_hash !== known) throw wrongPassword();
+  if ((await findOwner(tx, person.id))?.password_hash !== known) throw makeWrongPasswordRefusal();
   if (!(await isSessionOpen(tx, person.session_id))) throw refusals.unauthorised();
 };
 

@@ -2,7 +2,7 @@ import type { Enrolment, RecoveryCodes, Replacement } from '#contract/secondFact
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { keepOnlySession } from '../sessions/service.ts';
-import { createAppSecret, enrolmentUri } from './appCodes.ts';
+import { buildEnrolmentUri, createAppSecret } from './appCodes.ts';
 import {
   consumeCode,
   countTry,
@@ -18,14 +18,15 @@ import { findFactor, replaceFactor } from './repository.ts';
 /** Time between the picture and the first code of the new phone (ms). */
 const ticketLifetime = 15 * 60_000;
 
-const contextOf = ({ id }: Person): string => `second factor replacement of ${id}`;
+const nameContext = ({ id }: Person): string => `second factor replacement of ${id}`;
 
 const writeTicket = ({ secretBox }: FactorDeps, person: Person, secret: string): string =>
-  secretBox.seal(`${Date.now() + ticketLifetime} ${secret}`, contextOf(person)).toString('base64url');
+  secretBox.seal(`${Date.now() + ticketLifetime} ${secret}`, nameContext(person)).toString('base64url');
 
 /** The secret a ticket carries; null for one that is over, another's or no ticket at all. */
 const readTicket = ({ secretBox }: FactorDeps, person: Person, ticket: string): string | null => {
-  const [expires, secret] = secretBox.open(Buffer.from(ticket, 'base64url'), contextOf(person))?.text.split(' ') ?? [];
+  const [expires, secret] =
+    secretBox.open(Buffer.from(ticket, 'base64url'), nameContext(person))?.text.split(' ') ?? [];
   return secret && Number(expires) > Date.now() ? secret : null;
 };
 
@@ -33,7 +34,7 @@ const readTicket = ({ secretBox }: FactorDeps, person: Person, ticket: string): 
 export const beginReplacement = async (deps: FactorDeps, person: Person, issuer: string): Promise<Replacement> => {
   if (!(await findFactor(deps.db, person.id))?.confirmed) throw createMissingRefusal();
   const secret = createAppSecret();
-  const enrolment: Enrolment = { secret, uri: enrolmentUri(secret, issuer, person.username) };
+  const enrolment: Enrolment = { secret, uri: buildEnrolmentUri(secret, issuer, person.username) };
   return { ...enrolment, ticket: writeTicket(deps, person, secret) };
 };
 

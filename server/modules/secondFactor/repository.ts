@@ -67,7 +67,7 @@ export const findOwner = (db: Handle, userId: number) =>
     .where('users.id', '=', userId)
     .executeTakeFirst();
 
-export const findIdOf = async (db: Handle, username: string): Promise<number | null> =>
+export const findUserId = async (db: Handle, username: string): Promise<number | null> =>
   (
     await db
       .selectFrom('users')

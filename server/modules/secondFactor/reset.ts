@@ -2,10 +2,10 @@ import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { type Actor, aboutUser, recordActivity } from '../../writes/activity.ts';
+import { type Actor, describeUser, recordActivity } from '../../writes/activity.ts';
 import { createSecurityLog } from '../securityLog/service.ts';
 import { endSessions, lockOwner } from '../sessions/service.ts';
-import { deleteFactor, findIdOf, findOwner, isSecondFactorActive } from './repository.ts';
+import { deleteFactor, findOwner, findUserId, isSecondFactorActive } from './repository.ts';
 
 type ResetDeps = Deps<'db' | 'security'>;
 
@@ -18,7 +18,7 @@ const reset = async ({ db, security }: ResetDeps, actor: Actor, userId: number):
     await endSessions(tx, userId);
     await recordActivity(tx, actor, {
       action: 'other',
-      ...aboutUser({ id: userId, username: owner.username }),
+      ...describeUser({ id: userId, username: owner.username }),
       after: { second_factor_reset: true },
     });
   });
@@ -31,7 +31,7 @@ const reset = async ({ db, security }: ResetDeps, actor: Actor, userId: number):
 };
 
 /** Resets another's second factor. @throws 409 `own_account`: one's own is disabled with password and code. */
-export const resetFactorOf = async (deps: ResetDeps, person: Person, userId: number): Promise<void> => {
+export const resetUserFactor = async (deps: ResetDeps, person: Person, userId: number): Promise<void> => {
   if (userId === person.id)
     throw refusals.blocked('own_account', 'La tua verifica in due passaggi si disattiva dal tuo profilo.');
   await reset(deps, person, userId);
@@ -47,7 +47,7 @@ const commandLine: Actor = { id: null, username: 'admin:reset-factor', first_nam
 
 /** For the operator of the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
 export const resetFromCommandLine = async ({ db, pool }: Deps<'db' | 'pool'>, username: string): Promise<void> => {
-  const userId = await findIdOf(db, username);
+  const userId = await findUserId(db, username);
   if (userId === null) throw refusals.absent(`L’utente «${username}»`);
   const security = createSecurityLog(pool);
   await reset({ db, security }, commandLine, userId).finally(() => security.close());

@@ -10,7 +10,7 @@ import {
   regenerateRecoveryCodes,
 } from './enrolment.ts';
 import { beginReplacement, confirmReplacement } from './replacement.ts';
-import { hasFactor, resetFactorOf } from './reset.ts';
+import { hasFactor, resetUserFactor } from './reset.ts';
 import { isFactorRequired, saveFactorRequired } from './setting.ts';
 
 export const secondFactorRoutes = (app: FastifyInstance): void => {
@@ -61,7 +61,7 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
   }));
 
   handle(app, 'DELETE v1/users/{id}/second-factor/', async ({ person, params, request }) => {
-    await resetFactorOf(from(request), person, params.id);
+    await resetUserFactor(from(request), person, params.id);
     return { is_active: false };
   });
 

@@ -10,7 +10,7 @@ export interface RecoveryCode {
 }
 
 /** Ten codes made of random bytes, 11 for each: 55 random bits behind the number. */
-export const recoveryCodesOf = (bytes: Uint8Array): RecoveryCode[] =>
+export const makeRecoveryCodes = (bytes: Uint8Array): RecoveryCode[] =>
   Array.from({ length: 10 }, (_, number) => {
     const own = bytes.subarray(number * (codeLength - 1), (number + 1) * (codeLength - 1));
     return { number, text: `${number}${[...own].map((byte) => alphabet[byte % alphabet.length]).join('')}` };

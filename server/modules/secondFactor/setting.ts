@@ -4,7 +4,7 @@ import type { DB } from '../../db/tables.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { aboutSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { describeSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
 import { isSecondFactorActive } from './repository.ts';
 
 const key = 'verifica-in-due-passaggi';
@@ -13,7 +13,7 @@ const key = 'verifica-in-due-passaggi';
 export const isFactorRequired = async (db: Kysely<DB>): Promise<boolean> => (await findConfiguration(db, key)) === true;
 
 const setting = defineAudited({
-  ...aboutSetting(key),
+  ...describeSetting(key),
   find: async (db) => ({ is_required: await isFactorRequired(db) }),
 });
 

@@ -4,7 +4,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import type { SentForm } from '../../plugins/multipart.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { changeLesson, revisionOfCaptions } from '../courseSections/service.ts';
+import { changeLesson, getCaptionsRevision } from '../courseSections/service.ts';
 import { storePrivateFile } from '../files/service.ts';
 import { deleteCaptions, saveCaptions } from './repository.ts';
 import type { MediaDeps } from './service.ts';
@@ -21,11 +21,11 @@ const readCues = (bytes: Uint8Array): Cue[] => {
   }
 };
 
-type Captions = Parameters<typeof revisionOfCaptions>[0];
+type Captions = Parameters<typeof getCaptionsRevision>[0];
 
 /** @throws 409 `changed_meanwhile` */
 const refuseOthers = (present: Captions, seen: string | undefined): void => {
-  if (seen !== undefined && seen !== revisionOfCaptions(present)) throw refusals.changedMeanwhile(['captions']);
+  if (seen !== undefined && seen !== getCaptionsRevision(present)) throw refusals.changedMeanwhile(['captions']);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
-import { type Content, contentOf, fileTypes, typeOfFile } from '../../storage/fileContent.ts';
-import { servedExtension } from '../files/service.ts';
+import { type Content, detectContent, fileTypes, findFileType } from '../../storage/fileContent.ts';
+import { getServedExtension } from '../files/service.ts';
 import { type Container, containers } from './ffmpeg.ts';
 
 const isContainer = (content: Content): content is Container => Object.hasOwn(containers, content);
@@ -19,9 +19,9 @@ export interface CheckedFile {
 
 /** A video by its name and by its content, which must say the same. @throws 400 `unsupported_type` */
 const checkVideoFile = (name: string, head: Uint8Array): CheckedFile => {
-  const content = contentOf(head);
+  const content = detectContent(head);
   if (!isContainer(content)) throw refuse('non è un video in formato mp4, webm o ogg');
-  const extension = servedExtension(name);
+  const extension = getServedExtension(name);
   const type = extension === `.${content}` ? fileTypes[extension] : undefined;
   if (!type) throw refuse(`il contenuto è un video ${content}, il nome non lo dice`);
   return { mime_type: type.mime_type, container: content };
@@ -29,9 +29,9 @@ const checkVideoFile = (name: string, head: Uint8Array): CheckedFile => {
 
 /** A file to read, and no video. @throws 400 `unsupported_type` */
 const checkOtherFile = (name: string, head: Uint8Array): CheckedFile => {
-  const content = contentOf(head);
+  const content = detectContent(head);
   if (videoContents.includes(content) || videoNames.has(extname(name).toLowerCase())) throw refuse('è un video');
-  const type = content === 'executable' ? null : typeOfFile(name, head);
+  const type = content === 'executable' ? null : findFileType(name, head);
   if (!type) throw refuse('il tipo di file non è ammesso, o il contenuto non è quello che il nome dice');
   return { mime_type: type.mime_type, container: null };
 };

@@ -24,7 +24,7 @@ export const containers = { mp4: 'mov', webm: 'matroska', ogg: 'ogg' } as const;
 export type Container = keyof typeof containers;
 
 /** How the programs are to read a file of ours, whatever is in it. */
-export const inputOf = (location: string, container: Container): string[] => {
+export const buildInput = (location: string, container: Container): string[] => {
   const protocols = location.startsWith('http') ? 'http,https,tls,tcp' : 'file';
   return ['-protocol_whitelist', protocols, '-f', containers[container], '-i', location];
 };
@@ -37,7 +37,7 @@ export interface Probe {
   hasSound: boolean;
 }
 
-const numberOf = (text: unknown): number | null => {
+const parseNumber = (text: unknown): number | null => {
   const number = Number(text);
   return Number.isFinite(number) && number > 0 ? number : null;
 };
@@ -50,15 +50,15 @@ interface Output {
 /** What ffprobe finds in a file. @throws what the program does, with its words in `stderr`. */
 export const probe = async (location: string, container: Container): Promise<Probe> => {
   const asked = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
-  const { stdout } = await run('ffprobe', [...asked, ...inputOf(location, container)], {
+  const { stdout } = await run('ffprobe', [...asked, ...buildInput(location, container)], {
     timeout: 60_000,
     maxBuffer: 4_000_000,
   });
   const { format, streams = [] }: Output = JSON.parse(stdout);
   const pictures = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic);
   return {
-    duration: numberOf(format?.duration) ?? numberOf(pictures?.duration),
-    height: pictures ? (numberOf(pictures.height) ?? 0) : null,
+    duration: parseNumber(format?.duration) ?? parseNumber(pictures?.duration),
+    height: pictures ? (parseNumber(pictures.height) ?? 0) : null,
     hasSound: streams.some(({ codec_type }) => codec_type === 'audio'),
   };
 };

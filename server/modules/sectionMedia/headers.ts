@@ -16,8 +16,8 @@ export class BrokenVideo extends Error {
 
 export const cutShort = 'il file è incompleto: il caricamento o l’esportazione si è interrotto';
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const typeAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+const viewBytes = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const readType = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 interface Box {
   type: string;
@@ -33,8 +33,8 @@ const indexMax = 32 * 1024 * 1024;
 
 const readBox = (head: Uint8Array, start: number, limit: number): Box | null => {
   if (head.length < 8) return null;
-  const view = viewOf(head);
-  const [small, type] = [view.getUint32(0), typeAt(head, 4)];
+  const view = viewBytes(head);
+  const [small, type] = [view.getUint32(0), readType(head, 4)];
   if (small === 0) return { type, start, content: start + 8, end: limit };
   if (small !== 1) return small < 8 ? null : { type, start, content: start + 8, end: start + small };
   if (head.length < 16) return null;
@@ -43,7 +43,7 @@ const readBox = (head: Uint8Array, start: number, limit: number): Box | null => 
 };
 
 /** The boxes within some bytes that are at hand. */
-const boxesIn = (bytes: Uint8Array): Box[] => {
+const listBoxes = (bytes: Uint8Array): Box[] => {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length && boxes.length < boxesMax; ) {
     const box = readBox(bytes.subarray(at, at + 16), at, bytes.length);
@@ -57,15 +57,15 @@ const boxesIn = (bytes: Uint8Array): Box[] => {
 const findWithin = (bytes: Uint8Array, path: string[]): Uint8Array[] => {
   const [type, ...rest] = path;
   if (type === undefined) return [bytes];
-  return boxesIn(bytes)
+  return listBoxes(bytes)
     .filter((box) => box.type === type)
     .flatMap((box) => findWithin(bytes.subarray(box.content, box.end), rest));
 };
 
 /** Seconds a movie header states. */
-const durationOf = (header: Uint8Array | undefined): number | null => {
+const readDuration = (header: Uint8Array | undefined): number | null => {
   if (!header || header.length < 20) return null;
-  const view = viewOf(header);
+  const view = viewBytes(header);
   const isLong = header[0] === 1;
   if (isLong && header.length < 32) return null;
   const [scale, units] = isLong
@@ -85,8 +85,8 @@ export const readMp4 = async (read: ReadBytes, size: number): Promise<VideoFacts
   }
   if (!index) throw new BrokenVideo(cutShort);
   const moov = await read(index.content, Math.min(index.end - index.content, indexMax));
-  const kinds = findWithin(moov, ['trak', 'mdia', 'hdlr']).map((handler) => typeAt(handler, 8));
-  return { duration: durationOf(findWithin(moov, ['mvhd'])[0]), hasPictures: kinds.includes('vide') };
+  const kinds = findWithin(moov, ['trak', 'mdia', 'hdlr']).map((handler) => readType(handler, 8));
+  return { duration: readDuration(findWithin(moov, ['mvhd'])[0]), hasPictures: kinds.includes('vide') };
 };
 
 /** A number of EBML: its length stands in its first bits, which are part of an id and not of a size. */
@@ -113,8 +113,8 @@ const parents = new Set([ebml.segment, ebml.info, ebml.tracks, ebml.track]);
 /** Bytes from the beginning of a WebM file in which its description stands. */
 const descriptionMax = 256 * 1024;
 
-const floatOf = (bytes: Uint8Array): number =>
-  bytes.length === 4 ? viewOf(bytes).getFloat32(0) : bytes.length === 8 ? viewOf(bytes).getFloat64(0) : 0;
+const readFloat = (bytes: Uint8Array): number =>
+  bytes.length === 4 ? viewBytes(bytes).getFloat32(0) : bytes.length === 8 ? viewBytes(bytes).getFloat64(0) : 0;
 
 /** @throws BrokenVideo for one that describes no track. */
 export const readWebm = async (read: ReadBytes): Promise<VideoFacts> => {
@@ -127,7 +127,7 @@ export const readWebm = async (read: ReadBytes): Promise<VideoFacts> => {
     const start = at + id.length + size.length;
     const content = bytes.subarray(start, start + size.value);
     if (id.value === ebml.scale) scale = content.reduce((sum, byte) => sum * 256 + byte, 0);
-    if (id.value === ebml.duration) duration = floatOf(content);
+    if (id.value === ebml.duration) duration = readFloat(content);
     if (id.value === ebml.track) tracks += 1;
     if (id.value === ebml.kind && content[0] === 1) hasPictures = true;
     at = parents.has(id.value) ? start : start + size.value;

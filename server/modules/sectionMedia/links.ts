@@ -4,7 +4,7 @@ const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com',
 const youtubeEmbeds = new Set([...youtubeHosts, 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
-const youtubeId = ({ hostname, pathname, searchParams }: URL): string | undefined => {
+const findYoutubeId = ({ hostname, pathname, searchParams }: URL): string | undefined => {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;
   if (youtubeHosts.has(hostname) && first === 'watch') return searchParams.get('v') ?? undefined;
@@ -14,7 +14,7 @@ const youtubeId = ({ hostname, pathname, searchParams }: URL): string | undefine
 
 /** The page of a YouTube video, whatever form of its address was given; null for anything else. */
 const normaliseYouTube = (url: URL): string | null => {
-  const id = youtubeId(url);
+  const id = findYoutubeId(url);
   return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : null;
 };
 

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import type { Deps } from '../../foundations.ts';
 import { locate } from '../../storage/ranges.ts';
 import { describeComplaint } from './checkVideo.ts';
-import { type Container, canProcess, inputOf, type Probe, probe } from './ffmpeg.ts';
-import { hlsArguments, renditionsOf } from './renditions.ts';
+import { buildInput, type Container, canProcess, type Probe, probe } from './ffmpeg.ts';
+import { buildHlsArguments, chooseRenditions } from './renditions.ts';
 import { beginProcessing, endProcessing, failProcessing, saveProgress } from './repository.ts';
 
 const byType: Record<string, Container> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/ogg': 'ogg' };
@@ -28,7 +28,7 @@ class ProgramFailure extends Error {
 /** Ended from without: to be run again. */
 class Interrupted extends Error {}
 
-const foldersMade = (folder: string) => join(folder, 'tmp', 'media');
+const getMadeFolder = (folder: string) => join(folder, 'tmp', 'media');
 
 /** Makes qualities and posters of videos, one at a time in this process. */
 export const startProcessing = async (deps: Deps) => {
@@ -36,7 +36,7 @@ export const startProcessing = async (deps: Deps) => {
   const running = new Set<ChildProcess>();
   let isStopping = false;
   // What a process that died left half-way.
-  await rm(foldersMade(settings.dataDir), { recursive: true, force: true });
+  await rm(getMadeFolder(settings.dataDir), { recursive: true, force: true });
 
   const runProgram = (folder: string, asked: string[], onTime: (seconds: number) => void): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export const startProcessing = async (deps: Deps) => {
       const progress = Math.min(99, Math.max(0, Math.floor((100 * seconds) / duration)));
       saveProgress(db, fileId, progress).catch(() => {});
     };
-    await runProgram(folder, [...input, ...hlsArguments(renditionsOf(height ?? 0), hasSound)], tell);
+    await runProgram(folder, [...input, ...buildHlsArguments(chooseRenditions(height ?? 0), hasSound)], tell);
     const at = Math.min(5, (duration ?? 0) / 10).toFixed(2);
     const picture = ['-ss', at, ...input, '-frames:v', '1', '-vf', 'scale=-2:min(ih\\,720)', '-q:v', '4', 'poster.jpg'];
     await runProgram(folder, picture, () => {});
@@ -99,13 +99,13 @@ export const startProcessing = async (deps: Deps) => {
       const container = byType[begun.mime_type];
       if (!container || !(await canProcess(deps)))
         return void (await failProcessing(db, fileId, 'ffmpeg non è installato. Il video resta com’è.'));
-      const folder = join(foldersMade(settings.dataDir), randomUUID());
+      const folder = join(getMadeFolder(settings.dataDir), randomUUID());
       const key = `${dirname(begun.storage_key)}/hls-${randomUUID().slice(0, 8)}`;
       await mkdir(folder, { recursive: true });
       try {
         const location = await locate(deps, `private/${begun.storage_key}`);
         const facts = await probe(location, container);
-        await make(fileId, folder, inputOf(location, container), facts);
+        await make(fileId, folder, buildInput(location, container), facts);
         const names = await store(folder, key);
         const poster_key = names.includes('poster.jpg') ? `${key}/poster.jpg` : null;
         await endProcessing(db, fileId, { playlist_key: `${key}/video.m3u8`, poster_key });

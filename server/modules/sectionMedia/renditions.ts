@@ -14,7 +14,7 @@ const known: readonly Rendition[] = [
 ];
 
 /** The qualities made of a video that is so many lines high: none is larger than it, the best first. */
-export const renditionsOf = (height: number): Rendition[] => {
+export const chooseRenditions = (height: number): Rendition[] => {
   const fitting = known.filter((one) => one.height <= height);
   const largest = known.findLast((one) => one.height >= height) ?? known[0];
   // Of an odd height its own comes first, at the rate of the next one above; codecs want an even number of lines.
@@ -27,7 +27,7 @@ export const renditionsOf = (height: number): Rendition[] => {
 };
 
 /** What ffmpeg is told, after its input: every quality in a folder of its own below the present one, and their playlist. */
-export const hlsArguments = (renditions: readonly Rendition[], hasSound: boolean): string[] => {
+export const buildHlsArguments = (renditions: readonly Rendition[], hasSound: boolean): string[] => {
   const names = renditions.map((_, at) => `[v${at}]`);
   const split = `[0:v:0]split=${renditions.length}${renditions.map((_, at) => `[s${at}]`).join('')}`;
   const scaled = renditions.map(({ height }, at) => `[s${at}]scale=-2:${height},format=yuv420p${names[at]}`);

@@ -10,14 +10,14 @@ import { headSize } from '../../storage/fileContent.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { courseChanged } from '../courseContent/service.ts';
-import { changeLesson, revisionOf } from '../courseSections/service.ts';
+import { settleCourseChange } from '../courseContent/service.ts';
+import { changeLesson, getMediaRevision } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
-import { keyOf, requireWholeUpload, takeUpload } from '../uploads/service.ts';
+import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
 import { canProcess } from './ffmpeg.ts';
-import { durationOf } from './length.ts';
+import { formatDuration } from './length.ts';
 import { normaliseLink } from './links.ts';
 import { insertProcessing, saveMedia, setMimeType } from './repository.ts';
 
@@ -39,7 +39,7 @@ interface Source {
   giveBack(): Promise<void>;
 }
 
-const sentSource = async (
+const takeSentSource = async (
   { db, storage }: MediaDeps,
   { name, path, size }: SentFile,
   mime: string,
@@ -67,26 +67,26 @@ const sentSource = async (
   };
 };
 
-const uploadedSource = async (deps: MediaDeps, person: Person, id: string): Promise<Source> => {
+const takeUploadedSource = async (deps: MediaDeps, person: Person, id: string): Promise<Source> => {
   const upload = await requireWholeUpload(deps, person, id);
   if (upload.bytes > uploadLimits.media) throw refusals.tooLarge('file', 'il file supera i 4 GB');
   return {
     name: upload.name,
     size: upload.bytes,
-    location: await locate(deps, keyOf(upload)),
+    location: await locate(deps, buildStorageKey(upload)),
     async take(tx) {
       await takeUpload(tx, upload);
       return upload.file_id;
     },
     // In S3 the protocol keeps its notes beside the file.
-    settle: () => deps.storage.delete(`${keyOf(upload)}.info`).catch(() => {}),
+    settle: () => deps.storage.delete(`${buildStorageKey(upload)}.info`).catch(() => {}),
     bring: async () => {},
     giveBack: async () => {},
   };
 };
 
 /** An address elsewhere, or one file, as the type says. @throws 400 `invalid_link`, `missing_file`; 404 for the upload */
-const sourceOf = async (deps: MediaDeps, person: Person, { fields, file }: Form): Promise<string | Source> => {
+const takeSource = async (deps: MediaDeps, person: Person, { fields, file }: Form): Promise<string | Source> => {
   const { type, link, upload_id } = fields;
   if ([link, file ?? undefined, upload_id].filter((one) => one !== undefined).length > 1)
     throw refusals.invalid(link === undefined ? 'file' : 'link', 'serve un indirizzo o un file, non più d’uno');
@@ -95,10 +95,10 @@ const sourceOf = async (deps: MediaDeps, person: Person, { fields, file }: Form)
     if (!address) throw refusals.invalid('link', 'non è l’indirizzo di un video che si può riprodurre', 'invalid_link');
     return address;
   }
-  if (upload_id !== undefined) return uploadedSource(deps, person, upload_id);
+  if (upload_id !== undefined) return takeUploadedSource(deps, person, upload_id);
   if (!file) throw refusals.invalid('file', 'manca il file', 'missing_file');
   if (file.size > uploadLimits.smallMedia) throw refusals.tooLarge('file', 'va caricato a parti');
-  return sentSource(deps, file, 'application/octet-stream');
+  return takeSentSource(deps, file, 'application/octet-stream');
 };
 
 interface Checked {
@@ -118,7 +118,7 @@ const check = async (deps: MediaDeps, { fields }: Form, source: string | Source)
   const seconds = await checkVideo(deps, { location, size, container });
   return {
     media: { ...media, seconds: seconds === null ? null : Math.min(seconds, 9_999_999) },
-    duration: seconds === null ? duration : durationOf(seconds),
+    duration: seconds === null ? duration : formatDuration(seconds),
     mime_type,
   };
 };
@@ -140,7 +140,7 @@ export const queueProcessing = async (
  * is wrong with link or file
  */
 export const setMedia = async (deps: MediaDeps, person: Person, id: number, form: Form): Promise<SectionMedia> => {
-  const source = await sourceOf(deps, person, form);
+  const source = await takeSource(deps, person, form);
   const { media, duration, mime_type } = await check(deps, form, source);
   const file = typeof source === 'string' ? null : source;
   try {
@@ -148,14 +148,14 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
     const isProcessed = file !== null && media.type === 'VIDEO' && (await canProcess(deps));
     const { seen } = form.fields;
     const section = await changeLesson(deps, person, id, async (tx, lesson) => {
-      if (seen !== undefined && seen !== revisionOf(lesson.media)) throw refusals.changedMeanwhile(['media']);
+      if (seen !== undefined && seen !== getMediaRevision(lesson.media)) throw refusals.changedMeanwhile(['media']);
       const file_id = file ? await file.take(tx) : null;
       if (file_id !== null && mime_type) await setMimeType(tx, file_id, mime_type);
       await saveMedia(tx, id, { ...media, file_id });
       await updateRow(tx, 'course_sections', id, { duration });
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
         await deps.jobs.send('media-processing', { file_id }, tx);
-      await courseChanged(tx, deps.jobs, [lesson.course_id]);
+      await settleCourseChange(tx, deps.jobs, [lesson.course_id]);
       return { media_type: media.type, media_name: media.name };
     });
     await file?.settle();

@@ -19,7 +19,7 @@ const decode = (bytes: Uint8Array): string => {
 const time = /(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/;
 const timing = new RegExp(`^\\s*${time.source}\\s*-->\\s*${time.source}(.*)$`);
 
-const secondsOf = ([hours = '0', minutes = '0', seconds = '0', part = '0']: (string | undefined)[]): number =>
+const toSeconds = ([hours = '0', minutes = '0', seconds = '0', part = '0']: (string | undefined)[]): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(part.padEnd(3, '0')) / 1000;
 
 const write = (seconds: number): string => {
@@ -60,7 +60,7 @@ const readCue = (block: string[], isSrt: boolean): Cue | null => {
   const line = block[at] ?? '';
   const found = timing.exec(line);
   if (!found) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» non è scritto bene`);
-  const [from, to] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
+  const [from, to] = [toSeconds(found.slice(1, 5)), toSeconds(found.slice(5, 9))];
   if (to <= from) throw new BadCaptions(`il tempo «${line.trim().slice(0, 40)}» finisce prima di iniziare`);
   const settings = isSrt
     ? ''
@@ -78,7 +78,7 @@ const readCue = (block: string[], isSrt: boolean): Cue | null => {
 };
 
 /** What stands between empty lines. */
-const blocksOf = (text: string): string[][] => {
+const splitBlocks = (text: string): string[][] => {
   const blocks: string[][] = [[]];
   for (const line of text.split(/\r\n?|\n/)) {
     if (line.trim() === '') blocks.push([]);
@@ -92,7 +92,7 @@ export const readCaptions = (bytes: Uint8Array): Cue[] => {
   const text = decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\0')) throw new BadCaptions('non è un file di testo');
   const isSrt = !/^WEBVTT(?:[ \t\r\n]|$)/.test(text);
-  const blocks = blocksOf(text);
+  const blocks = splitBlocks(text);
   const cues: Cue[] = [];
   for (const block of blocks) {
     if (!isSrt && /^(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? '')) continue;

@@ -12,7 +12,7 @@ interface Site {
 }
 
 /** Text of `/.well-known/security.txt` (RFC 9116), or null when there is nobody to write to. */
-export const securityText = ({ configured, tenantEmail, publicUrl }: Site, now: Date): string | null => {
+export const writeSecurityText = ({ configured, tenantEmail, publicUrl }: Site, now: Date): string | null => {
   const contact = configured ?? (isEmail(tenantEmail) ? `mailto:${tenantEmail}` : null);
   if (!contact) return null;
   const expires = new Date(now.getTime() + validDays * 86_400_000);

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { SecurityEventKind } from '#contract/codes.ts';
 import type { SecurityEvent as ListedEvent } from '#contract/securityEvents.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { SecurityEvent } from '../../securityLog.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
@@ -31,7 +31,7 @@ export interface SecurityEventFilter extends Paging {
   to_date?: string;
 }
 
-const conditionsOf = ({ search, kind, user_id, address, from_date, to_date }: SecurityEventFilter) => {
+const buildConditions = ({ search, kind, user_id, address, from_date, to_date }: SecurityEventFilter) => {
   const text = search?.trim();
   return [
     ...(kind ? [sql`kind = ${kind}`] : []),
@@ -42,22 +42,22 @@ const conditionsOf = ({ search, kind, user_id, address, from_date, to_date }: Se
           sql`(starts_with(address, ${text}) or user_id in (select id from users where search like containing(${text})))`,
         ]
       : []),
-    ...withinDays(sql`at`, from_date, to_date),
+    ...limitToDays(sql`at`, from_date, to_date),
   ];
 };
 
-const personOf = (id: RawBuilder<unknown>) => sql`(
+const selectPerson = (id: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) from users where id = ${id})`;
 
-const columns = sql`id, at, kind, user_id, ${personOf(sql`security_events.user_id`)} as "user",
-  ${personOf(sql`security_events.actor_id`)} as actor, address, count, details`;
+const columns = sql`id, at, kind, user_id, ${selectPerson(sql`security_events.user_id`)} as "user",
+  ${selectPerson(sql`security_events.actor_id`)} as actor, address, count, details`;
 
 /** A page of the log, the latest first unless told otherwise, with the count of all that fit. */
 export const listSecurityEvents = (db: Kysely<DB>, filter: SecurityEventFilter) =>
   readPage<ListedEvent>(db, filter, {
     select: columns,
     from: sql`security_events`,
-    where: conditionsOf(filter),
+    where: buildConditions(filter),
     orderings: { at: sql`at` },
     ordering: filter.ordering ?? '-at',
     id: sql`id`,

@@ -24,7 +24,7 @@ interface Held {
   written: number | null;
 }
 
-const keyOf = ({ kind, user_id, actor_id, session_id, address, details }: SecurityEvent): string =>
+const buildKey = ({ kind, user_id, actor_id, session_id, address, details }: SecurityEvent): string =>
   JSON.stringify([kind, user_id, actor_id, session_id, address, details]);
 
 /**
@@ -71,7 +71,7 @@ export const createSecurityLog = (pool: pg.Pool): SecurityLog => {
 
   return {
     record(event) {
-      const key = keyOf(event);
+      const key = buildKey(event);
       const known = held.get(key);
       if (known) {
         if (known.event.count === 0) known.event.at = new Date();

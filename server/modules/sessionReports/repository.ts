@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
+import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -17,15 +17,15 @@ interface Asked {
  * record is left. `last` is when the learner was last in it, whatever was changed since. Of an anonymous survey no time is
  * told, nor does a day select it: the answers come with their day, and might be led back to who was there.
  */
-const workOf = ({ filters, scope }: Asked): Condition => sql`
+const selectWork = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
       row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u where ${allOf(filterPeople(filters, scope))}
+    from users u where ${combineConditions(filterPeople(filters, scope))}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.status_etiquette, s.is_in_history, s.created
-    from subscriptions s join people on people.id = s.user_id where ${allOf(filterByIds('s.course_id', filters.courses_ids))}
+    from subscriptions s join people on people.id = s.user_id where ${combineConditions(filterByIds('s.course_id', filters.courses_ids))}
   ),
   sections as materialized (
     select section.id, section.name, section.category, section.archived is not null as is_archived, theme.name as theme,
@@ -36,7 +36,7 @@ const workOf = ({ filters, scope }: Asked): Condition => sql`
     join course_modules module on module.id = section.module_id
     join course_themes theme on theme.id = module.course_theme_id
     join courses course on course.id = section.course_id
-    where ${allOf([...filterByIds('section.course_id', filters.courses_ids), ...filterByIds('section.survey_id', filters.surveys_ids)])}
+    where ${combineConditions([...filterByIds('section.course_id', filters.courses_ids), ...filterByIds('section.survey_id', filters.surveys_ids)])}
   ),
   changed as materialized (
     select distinct fact.subscription_id from learning_events fact join enrolments on enrolments.id = fact.subscription_id
@@ -75,24 +75,24 @@ const workOf = ({ filters, scope }: Asked): Condition => sql`
     join sections on sections.id = worked.course_section_id
     left join anonymous on anonymous.subscription_id = worked.subscription_id
       and anonymous.course_section_id = worked.course_section_id
-    where ${allOf(
-      withinDays(sql`worked.last`, filters.from_date).map(
+    where ${combineConditions(
+      limitToDays(sql`worked.last`, filters.from_date).map(
         (day) => sql`(${day} or anonymous.subscription_id is not null)`,
       ),
     )}
   )`;
 
-const inRome = (instant: Condition): Condition =>
+const toRomeTime = (instant: Condition): Condition =>
   sql`case when work.has_times then ${instant} at time zone 'Europe/Rome' end`;
 
 /** Values in the order of the columns: by person, enrolment and place in the course. */
-const rowsOf = (asked: Asked): Condition => sql`
-  with ${workOf(asked)},
-  memberships as (${membershipsOf(asked.scope)}),
+const selectRows = (asked: Asked): Condition => sql`
+  with ${selectWork(asked)},
+  memberships as (${selectMemberships(asked.scope)}),
   persons as materialized (select people.*, memberships.names from people left join memberships on memberships.user_id = people.id)
   select p.username, p.first_name, p.last_name, p.fiscal_code, p.names, section.course, section.code,
     e.status_etiquette, e.is_in_history, day_in_rome(e.created), section.theme, section.module, section.name, section.category, section.is_archived,
-    ${inRome(sql`work.first`)}, ${inRome(sql`work.last`)}, ${inRome(sql`work.passed_at`)},
+    ${toRomeTime(sql`work.first`)}, ${toRomeTime(sql`work.last`)}, ${toRomeTime(sql`work.passed_at`)},
     work.watched_time, section.duration, work.is_section_passed, work.is_corrected
   from work
   join enrolments e on e.id = work.subscription_id
@@ -101,23 +101,23 @@ const rowsOf = (asked: Asked): Condition => sql`
   order by p.place, e.id, section.place`;
 
 /** How many rows there will be, about: what was reset is not counted, and a day is held against the last change. */
-const countOf = ({ filters, scope }: Asked): Condition => {
+const selectCount = ({ filters, scope }: Asked): Condition => {
   const [ofUsers, ofCourses] = [filterPeople(filters, scope), filterByIds('s.course_id', filters.courses_ids)];
   const surveys = filterByIds('survey_id', filters.surveys_ids);
-  return sql`select count(*) from section_sessions session where ${allOf([
+  return sql`select count(*) from section_sessions session where ${combineConditions([
     ...(ofUsers.length + ofCourses.length > 0
       ? [
           sql`session.subscription_id in (
-            select s.id from subscriptions s join users u on u.id = s.user_id where ${allOf([...ofUsers, ...ofCourses])})`,
+            select s.id from subscriptions s join users u on u.id = s.user_id where ${combineConditions([...ofUsers, ...ofCourses])})`,
         ]
       : []),
     ...surveys.map((survey) => sql`session.course_section_id in (select id from course_sections where ${survey})`),
-    ...withinDays(sql`session.updated`, filters.from_date),
+    ...limitToDays(sql`session.updated`, filters.from_date),
   ])}`;
 };
 
 /** The rows of the register of sessions, and how many there are about. */
-export const statementsOf = (db: Kysely<DB>, asked: Asked): { rows: CompiledQuery; count: CompiledQuery } => ({
-  rows: rowsOf(asked).compile(db),
-  count: countOf(asked).compile(db),
+export const buildStatements = (db: Kysely<DB>, asked: Asked): { rows: CompiledQuery; count: CompiledQuery } => ({
+  rows: selectRows(asked).compile(db),
+  count: selectCount(asked).compile(db),
 });

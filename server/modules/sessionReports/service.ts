@@ -4,9 +4,9 @@ import { findSubscriptionLabels } from '../configurations/service.ts';
 import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
-import { statementsOf } from './repository.ts';
+import { buildStatements } from './repository.ts';
 
-const columnsFor = (statuses: Record<string, string>): Column[] => [
+const listColumns = (statuses: Record<string, string>): Column[] => [
   ...makeColumns('text', 'Nome utente', 'Nome', 'Cognome', 'Codice fiscale', 'Gruppi', 'Corso', 'Codice corso'),
   { heading: 'Stato iscrizione', kind: 'text', labels: statuses },
   { heading: 'Storico', kind: 'yesNo' },
@@ -25,7 +25,7 @@ export const sessionReport: Report<ReportFilters> = {
   name: 'Sessioni',
   check: requireKnown,
   prepare: async (db, filters, scope) => ({
-    columns: columnsFor({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
-    ...statementsOf(db, { filters, scope }),
+    columns: listColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) }),
+    ...buildStatements(db, { filters, scope }),
   }),
 };

@@ -3,17 +3,17 @@ import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { describeUser, recordActivity } from '../../writes/activity.ts';
 import { endSessions, findOwner, listSessions, lockOwner } from './repository.ts';
 
 /** The sessions of a user that are alive. @throws 404 */
-export const listSessionsOf = async (db: Db, person: Person, userId: number): Promise<Session[]> => {
+export const listUserSessions = async (db: Db, person: Person, userId: number): Promise<Session[]> => {
   requireFound(await findOwner(db, userId), 'L’utente');
   return listSessions(db, userId, person.session_id);
 };
 
 /** Ends all sessions of another user; returns how many. @throws 404; 409 `own_account`: one's own are ended in the profile. */
-export const endSessionsOf = async (
+export const endUserSessions = async (
   { db, security }: Deps<'db' | 'security'>,
   person: Person,
   userId: number,
@@ -26,7 +26,7 @@ export const endSessionsOf = async (
     if (ended > 0)
       await recordActivity(tx, person, {
         action: 'other',
-        ...aboutUser({ id: userId, username: owner.username }),
+        ...describeUser({ id: userId, username: owner.username }),
         after: { sessions_ended: ended },
       });
     return ended;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
-import { endSessionsOf, listSessionsOf } from './ofUser.ts';
+import { endUserSessions, listUserSessions } from './ofUser.ts';
 import { endSession, endSessions, listSessions } from './repository.ts';
 
 /** Where people are signed in, and ending that: one's own sessions, and those of another user. */
@@ -23,9 +23,9 @@ export const sessionRoutes = (app: FastifyInstance): void => {
     return { ended: count };
   });
 
-  handle(app, 'GET v1/users/{id}/sessions/', ({ person, params }) => listSessionsOf(db, person, params.id));
+  handle(app, 'GET v1/users/{id}/sessions/', ({ person, params }) => listUserSessions(db, person, params.id));
 
   handle(app, 'DELETE v1/users/{id}/sessions/', async ({ person, params, request }) => ({
-    ended: await endSessionsOf(app, person, params.id, request.ip),
+    ended: await endUserSessions(app, person, params.id, request.ip),
   }));
 };

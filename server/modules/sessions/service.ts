@@ -16,7 +16,7 @@ export {
 } from './repository.ts';
 
 /** Where the session a request opens comes from, and how long it may last. */
-export const originOf = (
+export const describeOrigin = (
   { sessionDays, adminSessionHours }: Pick<Config, 'sessionDays' | 'adminSessionHours'>,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): SessionOrigin => ({

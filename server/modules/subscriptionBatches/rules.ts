@@ -22,7 +22,7 @@ export interface SubscriptionParameters {
 }
 
 /** Where a suspended one stood. */
-const resumedStatus = ({ is_passed, was_opened }: SubscriptionState): SubscriptionStatus => {
+const chooseResumedStatus = ({ is_passed, was_opened }: SubscriptionState): SubscriptionStatus => {
   if (is_passed) return 'END';
   return was_opened ? 'RUN' : 'RDY';
 };
@@ -31,7 +31,7 @@ const resumedStatus = ({ is_passed, was_opened }: SubscriptionState): Subscripti
 export type EditKind = Exclude<SubscriptionOperation, 'subscription_remove' | 'subscription_send_letter'>;
 
 /** What to change of an enrolment; a refusal, or null where it is so already. */
-export const editOf = (
+export const computeEdit = (
   kind: EditKind,
   state: SubscriptionState,
   { expiration_date }: Pick<SubscriptionParameters, 'expiration_date'>,
@@ -43,7 +43,7 @@ export const editOf = (
       if (state.status_etiquette === 'END') return 'completed';
       return state.status_etiquette === 'OFF' ? null : { status_etiquette: 'OFF' };
     case 'subscription_resume':
-      return state.status_etiquette === 'OFF' ? { status_etiquette: resumedStatus(state) } : null;
+      return state.status_etiquette === 'OFF' ? { status_etiquette: chooseResumedStatus(state) } : null;
     case 'subscription_archive':
       return state.is_in_history ? null : { is_in_history: true };
     case 'subscription_restore':

@@ -3,7 +3,7 @@ import type { BatchRefusal } from '#contract/codes.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
+import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
 import { eraseEnrolments } from '../erasure/service.ts';
 import { stopAllForClosing } from '../lessonSockets/service.ts';
@@ -12,7 +12,7 @@ import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type Subscript
 import { closesEnrolment } from '../subscriptions/rules.ts';
 import { chooseSubscriptions, recordRemovals } from '../subscriptions/service.ts';
 import { listStates } from './repository.ts';
-import { type EditKind, editOf, type SubscriptionParameters } from './rules.ts';
+import { computeEdit, type EditKind, type SubscriptionParameters } from './rules.ts';
 
 export { previewSubscriptions } from './repository.ts';
 
@@ -42,7 +42,7 @@ const settleEdits = async (
   const verdicts = new Map<number, BatchRefusal | 'change' | 'keep'>();
   const edits = new Map<number, SubscriptionEdit>();
   for (const state of await listStates(tx, ids)) {
-    const edit = editOf(kind, state, parameters);
+    const edit = computeEdit(kind, state, parameters);
     if (typeof edit === 'object' && edit) edits.set(state.id, edit);
     verdicts.set(state.id, typeof edit === 'string' ? edit : edit ? 'change' : 'keep');
   }
@@ -57,7 +57,7 @@ const settleEdits = async (
     );
     await recordSubscriptionEdits(tx, jobs, some, edit, by);
   }
-  return outcomeOf(ids, verdicts);
+  return computeOutcome(ids, verdicts);
 };
 
 const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => {
@@ -68,7 +68,7 @@ const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => 
       has_certificate ? ('has_certificate' as const) : ('change' as const),
     ]),
   );
-  const outcome = outcomeOf(ids, verdicts);
+  const outcome = computeOutcome(ids, verdicts);
   await recordRemovals(tx, actor, outcome.changed);
   await eraseEnrolments(tx, outcome.changed);
   return outcome;
@@ -76,7 +76,7 @@ const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => 
 
 const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
   await lockEnrolments(tx, ids);
-  return outcomeOf(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  return computeOutcome(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
 };
 
 const names: Record<SubscriptionOperation, string> = {
@@ -89,7 +89,7 @@ const names: Record<SubscriptionOperation, string> = {
   subscription_send_letter: 'E-mail per più iscrizioni',
 };
 
-const operationOf = (kind: SubscriptionOperation): Operation<SubscriptionParameters> => ({
+const defineOperation = (kind: SubscriptionOperation): Operation<SubscriptionParameters> => ({
   kind,
   name: names[kind],
   batchSize: () => (kind === 'subscription_remove' ? 50 : 100),
@@ -105,13 +105,13 @@ const operationOf = (kind: SubscriptionOperation): Operation<SubscriptionParamet
 });
 
 const operations: Record<SubscriptionOperation, Operation<SubscriptionParameters>> = {
-  subscription_extend: operationOf('subscription_extend'),
-  subscription_suspend: operationOf('subscription_suspend'),
-  subscription_resume: operationOf('subscription_resume'),
-  subscription_archive: operationOf('subscription_archive'),
-  subscription_restore: operationOf('subscription_restore'),
-  subscription_remove: operationOf('subscription_remove'),
-  subscription_send_letter: operationOf('subscription_send_letter'),
+  subscription_extend: defineOperation('subscription_extend'),
+  subscription_suspend: defineOperation('subscription_suspend'),
+  subscription_resume: defineOperation('subscription_resume'),
+  subscription_archive: defineOperation('subscription_archive'),
+  subscription_restore: defineOperation('subscription_restore'),
+  subscription_remove: defineOperation('subscription_remove'),
+  subscription_send_letter: defineOperation('subscription_send_letter'),
 };
 
 /** Everything that can be done to many enrolments. */

@@ -6,7 +6,7 @@ import { lockForEdit } from '../progress/service.ts';
 import { findSession, findSubscription } from './repository.ts';
 
 /** What the log of activities keeps of an enrolment. Its user is named by id alone, so that a name is nowhere to erase. */
-const keptFacts = (subscription: Subscription) => ({
+const pickKeptFacts = (subscription: Subscription) => ({
   user_id: subscription.user_id,
   course_id: subscription.course_id,
   status_etiquette: subscription.status_etiquette,
@@ -18,7 +18,7 @@ const keptFacts = (subscription: Subscription) => ({
 });
 
 /** What was learned goes with the record of it: this is all that remains to say how far it had come. */
-const lastFacts = ({ progress, total_watched_duration, is_passed }: Subscription) => ({
+const pickLastFacts = ({ progress, total_watched_duration, is_passed }: Subscription) => ({
   progress,
   total_watched_duration,
   is_passed,
@@ -30,9 +30,9 @@ const identify = ({ id, user_id, course }: Subscription) => ({
   object_name: course.name,
 });
 
-const factsOf = (subscription: Subscription, action: Activity['action']) => ({
-  ...keptFacts(subscription),
-  ...(action === 'delete' && lastFacts(subscription)),
+const pickFacts = (subscription: Subscription, action: Activity['action']) => ({
+  ...pickKeptFacts(subscription),
+  ...(action === 'delete' && pickLastFacts(subscription)),
 });
 
 export const subscriptions = defineAudited({
@@ -41,7 +41,7 @@ export const subscriptions = defineAudited({
   lock: lockForEdit,
   find: findSubscription,
   identify,
-  facts: (subscription, { action }) => factsOf(subscription, action),
+  facts: (subscription, { action }) => pickFacts(subscription, action),
 });
 
 /** Records that enrolments are about to be removed, each as one that is removed by itself. */

@@ -6,7 +6,7 @@ import { stopForClosing } from '../lessonSockets/service.ts';
 import { recordSubscriptionEdits } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 import { setAdditionalData } from './repository.ts';
-import { closesEnrolment, subscriptionEditOf } from './rules.ts';
+import { closesEnrolment, computeSubscriptionEdit } from './rules.ts';
 import type { SubscriptionDeps } from './service.ts';
 
 /**
@@ -22,7 +22,7 @@ export const changeSubscription = (
 ): Promise<Subscription> =>
   subscriptions.change(db, person, id, body, async ({ tx, before, changes, locked, note }) => {
     const { additional_data, ...choices } = changes;
-    const edit = subscriptionEditOf(before, choices);
+    const edit = computeSubscriptionEdit(before, choices);
     const isEdited = Object.keys(edit).length > 0;
     const hasOtherData = additional_data !== undefined && !isDeepStrictEqual(additional_data, before.additional_data);
     if (!isEdited && !hasOtherData) return;

@@ -10,7 +10,7 @@ import type {
   subscriptionOrderings,
 } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
@@ -19,7 +19,7 @@ type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
 /** Enrolments as an administrator sees them, those of `page` alone. */
-const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
+const selectRecords = (page: Condition): RawBuilder<Subscription> => sql`
   with page as materialized (${page})
   select s.id, s.user_id,
     jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
@@ -36,7 +36,7 @@ const recordsOf = (page: Condition): RawBuilder<Subscription> => sql`
   join courses c on c.id = s.course_id`;
 
 export const findSubscription = async (db: Handle, id: number): Promise<Subscription | undefined> =>
-  (await recordsOf(sql`select ${id}::integer as id`).execute(db)).rows[0];
+  (await selectRecords(sql`select ${id}::integer as id`).execute(db)).rows[0];
 
 /**
  * Of one user's enrolments the course is searched, of one course's the user, of all of them both.
@@ -50,37 +50,37 @@ const matchSearch = ({ user, course }: SubscriptionFilters, search: string, cour
   return sql`s.id in (select s.id from subscriptions s where ${byUser} union select s.id from subscriptions s where ${byCourse})`;
 };
 
-const certified = (isWanted: boolean): Condition => {
+const filterByCertificate = (isWanted: boolean): Condition => {
   const found = sql`select subscription_id from certificates_in_force
     where subscription_id is not null`;
   return isWanted ? sql`s.id in (${found})` : sql`s.id not in (${found})`;
 };
 
 /** With a player that stopped in those days, which is when what was watched is counted. */
-const watched = ({ watched_from, watched_to }: SubscriptionFilters): Condition[] => {
-  const days = withinDays(sql`at`, watched_from, watched_to);
+const filterByWatched = ({ watched_from, watched_to }: SubscriptionFilters): Condition[] => {
+  const days = limitToDays(sql`at`, watched_from, watched_to);
   if (days.length === 0) return [];
   const stopped = sql.join([sql`kind = 'stopped' and data ? 'seconds'`, ...days], sql` and `);
   return [sql`s.id in (select subscription_id from learning_events where ${stopped})`];
 };
 
 /** `expires` is the earlier of its own date and its course's. */
-const expiresBefore = (day: Condition): Condition => sql`s.expires < ${day}`;
+const filterByExpiryBefore = (day: Condition): Condition => sql`s.expires < ${day}`;
 
-const expiring = ({ expires_from, expires_to, expiry }: SubscriptionFilters): Condition[] => {
+const filterByExpiry = ({ expires_from, expires_to, expiry }: SubscriptionFilters): Condition[] => {
   const today = sql`(select today_in_rome())`;
   const soon = sql`(select today_in_rome() + ${expiringDays + 1}::integer)`;
   const isUnderWay = sql`not s.is_in_history and s.status_etiquette <> 'END'`;
   return [
     ...(expires_from ? [sql`s.expires >= ${expires_from}::date`] : []),
-    ...(expires_to ? [expiresBefore(sql`${expires_to}::date + 1`)] : []),
+    ...(expires_to ? [filterByExpiryBefore(sql`${expires_to}::date + 1`)] : []),
     ...(expiry ? [isUnderWay] : []),
-    ...(expiry === 'expired' ? [expiresBefore(today)] : []),
-    ...(expiry === 'expiring' ? [sql`${expiresBefore(soon)} and s.expires >= ${today}`] : []),
+    ...(expiry === 'expired' ? [filterByExpiryBefore(today)] : []),
+    ...(expiry === 'expiring' ? [sql`${filterByExpiryBefore(soon)} and s.expires >= ${today}`] : []),
   ];
 };
 
-const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition => {
+const buildConditions = (query: SubscriptionFilters, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
     plannedAnew,
@@ -90,10 +90,10 @@ const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition 
       ? []
       : [query.is_in_history ? sql`s.is_in_history` : sql`not s.is_in_history`]),
     ...(query.status ? [sql`s.status_etiquette = ${query.status}`] : []),
-    ...withinDays(sql`s.completion_date`, query.completed_from, query.completed_to),
-    ...watched(query),
-    ...expiring(query),
-    ...(query.has_certificate === undefined ? [] : [certified(query.has_certificate)]),
+    ...limitToDays(sql`s.completion_date`, query.completed_from, query.completed_to),
+    ...filterByWatched(query),
+    ...filterByExpiry(query),
+    ...(query.has_certificate === undefined ? [] : [filterByCertificate(query.has_certificate)]),
     ...(search ? [matchSearch(query, search, courses)] : []),
   ];
   return sql.join(conditions, sql` and `);
@@ -102,7 +102,7 @@ const conditionsOf = (query: SubscriptionFilters, courses: number[]): Condition 
 type Ordering = (typeof subscriptionOrderings)[number];
 
 /** Other days than `created` may be missing, and who has none comes last. That of expiry is the one shown: the course's, if earlier. */
-const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
+const buildOrder = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
   const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
   const column = ordering.replace('-', '') as Ordering;
   const nulls = sql.raw(column === 'created' || column === 'progress' ? '' : 'nulls last');
@@ -111,7 +111,7 @@ const orderOf = (ordering: SubscriptionListQuery['ordering'] = '-created'): Cond
 };
 
 /** Of what is filtered by course, status and history alone, figures are kept: nothing is counted. */
-const keptCount = ({ course, status, is_in_history, ...others }: SubscriptionListQuery): Condition | null => {
+const selectKeptCount = ({ course, status, is_in_history, ...others }: SubscriptionListQuery): Condition | null => {
   const { page: _page, page_items: _items, ordering: _ordering, search, ...filters } = others;
   if (search?.trim() || Object.values(filters).some((filter) => filter !== undefined)) return null;
   const names = [
@@ -134,12 +134,14 @@ const keptCount = ({ course, status, is_in_history, ...others }: SubscriptionLis
  * @param courses ids of the courses that are searched for.
  */
 export const listStatements = (query: SubscriptionListQuery, courses: number[] = []) => {
-  const where = conditionsOf(query, courses);
-  const order = orderOf(query.ordering);
+  const where = buildConditions(query, courses);
+  const order = buildOrder(query.ordering);
   const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cutPage(query)}`;
   return {
-    count: sql<{ count: number }>`${keptCount(query) ?? sql`select count(*) from subscriptions s where ${where}`}`,
-    items: sql<Subscription>`${recordsOf(page)} order by ${order}`,
+    count: sql<{
+      count: number;
+    }>`${selectKeptCount(query) ?? sql`select count(*) from subscriptions s where ${where}`}`,
+    items: sql<Subscription>`${selectRecords(page)} order by ${order}`,
   };
 };
 
@@ -152,7 +154,7 @@ const findCourses = async (db: Handle, { search, course }: SubscriptionFilters):
 
 /** Ids of all that fit the filters of the list, as a query. */
 export const chooseSubscriptions = async (db: Handle, filters: SubscriptionFilters): Promise<Condition> =>
-  sql`select s.id from subscriptions s where ${conditionsOf(filters, await findCourses(db, filters))}`;
+  sql`select s.id from subscriptions s where ${buildConditions(filters, await findCourses(db, filters))}`;
 
 /** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
 export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {

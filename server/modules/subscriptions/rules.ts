@@ -1,6 +1,6 @@
-import { hasExpired, lessonSecondsMax } from '#contract/rules.ts';
+import { computeLessonSecondsMax, hasExpired } from '#contract/rules.ts';
 import type { SectionSessionDetail, SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
-import { secondsOf } from '../progress/rules.ts';
+import { parseDuration } from '../progress/rules.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
 type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;
@@ -18,11 +18,11 @@ export interface ShownSession {
  * What really changes of a session. A figure sent back as it was shown stays as it is, to the millisecond:
  * `duration` is shown without fractions. Covered seconds are counted from the start of the media.
  */
-export const sessionEditOf = (shown: ShownSession, body: SectionSessionUpdate): SessionEdit => {
+export const computeSessionEdit = (shown: ShownSession, body: SectionSessionUpdate): SessionEdit => {
   const { duration, watched_media_duration: covered, section_step_time, section_step_number, is_section_passed } = body;
   const isNew = <T>(value: T | undefined, before: T): value is T => value !== undefined && value !== before;
   return {
-    ...(isNew(duration, shown.duration) && { watched_time: secondsOf(duration) }),
+    ...(isNew(duration, shown.duration) && { watched_time: parseDuration(duration) }),
     ...(isNew(covered, shown.watched_media_duration) && { ranges: covered > 0 ? [[0, covered]] : [] }),
     ...(isNew(section_step_time, shown.section_step_time) && { section_step_time }),
     ...(isNew(section_step_number, shown.section_step_number) && { section_step_number }),
@@ -31,12 +31,12 @@ export const sessionEditOf = (shown: ShownSession, body: SectionSessionUpdate): 
 };
 
 /** The first figure that says more than the lesson lasts, and more than it said before; undefined for none. */
-export const excessOf = (
+export const findExcess = (
   shown: ShownSession & { section: Pick<SectionSessionDetail['section'], 'duration'> },
   changes: SectionSessionUpdate,
 ): 'duration' | 'watched_media_duration' | 'section_step_time' | undefined => {
-  const max = lessonSecondsMax(shown.section.duration);
-  if (secondsOf(changes.duration ?? '00:00:00') > Math.max(max, secondsOf(shown.duration))) return 'duration';
+  const max = computeLessonSecondsMax(shown.section.duration);
+  if (parseDuration(changes.duration ?? '00:00:00') > Math.max(max, parseDuration(shown.duration))) return 'duration';
   const figures = ['watched_media_duration', 'section_step_time'] as const;
   return figures.find((figure) => (changes[figure] ?? 0) > Math.max(max, shown[figure]));
 };
@@ -44,7 +44,7 @@ export const excessOf = (
 const editable = ['status_etiquette', 'expiration_date', 'is_active', 'is_in_history'] as const;
 
 /** What really changes of an enrolment among the things that bear on its learning. */
-export const subscriptionEditOf = (
+export const computeSubscriptionEdit = (
   before: Required<SubscriptionEdit>,
   body: Pick<SubscriptionUpdate, (typeof editable)[number]>,
 ): SubscriptionEdit =>

@@ -5,7 +5,7 @@ import { requireReason } from '../../writes/reason.ts';
 import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { recordSectionEvent } from '../progress/service.ts';
 import { type SessionPlace, sectionSessions } from './audited.ts';
-import { excessOf, sessionEditOf } from './rules.ts';
+import { computeSessionEdit, findExcess } from './rules.ts';
 import type { SubscriptionDeps } from './service.ts';
 
 /** @throws 404, also for a session of another enrolment. */
@@ -26,10 +26,10 @@ export const changeSession = async (
   return sectionSessions.change(db, person, place, body, async ({ tx, before, changes, locked, note }) => {
     if (before.section.category !== 'LESSON')
       throw refusals.blocked('not_a_lesson', 'Solo la sessione di una lezione si può correggere.');
-    const edit = sessionEditOf(before, changes);
+    const edit = computeSessionEdit(before, changes);
     if (Object.keys(edit).length === 0) return;
     const why = { reason: requireReason(reason) };
-    const excess = excessOf(before, changes);
+    const excess = findExcess(before, changes);
     if (excess)
       throw refusals.invalid(excess, `supera la durata della lezione (${before.section.duration})`, 'beyond_lesson');
     const event = { kind: 'session_edited', ...edit, ...why } as const;

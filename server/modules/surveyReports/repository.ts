@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
+import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -19,11 +19,11 @@ const isOfSome = ({ filters, scope }: Asked): boolean =>
   Object.keys(filters.users ?? {}).length > 0;
 
 /** The people, and what they handed in under their name: of a survey that is answered again, the last. */
-const handedIn = ({ filters, scope }: Asked): Condition => sql`
+const selectHandedIn = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
       row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u where ${allOf(filterPeople(filters, scope))}
+    from users u where ${combineConditions(filterPeople(filters, scope))}
   ),
   chosen as materialized (
     select attempt.id, attempt.questionnaire_id, attempt.course_section_id, attempt.submitted, s.course_id, s.user_id, people.place
@@ -34,17 +34,17 @@ const handedIn = ({ filters, scope }: Asked): Condition => sql`
       and later.course_section_id = attempt.course_section_id and later.number > attempt.number
       and later.submitted is not null and later.reset_at is null
     where later.id is null and attempt.kind = 'survey' and attempt.submitted is not null and attempt.reset_at is null
-      and not attempt.is_anonymous and ${allOf([
+      and not attempt.is_anonymous and ${combineConditions([
         ...filterByIds('attempt.questionnaire_id', filters.surveys_ids),
         ...filterByIds('s.course_id', filters.courses_ids),
-        ...withinDays(sql`attempt.submitted`, filters.from_date),
+        ...limitToDays(sql`attempt.submitted`, filters.from_date),
       ])}
   )`;
 
 /** Whole batches of anonymous answers; see `questionnaireResults`. */
-const batches = (asked: Asked): Condition => sql`
+const selectBatches = (asked: Asked): Condition => sql`
   select batch.id, batch.questionnaire_id, batch.course_id from anonymous_batches batch
-  where ${allOf([
+  where ${combineConditions([
     sql`${!isOfSome(asked)}`,
     ...filterByIds('batch.questionnaire_id', asked.filters.surveys_ids),
     ...filterByIds('batch.course_id', asked.filters.courses_ids),
@@ -108,11 +108,11 @@ const anonymousAnswers = sql`
   left join known parent on parent.id = question.likert_question_id
   left join options option on option.id = given.answer_id`;
 
-const rowsOf = (asked: Asked): Condition => sql`
-  with ${handedIn(asked)},
-  memberships as (${membershipsOf(asked.scope)}),
+const selectRows = (asked: Asked): Condition => sql`
+  with ${selectHandedIn(asked)},
+  memberships as (${selectMemberships(asked.scope)}),
   persons as materialized (select people.*, memberships.names from people left join memberships on memberships.user_id = people.id),
-  batches as materialized (${batches(asked)}),
+  batches as materialized (${selectBatches(asked)}),
   known as materialized (
     select id, text, question_config, likert_question_id, "order" from questions
     where questionnaire_id in (select questionnaire_id from batches)
@@ -132,13 +132,13 @@ const rowsOf = (asked: Asked): Condition => sql`
     (${anonymousAnswers} ${inOrder})
   ) answered ${inOrder}`;
 
-const countOf = (asked: Asked): Condition => sql`
-  with ${handedIn(asked)}, batches as materialized (${batches(asked)})
+const selectCount = (asked: Asked): Condition => sql`
+  with ${selectHandedIn(asked)}, batches as materialized (${selectBatches(asked)})
   select (select count(*) from chosen join attempt_answers given on given.attempt_id = chosen.id)
     + (select coalesce(sum(count), 0) from anonymous_answers
       where batch_id in (select id from batches) and (answer_id is not null or answer_text is not null))`;
 
-export const statementsOf = (db: Kysely<DB>, asked: Asked): { rows: CompiledQuery; count: CompiledQuery } => ({
-  rows: rowsOf(asked).compile(db),
-  count: countOf(asked).compile(db),
+export const buildStatements = (db: Kysely<DB>, asked: Asked): { rows: CompiledQuery; count: CompiledQuery } => ({
+  rows: selectRows(asked).compile(db),
+  count: selectCount(asked).compile(db),
 });

@@ -3,7 +3,7 @@ import type { ReportFilters } from '#contract/exports.ts';
 import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Report } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
-import { statementsOf } from './repository.ts';
+import { buildStatements } from './repository.ts';
 
 const columns: Column[] = [
   { heading: 'Sondaggio', kind: 'text' },
@@ -36,5 +36,5 @@ export const surveyReport: Report<ReportFilters> = {
   type: 'survey',
   name: 'Sondaggi',
   check: requireKnown,
-  prepare: async (db, filters, scope) => ({ columns, ...statementsOf(db, { filters, scope }) }),
+  prepare: async (db, filters, scope) => ({ columns, ...buildStatements(db, { filters, scope }) }),
 };

@@ -4,9 +4,9 @@ import type { Teacher } from '#contract/teachers.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
-import { makeSlug, savingSlug } from '../../writes/slugs.ts';
+import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
 import { findLessons, findTeacher, lockTeacher } from './repository.ts';
 
@@ -26,12 +26,12 @@ export const requireTeacher = teachers.require;
 
 const fallback = 'insegnante';
 
-const sentAvatar = (avatar: Change['avatar']) => ({ avatar: { image: avatar, shape: 'square' as const } });
+const toSentAvatar = (avatar: Change['avatar']) => ({ avatar: { image: avatar, shape: 'square' as const } });
 
 /** @throws 400 `invalid_image`; 409 `slug_taken` */
 export const createTeacher = (deps: TeacherDeps, person: Person, body: Creation): Promise<Teacher> =>
-  savingImages(deps, sentAvatar(body.avatar), ({ ids }) =>
-    savingSlug(!body.slug, () =>
+  saveWithImages(deps, toSentAvatar(body.avatar), ({ ids }) =>
+    saveWithSlug(!body.slug, () =>
       teachers.create(deps.db, person, async (tx) => {
         const { first_name, last_name, contact_email, slug, additional_info, description } = body;
         return insertRow(tx, 'teachers', {
@@ -49,8 +49,8 @@ export const createTeacher = (deps: TeacherDeps, person: Person, body: Creation)
 
 /** @throws 404; 400 `invalid_image`; 409 `slug_taken`, `changed_meanwhile` */
 export const changeTeacher = (deps: TeacherDeps, person: Person, id: number, body: Change): Promise<Teacher> =>
-  savingImages(deps, sentAvatar(body.avatar), ({ ids, forget }) =>
-    savingSlug(body.slug === '', () =>
+  saveWithImages(deps, toSentAvatar(body.avatar), ({ ids, forget }) =>
+    saveWithSlug(body.slug === '', () =>
       teachers.change(deps.db, person, id, body, async ({ tx, before, locked, changes }) => {
         const { first_name = before.first_name, last_name = before.last_name, slug } = changes;
         const naming = { name: `${first_name} ${last_name}`, fallback, exceptId: id };
@@ -70,7 +70,7 @@ export const changeTeacher = (deps: TeacherDeps, person: Person, id: number, bod
 
 /** @throws 404; 409 `in_use` while lessons name them */
 export const removeTeacher = (deps: TeacherDeps, person: Person, id: number): Promise<void> =>
-  savingImages(deps, {}, ({ forget }) =>
+  saveWithImages(deps, {}, ({ forget }) =>
     teachers.remove(deps.db, person, id, async ({ tx, locked }) => {
       refuseWhileUsed({ lessons: { use: await findLessons(tx, id), words: ['lezione', 'lezioni'] } });
       await deleteRow(tx, 'teachers', id);

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
 import type { SentFile } from '../../plugins/multipart.ts';
 import { listArchive } from '../../storage/archives.ts';
-import { contentOf, readHead, typeOfFile } from '../../storage/fileContent.ts';
+import { detectContent, findFileType, readHead } from '../../storage/fileContent.ts';
 
 const refuse = (message: string) => refusals.invalid('file', message, 'unsupported_type');
 
@@ -34,12 +34,12 @@ const checkArchive = async ({ name, path }: SentFile): Promise<void> => {
 export const checkFile = async (file: SentFile, type: 'FILE' | 'ZIP'): Promise<string> => {
   if (file.size === 0) throw refusals.invalid('file', 'il file è vuoto', 'missing_file');
   const head = await readHead(file.path);
-  const content = contentOf(head);
+  const content = detectContent(head);
   if (content === 'executable') throw refuse('i programmi non sono ammessi');
   const isArchive = extname(file.name).toLowerCase() === '.zip';
   if (type === 'ZIP' && !isArchive) throw refuse('il nome deve finire in .zip');
   if (type === 'FILE' && isArchive) throw refuse('per un archivio scegli il tipo ZIP');
-  const found = typeOfFile(file.name, head);
+  const found = findFileType(file.name, head);
   if (!found) throw refuse('il tipo di file non è ammesso, o il contenuto non è quello che il nome dice');
   if (content === 'zip') await checkArchive(file);
   return found.mime_type;

@@ -8,7 +8,7 @@ import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
-import { holdUnused, linkToFile, safeFileName } from '../files/service.ts';
+import { holdUnused, linkToFile, makeSafeFileName } from '../files/service.ts';
 import { checkFile } from './checkFile.ts';
 import { findMaterial, listMaterials, lockMaterial, type StoredMaterial } from './repository.ts';
 
@@ -60,13 +60,13 @@ interface KeptFile {
 /** Moves a file that was sent to the storage, where no row names it yet. */
 const keepFile = async ({ storage }: MaterialDeps, file: SentFile, type: 'FILE' | 'ZIP'): Promise<KeptFile> => {
   const mime_type = await checkFile(file, type);
-  const storage_key = `${randomUUID()}/${safeFileName(file.name)}`;
+  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   return { storage_key, name: file.name.slice(0, 255), mime_type, bytes: file.size };
 };
 
 /** Exactly one of link and file, as the type says. */
-const sourceOf = ({
+const chooseSource = ({
   fields,
   file,
 }: Form): { type: 'LINK'; link: string } | { type: 'FILE' | 'ZIP'; file: SentFile } => {
@@ -93,7 +93,7 @@ export const addMaterial = async (
 ): Promise<TeachingMaterial> => {
   const { db, storage } = deps;
   await requireCourse(db, courseId);
-  const source = sourceOf(form);
+  const source = chooseSource(form);
   const kept = source.type === 'LINK' ? null : await keepFile(deps, source.file, source.type);
   try {
     const stored = await materials.create(db, person, async (tx) => {

@@ -17,7 +17,7 @@ export interface Exchange {
 const passedHeaders = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
 /** What arrives of a request; a line that breaks is an end like any other, and what has arrived is kept. */
-const chunksOf = async function* (request: IncomingMessage): AsyncGenerator<Uint8Array> {
+const readChunks = async function* (request: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of request) yield chunk;
   } catch {
@@ -25,8 +25,8 @@ const chunksOf = async function* (request: IncomingMessage): AsyncGenerator<Uint
   }
 };
 
-const bodyOf = (request: IncomingMessage): ReadableStream<Uint8Array> => {
-  const chunks = chunksOf(request);
+const toBody = (request: IncomingMessage): ReadableStream<Uint8Array> => {
+  const chunks = readChunks(request);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next();
@@ -42,14 +42,14 @@ const toWebRequest = ({ raw, method, url }: FastifyRequest): Request => {
   return new Request(`http://localhost${url}`, {
     method,
     headers: headers.map(([name, value]) => [name, String(value)]),
-    ...(hasBody && { body: bodyOf(raw), duplex: 'half' }),
+    ...(hasBody && { body: toBody(raw), duplex: 'half' }),
   });
 };
 
 /** The tus protocol over a store. Who may do what with which upload is settled before. */
 export const createProtocol = (store: DataStore) => {
   const exchanges = new WeakMap<Request, Exchange>();
-  const exchangeOf = (request: Request): Exchange => {
+  const requireExchange = (request: Request): Exchange => {
     const exchange = exchanges.get(request);
     if (!exchange) throw new Error('every request was given its exchange');
     return exchange;
@@ -58,11 +58,11 @@ export const createProtocol = (store: DataStore) => {
     path: uploadsPath.replace(/\/$/, ''),
     datastore: store,
     allowedOrigins: [],
-    namingFunction: (request) => exchangeOf(request).key,
-    getFileIdFromRequest: (request) => exchangeOf(request).key,
-    generateUrl: (request) => uploadsPath + exchangeOf(request).id,
+    namingFunction: (request) => requireExchange(request).key,
+    getFileIdFromRequest: (request) => requireExchange(request).key,
+    generateUrl: (request) => uploadsPath + requireExchange(request).id,
     onUploadCreate: async (request, { size, metadata }) => {
-      await exchangeOf(request).onCreate?.({ size, filename: metadata?.filename });
+      await requireExchange(request).onCreate?.({ size, filename: metadata?.filename });
       return {};
     },
   });

@@ -4,11 +4,11 @@ import { Refusal, refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { checkAnnounced } from './announced.ts';
 import { createProtocol, type Exchange } from './protocol.ts';
-import { discardUpload, keyOf, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
+import { buildStorageKey, discardUpload, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
 import { openUploadStore } from './store.ts';
 
 /** What the protocol refuses, in the words of every other refusal. */
-const refusalFor = (status: number): Refusal => {
+const makeRefusal = (status: number): Refusal => {
   if (status === 404 || status === 410) return refusals.absent('Il caricamento');
   if (status === 409) return new Refusal(409, 'wrong_offset', 'Upload-Offset: non è dove il caricamento è arrivato.');
   if (status === 413) return refusals.tooLarge('body', 'supera la dimensione annunciata');
@@ -44,12 +44,12 @@ export const uploadRoutes = (app: FastifyInstance): void => {
         ? refusals.diskFull()
         : new Error(`an upload was not written: ${await answer.text()}`);
     reply.header('Cache-Control', 'no-store').header('Tus-Resumable', '1.0.0');
-    if (answer.status >= 400) throw refusalFor(answer.status);
+    if (answer.status >= 400) throw makeRefusal(answer.status);
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
     return reply.code(answer.status).send(await answer.text());
   };
 
-  const filenameOf = ({ headers }: FastifyRequest): string => {
+  const readFilename = ({ headers }: FastifyRequest): string => {
     const encoded = /(?:^|,)\s*filename ([A-Za-z0-9+/=]+)/.exec(String(headers['upload-metadata'] ?? ''))?.[1];
     return Buffer.from(encoded ?? '', 'base64').toString();
   };
@@ -59,10 +59,10 @@ export const uploadRoutes = (app: FastifyInstance): void => {
   app.post(uploadsPath, { config }, async (request, reply) => {
     const { person } = request;
     if (!person) throw refusals.unauthorised();
-    const named = nameUpload(filenameOf(request));
+    const named = nameUpload(readFilename(request));
     return converse(request, reply, {
       id: named.id,
-      key: keyOf(named),
+      key: buildStorageKey(named),
       onCreate: ({ size, filename }) => recordUpload(db, person, { ...named, ...checkAnnounced(size, filename) }),
     });
   });
@@ -75,7 +75,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
       const { person, params } = request;
       if (!person) throw refusals.unauthorised();
       const upload = await requireUpload(db, person, params.id);
-      if (request.method !== 'DELETE') return converse(request, reply, { id: upload.id, key: keyOf(upload) });
+      if (request.method !== 'DELETE') return converse(request, reply, { id: upload.id, key: buildStorageKey(upload) });
       await discardUpload(app, await opened, upload);
       return reply.code(204).header('Tus-Resumable', '1.0.0').send();
     },

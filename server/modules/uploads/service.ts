@@ -8,7 +8,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
-import { safeFileName } from '../files/service.ts';
+import { makeSafeFileName } from '../files/service.ts';
 import type { Announced } from './announced.ts';
 import { countUploads, deleteUpload, findUpload, insertUpload, listUploads, type StoredUpload } from './repository.ts';
 
@@ -16,12 +16,12 @@ const noun = 'Il caricamento';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Key in the storage. */
-export const keyOf = ({ storage_key }: { storage_key: string }): string => `private/${storage_key}`;
+export const buildStorageKey = ({ storage_key }: { storage_key: string }): string => `private/${storage_key}`;
 
 /** An id for a new upload, and the name its file will have in the storage. */
 export const nameUpload = (filename: string): { id: string; storage_key: string } => {
   const id = randomUUID();
-  return { id, storage_key: `${id}/${safeFileName(filename)}` };
+  return { id, storage_key: `${id}/${makeSafeFileName(filename)}` };
 };
 
 /** @throws 429 with too many uploads that nothing uses yet */
@@ -48,7 +48,7 @@ export const requireWholeUpload = async (
   id: string,
 ): Promise<StoredUpload> => {
   const upload = await requireUpload(db, person, id);
-  const found = await storage.getMetaData(keyOf(upload)).catch(() => null);
+  const found = await storage.getMetaData(buildStorageKey(upload)).catch(() => null);
   if (found?.contentLength !== upload.bytes)
     throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è finito');
   return upload;
@@ -68,7 +68,7 @@ export const discardUpload = async (
   const keys = await db.transaction().execute(async (tx) => {
     if (!(await deleteUpload(tx, upload.id))) return null;
     // Of what came in part S3 knows nothing but the parts; what is whole goes with its folder.
-    await store.remove(keyOf(upload)).catch(() => {});
+    await store.remove(buildStorageKey(upload)).catch(() => {});
     return forgetFiles(tx, [upload.file_id]);
   });
   if (keys) await removeFromStorage(storage, keys);
@@ -80,7 +80,7 @@ export const listOwnUploads = async (db: Db, store: DataStore, person: Person): 
   Promise.all(
     (await listUploads(db, person.id)).map(async (upload) => {
       const { id, name, bytes, created } = upload;
-      const found = await store.getUpload(keyOf(upload)).catch(() => null);
+      const found = await store.getUpload(buildStorageKey(upload)).catch(() => null);
       const expires = new Date(Date.parse(created) + uploadDays * 86_400_000).toISOString();
       return { id, name, bytes, created, expires, received: found?.offset ?? 0 };
     }),

@@ -1,8 +1,8 @@
 import type { UserOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/codes.ts';
 import type { SendableKind } from '#contract/outgoingEmails.ts';
-import { dayInRome } from '#contract/rules.ts';
-import { type Batch, type Operation, type Outcome, outcomeOf } from '../batchOperations/operationRules.ts';
+import { toRomeDay } from '#contract/rules.ts';
+import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { enrolUsers, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { queueLetters } from '../letterQueue/service.ts';
@@ -31,8 +31,8 @@ export interface UserParameters {
 type Settling = Batch<UserParameters>;
 type Verdict = BatchRefusal | 'change' | 'keep';
 
-const judge = (states: UserState[], verdictOf: (state: UserState) => Verdict) =>
-  new Map(states.map((state) => [state.id, verdictOf(state)]));
+const judge = (states: UserState[], decide: (state: UserState) => Verdict) =>
+  new Map(states.map((state) => [state.id, decide(state)]));
 
 const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promise<Outcome> => {
   const { expiration_date } = parameters;
@@ -41,7 +41,7 @@ const settleEnrolling = async ({ tx, ids, parameters, actor }: Settling): Promis
   const states = await lockUserStates(tx, ids);
   const made = await enrolUsers(tx, { users_ids: ids, courses_ids, expiration_date, actor_id: actor.id });
   const enrolled = new Set(made);
-  const outcome = outcomeOf(
+  const outcome = computeOutcome(
     ids,
     judge(states, ({ id }) => (enrolled.has(id) ? 'change' : 'keep')),
   );
@@ -60,7 +60,7 @@ const settleMembers = async (
       states.map(({ id }) => id),
     ),
   );
-  return outcomeOf(
+  return computeOutcome(
     ids,
     judge(states, ({ id }) => (changed.has(id) ? 'change' : 'keep')),
   );
@@ -71,18 +71,18 @@ const settleActive = async ({ tx, ids, actor }: Settling, isActive: boolean): Pr
     if (is_active === isActive) return 'keep';
     return id === actor.id && !isActive ? 'own_account' : 'change';
   });
-  const outcome = outcomeOf(ids, verdicts);
+  const outcome = computeOutcome(ids, verdicts);
   await setActive(tx, outcome.changed, isActive);
   return outcome;
 };
 
 const settleExpiry = async ({ tx, ids, actor, parameters: { expiration_date } }: Settling): Promise<Outcome> => {
-  const isLockout = findOwnLockout({ expiration_date }, 'BO_COM', dayInRome(new Date())) !== null;
+  const isLockout = findOwnLockout({ expiration_date }, 'BO_COM', toRomeDay(new Date())) !== null;
   const verdicts = judge(await lockUserStates(tx, ids), (state) => {
     if (state.expiration_date === expiration_date) return 'keep';
     return state.id === actor.id && isLockout ? 'own_account' : 'change';
   });
-  const outcome = outcomeOf(ids, verdicts);
+  const outcome = computeOutcome(ids, verdicts);
   await setExpiry(tx, outcome.changed, expiration_date);
   return outcome;
 };
@@ -93,7 +93,7 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
   await lockSubscriptions(tx, ids);
   const states = await lockUserStates(tx, ids);
   const certified = new Set(await listCertified(tx, ids));
-  const outcome = outcomeOf(
+  const outcome = computeOutcome(
     ids,
     judge(states, ({ id }) => {
       if (id === actor.id) return 'own_account';
@@ -106,7 +106,7 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
 
 const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
   await lockUserStates(tx, ids);
-  const outcome = outcomeOf(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  const outcome = computeOutcome(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
   const users = outcome.changed.length;
   const isRecovery = letter === 'recovery' && users > 0;
   return {
@@ -119,17 +119,17 @@ const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Se
 
 type Facts = (parameters: UserParameters) => Record<string, unknown>;
 
-const nothing: Facts = () => ({});
-const dayOf: Facts = ({ expiration_date }) => ({ expiration_date });
-const groupOf: Facts = ({ group, group_id }) => ({ group, group_id });
-const letterOf: Facts = ({ letter }) => ({ email_queued: letter });
-const coursesOf: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
+const pickNothing: Facts = () => ({});
+const pickDay: Facts = ({ expiration_date }) => ({ expiration_date });
+const pickGroup: Facts = ({ group, group_id }) => ({ group, group_id });
+const pickLetter: Facts = ({ letter }) => ({ email_queued: letter });
+const pickCourses: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
 
 const define = (
   kind: UserOperation,
   name: string,
   settle: (batch: Settling) => Promise<Outcome>,
-  describe = nothing,
+  describe = pickNothing,
   batchSize: (parameters: UserParameters) => number = () => 200,
 ): Operation<UserParameters> => ({ kind, name, settle: (_deps, batch) => settle(batch), describe, batchSize });
 
@@ -137,24 +137,24 @@ const define = (
 const enrolmentsMax = 200;
 
 export const operations: Record<UserOperation, Operation<UserParameters>> = {
-  user_enrol: define('user_enrol', 'Iscrizione di più utenti', settleEnrolling, coursesOf, ({ courses_ids }) =>
+  user_enrol: define('user_enrol', 'Iscrizione di più utenti', settleEnrolling, pickCourses, ({ courses_ids }) =>
     Math.ceil(enrolmentsMax / courses_ids.length),
   ),
   user_add_to_group: define(
     'user_add_to_group',
     'Aggiunta di più utenti a un gruppo',
     (batch) => settleMembers(batch, (group, users) => joinGroups(batch.tx, batch.actor, [group], users)),
-    groupOf,
+    pickGroup,
   ),
   user_remove_from_group: define(
     'user_remove_from_group',
     'Uscita di più utenti da un gruppo',
     (batch) => settleMembers(batch, (group, users) => removeMembers(batch.tx, group, users)),
-    groupOf,
+    pickGroup,
   ),
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
   user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
-  user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, dayOf),
-  user_send_letter: define('user_send_letter', 'E-mail a più utenti', settleLetters, letterOf),
-  user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, nothing, () => 20),
+  user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, pickDay),
+  user_send_letter: define('user_send_letter', 'E-mail a più utenti', settleLetters, pickLetter),
+  user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, pickNothing, () => 20),
 };

@@ -5,7 +5,7 @@ import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
 
-const idsOf = ({ rows }: { rows: { id: number }[] }): number[] => rows.map(({ id }) => id);
+const listIds = ({ rows }: { rows: { id: number }[] }): number[] => rows.map(({ id }) => id);
 
 export interface UserState {
   id: number;
@@ -30,7 +30,7 @@ export const setExpiry = (tx: Tx, ids: number[], day: string | null) =>
 
 /** Those of some users that a certificate was issued to. */
 export const listCertified = async (tx: Tx, ids: number[]): Promise<number[]> =>
-  idsOf(
+  listIds(
     await sql<{ id: number }>`
       select distinct s.user_id as id from subscriptions s
       join certificates on certificates.subscription_id = s.id where s.user_id = any (${ids}::integer[])`.execute(tx),
@@ -42,14 +42,14 @@ export const holdGroup = async (tx: Tx, id: number): Promise<boolean> =>
 
 /** Ids of the courses that are there among these, held until the transaction ends. */
 export const holdCourses = async (tx: Tx, ids: number[]): Promise<number[]> =>
-  idsOf(
+  listIds(
     await sql<{ id: number }>`
       select id from courses where id = any (${ids}::integer[]) order by id for key share`.execute(tx),
   );
 
 /** Takes users out of a group. Returns those who were in it. */
 export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
-  idsOf(
+  listIds(
     await sql<{ id: number }>`
       delete from group_users where group_id = ${groupId} and user_id = any (${ids}::integer[])
       returning user_id as id`.execute(tx),

@@ -16,10 +16,10 @@ export const userBatches = Object.values(operations);
 export const chooseThem = (chosen: Pick<UserBatch, 'ids' | 'filters'>) =>
   chooseItems(chosen, (filters) => chooseUsers(filters, null));
 
-const unknown = (field: string, message: string) => refusals.invalid(field, message, 'unknown_reference');
+const makeUnknownRefusal = (field: string, message: string) => refusals.invalid(field, message, 'unknown_reference');
 
 /** What an operation needs to be told, with the names of what it is about. @throws 400 naming what is missing or not there. */
-const parametersOf = async (db: Deps['db'], body: UserBatch): Promise<UserParameters> => {
+const readParameters = async (db: Deps['db'], body: UserBatch): Promise<UserParameters> => {
   const { kind, courses_ids = [], group_id = 0, expiration_date = null, letter = 'welcome' } = body;
   const isMembership = kind === 'user_add_to_group' || kind === 'user_remove_from_group';
   if (kind === 'user_enrol' && courses_ids.length === 0) throw refusals.invalid('courses_ids', 'serve almeno un corso');
@@ -28,16 +28,16 @@ const parametersOf = async (db: Deps['db'], body: UserBatch): Promise<UserParame
     throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
   if (kind === 'user_send_letter' && body.letter === undefined) throw refusals.invalid('letter', 'va indicata');
   const courses = await listCourseNames(db, courses_ids);
-  if (courses.length < courses_ids.length) throw unknown('courses_ids', 'un corso non esiste');
+  if (courses.length < courses_ids.length) throw makeUnknownRefusal('courses_ids', 'un corso non esiste');
   const [group = null] = await listGroupNames(db, [group_id]);
-  if (isMembership && group === null) throw unknown('group_id', 'il gruppo non esiste');
+  if (isMembership && group === null) throw makeUnknownRefusal('group_id', 'il gruppo non esiste');
   return { courses_ids, courses, group_id, group: group ?? '', expiration_date, letter };
 };
 
 /** @throws 400 naming what is missing or not there; as `startOperation`. */
 export const startUserBatch = async (deps: Deps<'db' | 'jobs' | 'tokens'>, person: Person, body: UserBatch) => {
   const { kind, expected_count } = body;
-  const parameters = await parametersOf(deps.db, body);
+  const parameters = await readParameters(deps.db, body);
   const items = await chooseThem(body);
   return startOperation(deps, person, operations[kind], { items, parameters, expected_count });
 };

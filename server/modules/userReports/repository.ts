@@ -1,10 +1,10 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '#contract/customFields.ts';
 import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
-import { withinDays } from '../../db/daysInRome.ts';
+import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
-import { allOf, filterByIds, filterPeople, membershipsOf } from '../reportFilters/service.ts';
+import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
 import { chooseSubscriptions } from '../subscriptions/service.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -16,15 +16,17 @@ interface Asked {
   enrolments?: RawBuilder<unknown> | null;
 }
 
-const peopleIn = ({ filters, scope, enrolments }: Asked): Condition =>
-  allOf([
+const filterAskedPeople = ({ filters, scope, enrolments }: Asked): Condition =>
+  combineConditions([
     ...(enrolments !== undefined
-      ? [sql`u.id in (select s.user_id from subscriptions s where ${allOf(ofEnrolments({ filters, enrolments }))})`]
+      ? [
+          sql`u.id in (select s.user_id from subscriptions s where ${combineConditions(filterByEnrolments({ filters, enrolments }))})`,
+        ]
       : []),
     ...filterPeople(filters, scope),
   ]);
 
-const ofEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolments'>): Condition[] => {
+const filterByEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolments'>): Condition[] => {
   const { courses_ids, surveys_ids = [], from_date } = filters;
   return [
     ...(enrolments ? [sql`s.id in (${enrolments})`] : []),
@@ -32,31 +34,31 @@ const ofEnrolments = ({ filters, enrolments }: Pick<Asked, 'filters' | 'enrolmen
     ...(surveys_ids.length > 0
       ? [sql`s.course_id in (select course_id from course_sections where survey_id = any (${surveys_ids}::integer[]))`]
       : []),
-    ...withinDays(sql`s.created`, from_date),
+    ...limitToDays(sql`s.created`, from_date),
   ];
 };
 
-const joinOf = (asked: Asked): Condition =>
-  sql.raw(asked.enrolments !== undefined || ofEnrolments(asked).length > 0 ? 'join' : 'left join');
+const chooseJoin = (asked: Asked): Condition =>
+  sql.raw(asked.enrolments !== undefined || filterByEnrolments(asked).length > 0 ? 'join' : 'left join');
 
 /**
  * Values in the order of the columns. What concerns a user is worked out once for all their rows, their place among the
  * others included; what is summed up is summed up once for all, never row by row.
  */
-const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
+const selectRows = (asked: Asked, fields: readonly CustomField[]) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
       u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
-    from users u join user_logins login on login.user_id = u.id where ${peopleIn(asked)}
+    from users u join user_logins login on login.user_id = u.id where ${filterAskedPeople(asked)}
   ),
   enrolments as materialized (
     select s.id, s.user_id, s.course_id, s.status_etiquette, s.is_active, s.is_in_history, s.is_passed, s.expires,
       s.progress, s.watched_time,
       day_in_rome(s.created) as created,
       day_in_rome(s.completion_date) as completion_date
-    from subscriptions s join people on people.id = s.user_id where ${allOf(ofEnrolments(asked))}
+    from subscriptions s join people on people.id = s.user_id where ${combineConditions(filterByEnrolments(asked))}
   ),
-  memberships as (${membershipsOf(asked.scope)}),
+  memberships as (${selectMemberships(asked.scope)}),
   custom as materialized (
     select stored.user_id, jsonb_object_agg(
       stored.field_id, coalesce(option.label, stored.text_value, stored.number_value::text, stored.day_value::text)
@@ -78,23 +80,23 @@ const rowsOf = (asked: Asked, fields: readonly CustomField[]) => sql`
     c.name, c.code, e.status_etiquette, e.is_active, e.is_in_history, e.created, e.expires, e.completion_date,
     e.is_passed, e.progress, e.watched_time, certificate.number
   from persons p
-  ${joinOf(asked)} enrolments e on e.user_id = p.id
+  ${chooseJoin(asked)} enrolments e on e.user_id = p.id
   left join courses c on c.id = e.course_id
   left join certificates_in_force certificate on certificate.subscription_id = e.id
   order by p.place, e.id`;
 
-const countOf = (asked: Asked) => sql`
-  with people as (select u.id from users u where ${peopleIn(asked)})
+const selectCount = (asked: Asked) => sql`
+  with people as (select u.id from users u where ${filterAskedPeople(asked)})
   select count(*) from people
-  ${joinOf(asked)} (select s.user_id from subscriptions s where ${allOf(ofEnrolments(asked))}) e on e.user_id = people.id`;
+  ${chooseJoin(asked)} (select s.user_id from subscriptions s where ${combineConditions(filterByEnrolments(asked))}) e on e.user_id = people.id`;
 
-export const statementsOf = (
+export const buildStatements = (
   db: Kysely<DB>,
   asked: Asked,
   fields: readonly CustomField[],
 ): { rows: CompiledQuery; count: CompiledQuery } => ({
-  rows: rowsOf(asked, fields).compile(db),
-  count: countOf(asked).compile(db),
+  rows: selectRows(asked, fields).compile(db),
+  count: selectCount(asked).compile(db),
 });
 
 /** The enrolments named, or all that fit the filters of their list, as a query of ids; null without either. */

@@ -7,7 +7,7 @@ import { listFields } from '../customFields/service.ts';
 import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Prepared, Report, Scope } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
-import { chooseEnrolments, statementsOf } from './repository.ts';
+import { buildStatements, chooseEnrolments } from './repository.ts';
 
 const userColumns: Column[] = [
   ...makeColumns('text', 'Nome utente', 'Nome', 'Cognome', 'E-mail', 'Codice fiscale', 'Ruolo', 'Gruppi'),
@@ -16,7 +16,7 @@ const userColumns: Column[] = [
   { heading: 'Ultimo accesso', kind: 'instant' },
 ];
 
-const enrolmentColumns = (labels: Record<string, string>): Column[] => [
+const listEnrolmentColumns = (labels: Record<string, string>): Column[] => [
   ...makeColumns('text', 'Corso', 'Codice corso'),
   { heading: 'Stato iscrizione', kind: 'text', labels },
   ...makeColumns('yesNo', 'Iscrizione attiva', 'Storico'),
@@ -28,7 +28,7 @@ const enrolmentColumns = (labels: Record<string, string>): Column[] => [
 ];
 
 /** A heading for each field; one that is another column's says what it is, since programs know columns by it. */
-const customColumns = (fields: readonly CustomField[], others: readonly Column[]): Column[] => {
+const listCustomColumns = (fields: readonly CustomField[], others: readonly Column[]): Column[] => {
   const taken = new Set(others.map(({ heading }) => heading));
   return fields.map(({ label, kind }) => ({
     heading: taken.has(label) ? `${label} (campo personalizzato)` : label,
@@ -36,15 +36,15 @@ const customColumns = (fields: readonly CustomField[], others: readonly Column[]
   }));
 };
 
-type Asked = Omit<Parameters<typeof statementsOf>[1], 'scope'>;
+type Asked = Omit<Parameters<typeof buildStatements>[1], 'scope'>;
 
 /** The columns and the rows; full administrators have a column for each custom field. */
 const prepare = async (db: Db, scope: Scope, asked: Asked): Promise<Prepared> => {
-  const others = enrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
+  const others = listEnrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
   const fields = scope ? [] : (await listFields(db)).filter(({ is_archived }) => !is_archived);
   return {
-    columns: [...userColumns, ...customColumns(fields, [...userColumns, ...others]), ...others],
-    ...statementsOf(db, { ...asked, scope }, fields),
+    columns: [...userColumns, ...listCustomColumns(fields, [...userColumns, ...others]), ...others],
+    ...buildStatements(db, { ...asked, scope }, fields),
   };
 };
 

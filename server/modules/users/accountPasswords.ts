@@ -33,7 +33,7 @@ export const refuseChangeWithoutPassword = (tmp_password: boolean | undefined, t
     throw refusals.invalid('tmp_password', 'chi accede con un link personale non ha una password da cambiare');
 };
 
-export const wrongOldPassword = () => refusals.invalid('old_password', 'non è corretta', 'wrong_password');
+export const makeOldPasswordRefusal = () => refusals.invalid('old_password', 'non è corretta', 'wrong_password');
 
 /**
  * Checks the password somebody says they have, within a limit of its own: a stolen session is no way to guess it, and
@@ -47,7 +47,7 @@ export const confirmOldPassword = async (
   const takeBack = await limits.beginOldPassword(given.userId);
   const check = () => verifyPassword(given.old_password, given.password_hash, given.signal);
   if (await countIfChecked(check, takeBack)) return limits.succeedOldPassword(given.userId);
-  throw wrongOldPassword();
+  throw makeOldPasswordRefusal();
 };
 
 /** For passwords that are hashed later. @throws 400 naming `password`: `invalid_password`, `common_password`, `personal_password`. */

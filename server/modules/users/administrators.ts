@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { hashAllowed } from './accountPasswords.ts';
 import { users } from './audited.ts';
-import { findRoleOf } from './repository.ts';
-import { toEmail, upperCased } from './rules.ts';
+import { findTierRole } from './repository.ts';
+import { toEmail, toUpperCased } from './rules.ts';
 
 export interface NewAdministrator {
   username: string;
@@ -27,9 +27,9 @@ export const createAdministrator = async (db: Db, given: NewAdministrator): Prom
     insertRow(tx, 'users', {
       username: given.username,
       email: toEmail(given.email),
-      first_name: upperCased(given.first_name),
-      last_name: upperCased(given.last_name),
-      role_id: await findRoleOf(tx, 'BO_COM'),
+      first_name: toUpperCased(given.first_name),
+      last_name: toUpperCased(given.last_name),
+      role_id: await findTierRole(tx, 'BO_COM'),
       password_hash,
     }),
   );

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import type { Deps } from '../../foundations.ts';
-import { aboutUser } from '../../writes/activity.ts';
+import { describeUser } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { describeValues } from '../customFields/service.ts';
 import { lockForChange } from './lockForChange.ts';
@@ -15,7 +15,7 @@ export const users = defineAudited({
   name: 'L’utente',
   lock: lockForChange,
   find: findUser,
-  identify: aboutUser,
+  identify: describeUser,
   /** Groups by their number, each custom field on its own. */
   pickBase: ({ role, groups, custom_fields, ...fields }: User) => ({
     ...fields,

@@ -1,14 +1,14 @@
 import type { User, UserCreate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { saveNewValues } from '../customFields/service.ts';
 import { joinGroups } from '../enrolling/service.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findTier } from './repository.ts';
-import { toEmail, upperCased } from './rules.ts';
+import { toEmail, toUpperCased } from './rules.ts';
 
 /** @throws 400 naming the role, the groups, the password, the avatar or a custom field; 409 `username_taken`, `email_taken`. */
 export const createUser = async (deps: UserDeps, person: Person, body: UserCreate): Promise<User> => {
@@ -19,13 +19,13 @@ export const createUser = async (deps: UserDeps, person: Person, body: UserCreat
   const password_hash =
     password === undefined ? null : await hashAllowed({ password, owner: body, tier, field: 'password' });
 
-  return savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
+  return saveWithImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
     users.create(deps.db, person, async (tx) => {
       const id = await insertRow(tx, 'users', {
         username: body.username,
-        first_name: upperCased(body.first_name),
-        last_name: upperCased(body.last_name),
-        fiscal_code: upperCased(body.fiscal_code),
+        first_name: toUpperCased(body.first_name),
+        last_name: toUpperCased(body.last_name),
+        fiscal_code: toUpperCased(body.fiscal_code),
         email: toEmail(body.email),
         role_id,
         password_hash,

@@ -3,7 +3,7 @@ import type { Tier } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Reader } from '../../db/reads.ts';
 import type { DB } from '../../db/tables.ts';
-import { customValuesOf } from '../customFields/service.ts';
+import { selectCustomValues } from '../customFields/service.ts';
 
 type Handle = Kysely<DB>;
 
@@ -32,7 +32,7 @@ export const findMe = async (reads: Reader, id: number): Promise<User | null> =>
 /** With their custom fields, which are for full administrators. */
 export const findUser = async (db: Handle, id: number): Promise<User | null> =>
   (
-    await sql<User>`${sql.raw(userColumns)}, ${customValuesOf(sql.ref('users.id'))} as custom_fields
+    await sql<User>`${sql.raw(userColumns)}, ${selectCustomValues(sql.ref('users.id'))} as custom_fields
       ${sql.raw(fromUser)}${id}`.execute(db)
   ).rows[0] ?? null;
 
@@ -56,7 +56,7 @@ export const findTier = async (db: Handle, roleId: number): Promise<Tier | null>
 };
 
 /** The first role of a tier. */
-export const findRoleOf = async (db: Handle, tier: Tier): Promise<number> =>
+export const findTierRole = async (db: Handle, tier: Tier): Promise<number> =>
   (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
 
 /** Takes the person out of every group but these. */

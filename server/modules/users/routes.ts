@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signalOfClient } from '../../limits/clientGone.ts';
+import { createClientSignal } from '../../limits/clientGone.ts';
 import { handle } from '../../plugins/calls.ts';
 import { countLearning } from '../erasure/service.ts';
 import { createLoginLimits } from '../loginLimits/service.ts';
@@ -25,7 +25,7 @@ export const userRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/users/{id}/', ({ params }) => requireUser(db, params.id));
 
   handle(app, 'PUT v1/users/{id}/', ({ person, params, body, request, reply }) =>
-    updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: signalOfClient(reply) }),
+    updateUser(app, limits, { person, id: params.id, body, address: request.ip, signal: createClientSignal(reply) }),
   );
 
   handle(app, 'DELETE v1/users/{id}/', async ({ person, params, query }) => {

@@ -10,17 +10,17 @@ export const mayChangeOwn = (tier: Tier, fields: string[]): boolean =>
   fields.every((field) => ownFields.includes(field) && !(tier === 'BASE_NO_LOG' && passwordFields.includes(field)));
 
 /** Names and fiscal codes as they are kept. */
-export const upperCased = (text: string): string => text.trim().toUpperCase();
+export const toUpperCased = (text: string): string => text.trim().toUpperCase();
 
 /** An empty e-mail is none. */
-export const toEmail = (email: string | null | undefined): string | null => (email ? upperCased(email) : null);
+export const toEmail = (email: string | null | undefined): string | null => (email ? toUpperCased(email) : null);
 
 /** Those of the columns that hold a name, a code or an address which a change names, as they are kept. */
-export const changedNames = ({ username, first_name, last_name, fiscal_code, email }: UserUpdate) => ({
+export const pickChangedNames = ({ username, first_name, last_name, fiscal_code, email }: UserUpdate) => ({
   ...(username !== undefined && { username }),
-  ...(first_name !== undefined && { first_name: upperCased(first_name) }),
-  ...(last_name !== undefined && { last_name: upperCased(last_name) }),
-  ...(fiscal_code !== undefined && { fiscal_code: upperCased(fiscal_code) }),
+  ...(first_name !== undefined && { first_name: toUpperCased(first_name) }),
+  ...(last_name !== undefined && { last_name: toUpperCased(last_name) }),
+  ...(fiscal_code !== undefined && { fiscal_code: toUpperCased(fiscal_code) }),
   ...(email !== undefined && { email: toEmail(email) }),
 });
 
@@ -52,7 +52,7 @@ export const spreadChange = ({ custom_fields, seen, ...fields }: UserUpdate) => 
 };
 
 /** The custom fields of a change that was spread, by their keys. */
-export const customValuesIn = (changes: object): CustomValues =>
+export const pickCustomValues = (changes: object): CustomValues =>
   Object.fromEntries(
     Object.entries(changes)
       .filter(([name]) => name.startsWith(customPrefix))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Reader } from '../../db/reads.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { scopeOf } from '../configurations/service.ts';
+import { findScope } from '../configurations/service.ts';
 import { users } from './audited.ts';
 import { listUsers } from './list/repository.ts';
 import { findMe } from './repository.ts';
@@ -28,4 +28,4 @@ export const listVisibleUsers = async (
   db: Db,
   person: Person,
   query: UserListQuery,
-): Promise<{ items: UserRow[]; items_count: number }> => listUsers(db, query, await scopeOf(db, person));
+): Promise<{ items: UserRow[]; items_count: number }> => listUsers(db, query, await findScope(db, person));

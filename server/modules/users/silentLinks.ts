@@ -2,7 +2,7 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { createSecretToken } from '../../secrets/tokens.ts';
-import { aboutUser, recordActivity } from '../../writes/activity.ts';
+import { describeUser, recordActivity } from '../../writes/activity.ts';
 import { type UserDeps, users } from './audited.ts';
 import { lockForChange } from './lockForChange.ts';
 import { findGoodLinks, forgetSilentToken, insertSilentToken, revokeSilentTokens } from './repository.ts';
@@ -22,14 +22,14 @@ export const createSilentLink = async (
     const expires = await insertSilentToken(tx, { user_id: id, token_hash: hash, created_by: person.id, days });
     const user = await users.require(tx, id);
     const after = { silent_link_expires: expires };
-    await recordActivity(tx, person, { action: 'other', ...aboutUser(user), after });
-    return { token, link: addressOf(settings.publicUrl, token), expires };
+    await recordActivity(tx, person, { action: 'other', ...describeUser(user), after });
+    return { token, link: buildAddress(settings.publicUrl, token), expires };
   });
   security.record({ kind: 'silent_link_created', user_id: id, actor_id: person.id, session_id: person.session_id });
   return link;
 };
 
-const addressOf = (publicUrl: string, token: string): string => `${publicUrl}/?token=${token}`;
+const buildAddress = (publicUrl: string, token: string): string => `${publicUrl}/?token=${token}`;
 
 /**
  * A personal link for a letter, which the caller has made sure its person may have. `forget` ends it when it is not sent.
@@ -42,7 +42,7 @@ export const mintSilentLink = async (
   const { token, hash } = createSecretToken();
   await insertSilentToken(db, { user_id, token_hash: hash, created_by: actor_id, days });
   security.record({ kind: 'silent_link_created', user_id, actor_id, details: { by_email: true } });
-  return { link: addressOf(settings.publicUrl, token), forget: () => forgetSilentToken(db, hash) };
+  return { link: buildAddress(settings.publicUrl, token), forget: () => forgetSilentToken(db, hash) };
 };
 
 /** The links of a user that still let in: how many, and until when the last. @throws 404 */
@@ -58,7 +58,7 @@ export const revokeSilentLinks = async ({ db, security }: UserDeps, person: Pers
     const revoked = await revokeSilentTokens(tx, id);
     const user = await users.require(tx, id);
     const after = { silent_links_revoked: revoked };
-    await recordActivity(tx, person, { action: 'other', ...aboutUser(user), after });
+    await recordActivity(tx, person, { action: 'other', ...describeUser(user), after });
     return revoked;
   });
   const { id: actor_id, session_id } = person;

@@ -1,17 +1,22 @@
 import type { Tier } from '#contract/codes.ts';
-import { dayInRome } from '#contract/rules.ts';
+import { toRomeDay } from '#contract/rules.ts';
 import type { User, UserUpdate } from '#contract/users.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
-import { savingImages } from '../../writes/images.ts';
+import { saveWithImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { saveValues } from '../customFields/service.ts';
 import { joinGroups } from '../enrolling/service.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
-import { confirmOldPassword, hashAllowed, refuseChangeWithoutPassword, wrongOldPassword } from './accountPasswords.ts';
+import {
+  confirmOldPassword,
+  hashAllowed,
+  makeOldPasswordRefusal,
+  refuseChangeWithoutPassword,
+} from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findPasswordHash, findTier, leaveOtherGroups } from './repository.ts';
-import { changedNames, customValuesIn, findOwnLockout, mayChangeOwn, spreadChange } from './rules.ts';
+import { findOwnLockout, mayChangeOwn, pickChangedNames, pickCustomValues, spreadChange } from './rules.ts';
 
 interface Change {
   person: Person;
@@ -30,7 +35,7 @@ const refuseUnlessAllowed = ({ person, id, body }: Change): void => {
   if (!mayChangeOwn(person.tier, Object.keys(body))) throw refusals.forbidden();
 };
 
-const tierAfter = async (db: UserDeps['db'], { body }: Change, present: Tier): Promise<Tier> => {
+const findTierAfter = async (db: UserDeps['db'], { body }: Change, present: Tier): Promise<Tier> => {
   if (body.role_id === undefined) return present;
   const tier = await findTier(db, body.role_id);
   if (!tier) throw refusals.invalid('role_id', 'il ruolo non esiste', 'unknown_reference');
@@ -66,13 +71,13 @@ const hashNewPassword = async (
   return { password_hash, ...(known_hash !== undefined && { known_hash }) };
 };
 
-const columnsOf = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
+const buildColumns = ({ person, id, body }: Change, tier: Tier, password_hash: string | undefined) => {
   const { role_id, is_active, expiration_date, tmp_password } = body;
   const isOwnPassword = password_hash !== undefined && id === person.id;
   // A person who comes to enter by link alone leaves their password behind.
   const losesPassword = tier === 'BASE_NO_LOG' && (role_id !== undefined || password_hash !== undefined);
   return {
-    ...changedNames(body),
+    ...pickChangedNames(body),
     ...(role_id !== undefined && { role_id }),
     ...(is_active !== undefined && { is_active }),
     ...(expiration_date !== undefined && { expiration_date }),
@@ -101,23 +106,23 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
   refuseUnlessAllowed(change);
   const { person, id, body } = change;
   const present = await users.require(deps.db, id);
-  const wantedTier = await tierAfter(deps.db, change, present.role.tier);
+  const wantedTier = await findTierAfter(deps.db, change, present.role.tier);
   refuseChangeWithoutPassword(body.tmp_password, wantedTier);
   const { password_hash, known_hash } = await hashNewPassword(deps, limits, change, wantedTier, present);
 
-  const user = await savingImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
+  const user = await saveWithImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
     users.change(deps.db, person, id, spreadChange(body), async ({ tx, before, changes, locked, note }) => {
       // Somebody may have set another password while the old one was checked: theirs is newer.
-      if (known_hash !== undefined && known_hash !== locked.password_hash) throw wrongOldPassword();
+      if (known_hash !== undefined && known_hash !== locked.password_hash) throw makeOldPasswordRefusal();
       const due = { ...change, body: changes };
-      const tier = await tierAfter(tx, due, locked.tier);
+      const tier = await findTierAfter(tx, due, locked.tier);
       const lockout =
-        id === person.id && person.tier === 'BO_COM' && findOwnLockout(changes, tier, dayInRome(new Date()));
+        id === person.id && person.tier === 'BO_COM' && findOwnLockout(changes, tier, toRomeDay(new Date()));
       if (lockout)
         throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
-      await updateRow(tx, 'users', id, { ...columnsOf(due, tier, password_hash), avatar_id: ids.avatar });
-      await saveValues(tx, id, customValuesIn(changes), before.custom_fields);
+      await updateRow(tx, 'users', id, { ...buildColumns(due, tier, password_hash), avatar_id: ids.avatar });
+      await saveValues(tx, id, pickCustomValues(changes), before.custom_fields);
       if (changes.groups_ids) {
         await leaveOtherGroups(tx, id, changes.groups_ids);
         await joinGroups(tx, person, changes.groups_ids, [id]);

@@ -37,11 +37,11 @@ export interface Figures {
   status_etiquette: string;
 }
 
-const milli = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Seconds over some sections, to the millisecond. */
 export const sumWatched = (sections: SectionFigures[]): number =>
-  milli(sections.reduce((sum, { watched_time }) => sum + watched_time, 0));
+  roundToMillis(sections.reduce((sum, { watched_time }) => sum + watched_time, 0));
 
 /** Computes every figure of one enrolment from its record, oldest event first. */
 export const computeFigures = (events: RecordedEvent[]): Figures => {
@@ -56,7 +56,7 @@ export const computeFigures = (events: RecordedEvent[]): Figures => {
   return figures;
 };
 
-const sectionOf = (figures: Figures, id: number): SectionFigures => {
+const getSection = (figures: Figures, id: number): SectionFigures => {
   const section = figures.sections.get(id) ?? { watched_time: 0, coverage: [], passed_at: null };
   figures.sections.set(id, section);
   return section;
@@ -64,7 +64,7 @@ const sectionOf = (figures: Figures, id: number): SectionFigures => {
 
 const applyToSection = (section: SectionFigures, { kind, at, data }: RecordedEvent): void => {
   if (kind === 'stopped') {
-    section.watched_time = milli(section.watched_time + (data.seconds ?? 0));
+    section.watched_time = roundToMillis(section.watched_time + (data.seconds ?? 0));
     const played = data.ranges ?? [];
     section.coverage = data.joins_gaps
       ? addCoverage(section.coverage, played)
@@ -82,7 +82,7 @@ const touching = new Set<LearningEventKind>(['opened', 'stopped', 'passed', 'ses
 
 const apply = (figures: Figures, event: RecordedEvent): void => {
   const { kind, at, data, course_section_id } = event;
-  if (course_section_id !== null && touching.has(kind)) applyToSection(sectionOf(figures, course_section_id), event);
+  if (course_section_id !== null && touching.has(kind)) applyToSection(getSection(figures, course_section_id), event);
   if (kind === 'opened' && figures.status_etiquette === 'RDY') figures.status_etiquette = 'RUN';
   if (kind === 'session_reset' && course_section_id !== null) figures.sections.delete(course_section_id);
   if (kind === 'handed_in' && data.attempt_id !== undefined)

@@ -37,7 +37,7 @@ interface Content {
   visibleOf: Map<number, Sections>;
 }
 
-const countsOf = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { sections }: Figures) => {
+const computeCounts = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { sections }: Figures) => {
   const known = [...sections].filter(([id]) => ids.has(id));
   const passed = new Set(known.filter(([, { passed_at }]) => passed_at !== null).map(([id]) => id));
   const visible = (visibleOf.get(course_id) ?? []).map(({ id, is_mandatory }) => ({
@@ -69,7 +69,7 @@ const compare = (
   };
   check('status_etiquette', enrolment.status_etiquette, figures.status_etiquette);
   check('completion_date', enrolment.completion_date, figures.completion_date);
-  const counts = countsOf(content, enrolment, figures);
+  const counts = computeCounts(content, enrolment, figures);
   for (const [what, stored] of Object.entries(enrolment))
     if (what in counts) check(what, stored, counts[what as keyof typeof counts]);
   const stored = new Map(sessions.map((session) => [session.course_section_id, session]));

@@ -1,6 +1,6 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { type IconName, iconSource } from '../../brand/iconAddress.ts';
-import { tonesOf } from '../../brand/tones.ts';
+import { findIconSource, type IconName } from '../../brand/iconAddress.ts';
+import { deriveTones } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Deps } from '../../foundations.ts';
 
@@ -13,14 +13,14 @@ const drawLanes = (primary: string): Buffer => {
   const lanes = [150, 240, 330]
     .map((radius) => `<circle cx="400" cy="400" r="${radius}" fill="none" stroke="${white}" stroke-width="42"/>`)
     .join('');
-  const deps = `<rect width="512" height="512" fill="${tonesOf(primary).ink}"/>`;
+  const deps = `<rect width="512" height="512" fill="${deriveTones(primary).ink}"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${deps}${lanes}</svg>`);
 };
 
 type IconDeps = Deps<'storage' | 'drawing'>;
 
 const readSource = async ({ storage }: IconDeps, theme: BrandTheme): Promise<Uint8Array | null> => {
-  const source = iconSource(theme);
+  const source = findIconSource(theme);
   if (!source?.startsWith(publicFiles)) return null;
   return storage.getBytes(`public/${source.slice(publicFiles.length)}`).catch(() => null);
 };

@@ -1,18 +1,18 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
-import { type IconName, iconAddress } from '../../brand/iconAddress.ts';
-import { tonesOf } from '../../brand/tones.ts';
+import { buildIconAddress, type IconName } from '../../brand/iconAddress.ts';
+import { deriveTones } from '../../brand/tones.ts';
 import { webAppTexts as texts } from './texts.ts';
 
 /** Characters that fit below an icon. */
 const shortNameLength = 12;
 
-const shortNameOf = (title: string): string =>
+const shortenTitle = (title: string): string =>
   title.length <= shortNameLength ? title : (title.split(/\s/, 1)[0] ?? title).slice(0, 2 * shortNameLength);
 
 /** What a browser asks for before it installs the page, in the tenant's name and colours. */
-export const manifestOf = (theme: BrandTheme) => {
+export const buildManifest = (theme: BrandTheme) => {
   const icon = (name: IconName, size: number, purpose: 'any' | 'maskable') => ({
-    src: iconAddress(theme, name),
+    src: buildIconAddress(theme, name),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -20,7 +20,7 @@ export const manifestOf = (theme: BrandTheme) => {
   return {
     id: '/',
     name: theme.headers.title,
-    short_name: shortNameOf(theme.headers.title),
+    short_name: shortenTitle(theme.headers.title),
     description: theme.headers.description,
     lang: 'it',
     dir: 'ltr',
@@ -28,7 +28,7 @@ export const manifestOf = (theme: BrandTheme) => {
     scope: '/',
     display: 'standalone',
     background_color: '#faf8f5',
-    theme_color: tonesOf(theme.colors.primary).fill,
+    theme_color: deriveTones(theme.colors.primary).fill,
     categories: ['education'],
     icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable.png', 512, 'maskable')],
     shortcuts: [

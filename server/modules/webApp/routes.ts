@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { iconNames } from '../../brand/iconAddress.ts';
 import { refusals } from '../../errors.ts';
-import { brandThemeOf } from '../brandThemes/service.ts';
-import { createWebApp, manifestOf } from './service.ts';
+import { readBrandTheme } from '../brandThemes/service.ts';
+import { buildManifest, createWebApp } from './service.ts';
 
 /** What lets the learner area be installed, and what is shown of it without a connection; all of it by tenant. */
 export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   const webApp = await createWebApp(app);
 
   app.get('/manifest.webmanifest', async ({ hostname }, reply) => {
-    const manifest = manifestOf(await brandThemeOf(app, hostname));
+    const manifest = buildManifest(await readBrandTheme(app, hostname));
     return reply
       .header('Cache-Control', 'public, max-age=300')
       .type('application/manifest+json; charset=utf-8')
@@ -19,12 +19,12 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   app.get<{ Params: { name: string } }>('/app-icons/:name', async ({ hostname, params }, reply) => {
     const name = iconNames.find((known) => known === params.name);
     if (!name) throw refusals.absent('L’icona');
-    const icon = await webApp.icon(await brandThemeOf(app, hostname), name);
+    const icon = await webApp.icon(await readBrandTheme(app, hostname), name);
     return reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(icon);
   });
 
   app.get('/offline', async ({ hostname }, reply) => {
-    const { html, policy } = await webApp.offline(await brandThemeOf(app, hostname));
+    const { html, policy } = await webApp.offline(await readBrandTheme(app, hostname));
     return reply
       .header('Content-Security-Policy', policy)
       .header('Cache-Control', 'no-cache')
@@ -33,7 +33,7 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   });
 
   app.get('/service-worker.js', async ({ hostname }, reply) => {
-    const script = await webApp.serviceWorker(await brandThemeOf(app, hostname));
+    const script = await webApp.serviceWorker(await readBrandTheme(app, hostname));
     return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
   });
 };

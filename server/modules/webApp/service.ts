@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
-import { type IconName, iconAddress } from '../../brand/iconAddress.ts';
+import { buildIconAddress, type IconName } from '../../brand/iconAddress.ts';
 import type { Deps } from '../../foundations.ts';
 import { drawIcon } from './icons.ts';
-import { offlinePage } from './offlinePage.ts';
+import { writeOfflinePage } from './writeOfflinePage.ts';
 
-export { manifestOf } from './manifest.ts';
+export { buildManifest } from './manifest.ts';
 
 /** Pixels of the logo on the offline page, twice what is shown. */
 const logoSize = { width: 480, height: 88 };
@@ -38,11 +38,11 @@ export const createWebApp = async (deps: Deps<'storage' | 'drawing'>): Promise<W
 
   const offline: WebApp['offline'] = (theme) =>
     once(`offline ${JSON.stringify([theme.headers.title, theme.colors, theme.images])}`, async () =>
-      offlinePage(theme, await readBrandLogo(deps, theme, logoSize)),
+      writeOfflinePage(theme, await readBrandLogo(deps, theme, logoSize)),
     );
 
   return {
-    icon: (theme, name) => once(iconAddress(theme, name), () => drawIcon(deps, theme, name)),
+    icon: (theme, name) => once(buildIconAddress(theme, name), () => drawIcon(deps, theme, name)),
     offline,
     async serviceWorker(theme) {
       const { html, policy } = await offline(theme);

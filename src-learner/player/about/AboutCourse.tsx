@@ -6,7 +6,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/useMediaQuery.ts';
-import { materialsQuery } from '../lessonQueries.ts';
+import { makeMaterialsQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './AboutCourse.module.css';
 import { Descriptions } from './Descriptions.tsx';
@@ -28,7 +28,7 @@ export const AboutCourse = ({ moreText }: { moreText: string }) => {
   const { source } = usePlayer();
   const isWide = useMediaQuery(wideScreen);
   const teachers = useTeachers();
-  const materials = useQuery(materialsQuery(source));
+  const materials = useQuery(makeMaterialsQuery(source));
 
   const parts: Part[] = [
     { id: 'description', label: player.description, content: <Descriptions moreText={moreText} /> },

@@ -1,13 +1,13 @@
 import { player } from '../../i18n/itPlayer.ts';
 import { RichText } from '../../ui/richText/RichText.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { placeOf } from '../tree/walk.ts';
+import { findPlace } from '../tree/walk.ts';
 import styles from './AboutCourse.module.css';
 
 /** The module on stage, then the course. @param moreText HTML. */
 export const Descriptions = ({ moreText }: { moreText: string }) => {
   const { course, themes, currentId } = usePlayer();
-  const module = currentId === null ? null : placeOf(themes, currentId)?.module;
+  const module = currentId === null ? null : findPlace(themes, currentId)?.module;
   if (!course.description && !module?.description && !moreText)
     return <p className={styles.none}>{player.noDescription}</p>;
   return (

@@ -6,7 +6,7 @@ import { FreshLink } from '../../ui/freshLink/FreshLink.tsx';
 import about from './AboutCourse.module.css';
 import styles from './Materials.module.css';
 
-const kindOf = (type: MyMaterial['type']) => {
+const describeKind = (type: MyMaterial['type']) => {
   switch (type) {
     case 'LINK':
       return { label: player.materialLink, Icon: Link2 };
@@ -25,7 +25,7 @@ interface Props {
   onRenew: () => Promise<readonly MyMaterial[] | undefined>;
 }
 
-const linkOf = ({ link, file }: MyMaterial): string | null => link ?? file;
+const findLink = ({ link, file }: MyMaterial): string | null => link ?? file;
 
 export const Materials = ({ materials, given, onRenew }: Props) => {
   if (materials.length === 0) return <p className={about.none}>{player.noMaterials}</p>;
@@ -33,13 +33,13 @@ export const Materials = ({ materials, given, onRenew }: Props) => {
     <ul className={styles.list}>
       {materials.map((material) => {
         const { id, name, type } = material;
-        const { label, Icon } = kindOf(type);
-        const renew = async () => (await onRenew())?.filter((other) => other.id === id).map(linkOf)[0];
+        const { label, Icon } = describeKind(type);
+        const renew = async () => (await onRenew())?.filter((other) => other.id === id).map(findLink)[0];
         return (
           <li key={id}>
             <FreshLink
               className={styles.material}
-              link={linkOf(material) ?? ''}
+              link={findLink(material) ?? ''}
               source={{ given, renew }}
               target="_blank"
               rel="noopener noreferrer"

@@ -7,7 +7,7 @@ import { queryClient } from '../../queryClient.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { courseQuery } from '../queries.ts';
+import { makeCourseQuery } from '../queries.ts';
 import styles from './Attendance.module.css';
 import { RuleList } from './RuleList.tsx';
 
@@ -21,7 +21,7 @@ export const RulesGate = ({ attendance }: { attendance: MyAttendance }) => {
     try {
       const acknowledged = await acknowledgeRules(source.key[1]);
       queryClient.setQueryData(
-        courseQuery(source).queryKey,
+        makeCourseQuery(source).queryKey,
         (course) => course && { ...course, attendance: acknowledged },
       );
     } catch {

@@ -21,7 +21,7 @@ const openingsMax = 4;
 
 const playFrame: ClientFrame = { action: 'play_media', additional_data: { section_step_time: 0 } };
 
-const detailOf = (details: unknown, name: string): unknown =>
+const readDetail = (details: unknown, name: string): unknown =>
   typeof details === 'object' && details !== null
     ? Object.entries(details).find(([key]) => key === name)?.[1]
     : undefined;
@@ -55,7 +55,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   const followEnd = ({ code, details }: { code: string; details?: unknown }): void => {
     if (code === 'file_too_soon') {
       socket.current?.send(playFrame);
-      readFor(Number(detailOf(details, 'missing_seconds')) || 1);
+      readFor(Number(readDetail(details, 'missing_seconds')) || 1);
     } else if (code === 'file_not_opened' && openings.current < openingsMax) {
       openings.current += 1;
       readFor(openingTime / 1000);
@@ -74,7 +74,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
     else if (action === 'end_section' && meta.error) followEnd(meta.error);
     else if (action === 'end_section') onPassed();
     else if (meta.error?.code === 'daily_cap_reached')
-      setReading({ kind: 'capped', resumes: String(detailOf(meta.error.details, 'resumes') ?? '') });
+      setReading({ kind: 'capped', resumes: String(readDetail(meta.error.details, 'resumes') ?? '') });
     else if (action === 'play_media' && !meta.error) {
       isRunning.current = true;
       readOn(frame.attendance?.file_seconds_left ?? openingTime / 1000);

@@ -1,10 +1,10 @@
 import { Award, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
-import { certificateLink } from '../../certificateLink.ts';
 import { formatDay } from '../../format/dates.ts';
 import { common } from '../../i18n/it.ts';
 import { progress, completion as texts } from '../../i18n/itPlayer.ts';
+import { makeCertificateLink } from '../../makeCertificateLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -47,7 +47,7 @@ const CompletionScene = ({ subscription, onClose }: Props) => {
       </p>
       <div className={styles.ways}>
         {course.has_certification && (
-          <ButtonLink {...certificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
+          <ButtonLink {...makeCertificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
             {progress.certificate}
           </ButtonLink>
         )}

@@ -4,7 +4,7 @@ import type { Section } from '#contract/learning.ts';
 import { reader } from '../../i18n/itLessonTools.ts';
 import { file, result } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button, buildButtonClass } from '../../ui/Button.tsx';
 import { FreshLink, isOldLink, type LinkSource } from '../../ui/freshLink/FreshLink.tsx';
 import { FileReading } from '../attendance/FileReading.tsx';
 import { useFileReading } from '../attendance/useFileReading.ts';
@@ -104,7 +104,7 @@ export const FileLesson = ({ section, source: links }: Props) => {
         )}
         {section.media_file && (
           <FreshLink
-            className={buttonClass(isPassed || readable ? 'outline' : 'primary')}
+            className={buildButtonClass(isPassed || readable ? 'outline' : 'primary')}
             link={section.media_file.link}
             source={links}
             target="_blank"

@@ -70,15 +70,15 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
   if (!pdf) return <StageSkeleton />;
 
   const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  const sheetOf = (page: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  const findSheet = (page: number) => scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
   const goTo = (page: number): void => {
-    const top = sheetOf(page)?.offsetTop;
+    const top = findSheet(page)?.offsetTop;
     if (scroller.current && top !== undefined) scroller.current.scrollTop = top;
   };
   const followScroll = (): void => {
     if (!scroller.current) return;
     const middle = scroller.current.scrollTop + scroller.current.clientHeight / 2;
-    setCurrent(pages.findLast((page) => (sheetOf(page)?.offsetTop ?? 0) <= middle) ?? 1);
+    setCurrent(pages.findLast((page) => (findSheet(page)?.offsetTop ?? 0) <= middle) ?? 1);
   };
   const changeZoom = (step: 1 | -1): void => {
     const {

@@ -1,6 +1,6 @@
 import type { Section } from '#contract/learning.ts';
 import { openLessonSocket } from '#data/lessonSocket.ts';
-import { secondsOf } from '#display/durations.ts';
+import { parseDuration } from '#display/durations.ts';
 
 /** Milliseconds to wait for the answer before the learner is told that it did not work. */
 const reportTimeout = 15_000;
@@ -8,7 +8,7 @@ const reportTimeout = 15_000;
 /** Reports a file lesson as opened and followed whole: read, play, stop at its full duration, end. False when it was not recorded. */
 export const reportFileRead = (section: Section): Promise<boolean> =>
   new Promise((resolve) => {
-    const seconds = secondsOf(section.duration);
+    const seconds = parseDuration(section.duration);
     const finish = (isDone: boolean): void => {
       window.clearTimeout(timer);
       socket.close();

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { ClampedTitle } from '../ClampedTitle.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { kindOf } from '../tree/kind.ts';
-import { lockReasonOf } from '../tree/lock.ts';
+import { describeKind } from '../tree/kind.ts';
+import { findLockReason } from '../tree/lock.ts';
 import type { Place } from '../tree/walk.ts';
 import styles from './LessonHead.module.css';
 import { ReportProblem } from './ReportProblem.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What is on stage, and the lessons before and after it. */
 export const LessonHead = ({ place, section, ref }: Props) => {
-  const { label } = kindOf(place.section);
+  const { label } = describeKind(place.section);
   return (
     <div className={styles.head} data-below-stage>
       <div className={styles.words}>
@@ -47,7 +47,7 @@ export const LessonHead = ({ place, section, ref }: Props) => {
 
 const Way = ({ section, isNext }: { section: SectionRow; isNext: boolean }) => {
   const { source, sections, courseLock, show, tryLocked } = usePlayer();
-  const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
+  const lockReason = findLockReason(section, sections, courseLock, source.opensAll);
   const label = isNext ? texts.nextOf(section.name) : texts.previousOf(section.name);
   return (
     <Tooltip text={lockReason ?? section.name}>

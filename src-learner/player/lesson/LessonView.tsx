@@ -11,12 +11,12 @@ import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { PhoneStage } from '../attendance/PhoneStage.tsx';
 import { RulesGate } from '../attendance/RulesGate.tsx';
 import { FileLesson } from '../file/FileLesson.tsx';
-import { sectionQuery } from '../lessonQueries.ts';
+import { makeSectionQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshSubscriptions, refreshTree } from '../refresh.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
-import { lockReasonOf } from '../tree/lock.ts';
-import { placeOf } from '../tree/walk.ts';
+import { findLockReason } from '../tree/lock.ts';
+import { findPlace } from '../tree/walk.ts';
 import { LessonHead } from './LessonHead.tsx';
 import styles from './LessonView.module.css';
 import { LockedStage } from './LockedStage.tsx';
@@ -52,12 +52,12 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const { source, course, themes, sections, courseLock, show, hasMoved } = usePlayer();
   const view = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const place = placeOf(themes, sectionId);
+  const place = findPlace(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
-  const lockReason = place && lockReasonOf(place.section, sections, courseLock, source.opensAll);
+  const lockReason = place && findLockReason(place.section, sections, courseLock, source.opensAll);
   const isGated = (!source.isPreview || source.isView) && isAcknowledgementDue(course, courseLock);
   const isOpen = place !== null && lockReason === null && !isGated;
-  const query = useQuery({ ...sectionQuery(source, address), enabled: isOpen });
+  const query = useQuery({ ...makeSectionQuery(source, address), enabled: isOpen });
 
   // Something has changed since the course was read: its rules, what comes before the lesson, or that there is one.
   const isGone = query.error instanceof ApiError && query.error.status === 404;

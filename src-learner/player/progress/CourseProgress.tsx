@@ -1,19 +1,19 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { progressPercentage } from '#contract/rules.ts';
+import { computeProgressPercentage } from '#contract/rules.ts';
 import { useDelayed } from '#display/useDelayed.ts';
-import { certificateLink } from '../../certificateLink.ts';
 import { formatDuration } from '../../format/durations.ts';
-import { timeLeft } from '../../i18n/itLessonTools.ts';
+import { describeTimeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
+import { makeCertificateLink } from '../../makeCertificateLink.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { countedOf } from '../tree/walk.ts';
+import { listCounted } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
 import { hasAllNeeded } from './hasAllNeeded.ts';
-import { timeLeftOf } from './timeLeft.ts';
+import { estimateTimeLeft } from './timeLeft.ts';
 
 /** Milliseconds before the percentage is shown. */
 const percentageDelay = 400;
@@ -24,10 +24,10 @@ const percentageDelay = 400;
  */
 export const CourseProgress = ({ subscription }: { subscription: MySubscription | null }) => {
   const { course, source, themes, currentId } = usePlayer();
-  const left = formatDuration(timeLeftOf(countedOf(themes)));
+  const left = formatDuration(estimateTimeLeft(listCounted(themes)));
   const { passed_sections, total_sections } = course;
   const percentage = useDelayed<number, null>(
-    progressPercentage(passed_sections, total_sections),
+    computeProgressPercentage(passed_sections, total_sections),
     percentageDelay,
     null,
   );
@@ -44,12 +44,12 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
         <div className={styles.words}>
           <h2 className={styles.title}>{progress.title}</h2>
           <p className={styles.count}>{progress.passedOf(passed_sections, total_sections)}</p>
-          {left && <p className={styles.count}>{timeLeft(left)}</p>}
+          {left && <p className={styles.count}>{describeTimeLeft(left)}</p>}
         </div>
       </div>
       <p className={isDone ? styles.done : styles.remaining}>{isDone ? progress.done : progress.remaining}</p>
       {isDone && course.has_certification && subscription && !isOnStage && (
-        <ButtonLink {...certificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
+        <ButtonLink {...makeCertificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
           {progress.certificate}
         </ButtonLink>
       )}

@@ -10,7 +10,7 @@ import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
 import { AllTogether } from './AllTogether.tsx';
 import styles from './AskingView.module.css';
-import { questionsOf } from './answers.ts';
+import { listQuestions } from './answers.ts';
 import { OneAtATime } from './OneAtATime.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { SwitchedOffSend } from './SwitchedOffSend.tsx';
@@ -45,7 +45,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     onElsewhere,
     onFail: (error) => askRulesAgain(source, error),
   });
-  const questions = questionsOf(questionnaire);
+  const questions = listQuestions(questionnaire);
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => card.current?.focus({ preventScroll: true }), []);

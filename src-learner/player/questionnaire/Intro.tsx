@@ -1,6 +1,6 @@
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { inMinutes } from '#contract/attendanceWords.ts';
+import { formatMinutes } from '#contract/attendanceWords.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { formatPercentage } from '#display/numbers.ts';
@@ -24,7 +24,7 @@ interface Props {
   onSeeLast: () => void;
 }
 
-const triesOf = (kind: QuestionnaireKind, tries: number): string | null => {
+const describeTries = (kind: QuestionnaireKind, tries: number): string | null => {
   if (kind === 'survey' || tries === 0) return null;
   return tries < 0 ? texts.unlimited : texts.triesLeft(tries);
 };
@@ -35,8 +35,8 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
   // What was begun while more tries were allowed can still be ended.
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0 && questionnaire.attempt_id === null;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
-  const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(inMinutes(retryMinutes));
-  const tries = triesOf(kind, questionnaire.left_tries);
+  const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(formatMinutes(retryMinutes));
+  const tries = describeTries(kind, questionnaire.left_tries);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

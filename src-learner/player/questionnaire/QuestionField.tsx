@@ -16,7 +16,7 @@ type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & {
   onEnter?: () => void;
 };
 
-const hintOf = ({ question_config, correct_answers_num, is_one_enough }: MyQuestion): string | null => {
+const chooseHint = ({ question_config, correct_answers_num, is_one_enough }: MyQuestion): string | null => {
   if (question_config !== 'multiple') return null;
   if (correct_answers_num === undefined) return texts.chooseSome;
   return is_one_enough ? texts.chooseUpTo(correct_answers_num) : texts.choose(correct_answers_num);
@@ -37,7 +37,7 @@ const Input = ({ question, answers, onAnswer, onEnter }: Props) => {
 /** A question and what it is answered with. */
 export const QuestionField = ({ question, number, answers, onAnswer, onEnter }: Props) => {
   const hintId = useId();
-  const hint = isAnswerable(question) ? hintOf(question) : null;
+  const hint = isAnswerable(question) ? chooseHint(question) : null;
   return (
     <fieldset className={styles.field} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.text}>

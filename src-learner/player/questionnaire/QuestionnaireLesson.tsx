@@ -9,7 +9,7 @@ import { queryClient } from '../../queryClient.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RetryPause } from '../attendance/RetryPause.tsx';
-import { questionnaireQuery, registryQuery } from '../lessonQueries.ts';
+import { makeQuestionnaireQuery, makeRegistryQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain, refreshProgress } from '../refresh.ts';
 import { reportRead } from '../reportRead.ts';
@@ -33,7 +33,7 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   useEffect(() => {
     if (!source.isPreview) return reportRead(section.id);
   }, [source.isPreview, section.id]);
-  const registry = useQuery(registryQuery(source, kind, address));
+  const registry = useQuery(makeRegistryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();
   /** Handed in while it stood open here. */
   const [isElsewhere, setIsElsewhere] = useState(false);
@@ -47,15 +47,15 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   // Opening the questions begins a try, which only the learner may.
   const mayAsk = !source.isView && registry.data !== undefined && nextTry === null;
   const isNeeded = mayAsk && (chosen ? chosen !== 'result' : !isOver(wasPassed, last));
-  const questionnaire = useQuery({ ...questionnaireQuery(source, kind, address), enabled: isNeeded });
+  const questionnaire = useQuery({ ...makeQuestionnaireQuery(source, kind, address), enabled: isNeeded });
   const openAttempt = isExhausted ? questionnaire.data?.attempt_id : undefined;
   // Without an answer whether one is open, the result is there to be read.
   const isResult = isOver(wasPassed, last) || openAttempt === null || (isExhausted && questionnaire.isError);
   const step = chosen ?? (isResult || (source.isView && last) ? 'result' : 'intro');
 
   const finish = (given: Registry, wasElsewhere = false): void => {
-    queryClient.setQueryData(registryQuery(source, kind, address).queryKey, given);
-    queryClient.removeQueries({ queryKey: questionnaireQuery(source, kind, address).queryKey });
+    queryClient.setQueryData(makeRegistryQuery(source, kind, address).queryKey, given);
+    queryClient.removeQueries({ queryKey: makeQuestionnaireQuery(source, kind, address).queryKey });
     if (given.is_passed) setHasPassed(true);
     setIsElsewhere(wasElsewhere);
     setChosen('result');

@@ -3,7 +3,7 @@ import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import styles from './SavedNote.module.css';
 import type { SaveState } from './useDraft.ts';
 
-const wordsOf = (state: SaveState): string => {
+const describeState = (state: SaveState): string => {
   switch (state.kind) {
     case 'untouched':
       return '';
@@ -21,6 +21,6 @@ const wordsOf = (state: SaveState): string => {
 /** In the corner: when the answers were saved, and where. */
 export const SavedNote = ({ state }: { state: SaveState }) => (
   <span className={styles.note} data-here={state.kind === 'here' || undefined} role="status">
-    {wordsOf(state)}
+    {describeState(state)}
   </span>
 );

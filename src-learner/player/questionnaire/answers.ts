@@ -6,12 +6,12 @@ import type { MyQuestion, MyQuestionnaire, QuestionAnswer, Submission } from '#c
 export type Answers = Readonly<Record<number, QuestionAnswer>>;
 
 /** The questions in the order they are asked. */
-export const questionsOf = ({ questions }: MyQuestionnaire): MyQuestion[] =>
+export const listQuestions = ({ questions }: MyQuestionnaire): MyQuestion[] =>
   Object.entries(questions)
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([, question]) => question);
 
-export const answersFrom = (list: readonly QuestionAnswer[]): Answers =>
+export const mapAnswers = (list: readonly QuestionAnswer[]): Answers =>
   Object.fromEntries(list.map((answer) => [answer.question_id, answer]));
 
 /** Whether anybody can answer a question: one drawn while it was being written may have nothing to choose from. */
@@ -46,7 +46,7 @@ export const isFull = (question: MyQuestion, ticked: readonly number[]): boolean
   question.correct_answers_num !== undefined && ticked.length >= question.correct_answers_num;
 
 /** The body that saves or hands in: only what has an answer travels. */
-export const submissionOf = (
+export const buildSubmission = (
   kind: QuestionnaireKind,
   { id, attempt_id }: MyQuestionnaire,
   answers: Answers,

@@ -2,7 +2,7 @@ import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import type { KeptAnswers } from '../../keptAnswers.ts';
 
 /** The same answers give the same text, in any order they and their parts come. */
-const textOf = (answers: readonly QuestionAnswer[]): string =>
+const writeText = (answers: readonly QuestionAnswer[]): string =>
   JSON.stringify(
     [...answers]
       .sort((one, other) => one.question_id - other.question_id)
@@ -15,8 +15,8 @@ const textOf = (answers: readonly QuestionAnswer[]): string =>
   );
 
 /** A short print of answers that were sent, by which a few of them are known again. */
-export const printOf = (answers: readonly QuestionAnswer[]): string => {
-  const text = textOf(answers);
+export const computePrint = (answers: readonly QuestionAnswer[]): string => {
+  const text = writeText(answers);
   let print = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) print = Math.imul(print ^ text.charCodeAt(index), 0x01000193);
   return `${text.length}.${print >>> 0}`;
@@ -36,4 +36,4 @@ type Saved = Pick<MyQuestionnaire, 'draft' | 'draft_saved'>;
  * was this very browser, which got no answer. No clock is asked: the browser's may be wrong.
  */
 export const isNewer = ({ base, sent }: KeptAnswers, { draft, draft_saved }: Saved): boolean =>
-  base === draft_saved || sent.includes(printOf(draft));
+  base === draft_saved || sent.includes(computePrint(draft));

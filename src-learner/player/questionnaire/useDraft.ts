@@ -3,9 +3,9 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
-import { type Answers, answersFrom, submissionOf } from './answers.ts';
+import { type Answers, buildSubmission, mapAnswers } from './answers.ts';
 import { forgetAnswers, keepAnswers, readKeptAnswers } from './keptDraft.ts';
-import { isNewer, printOf, withPrint } from './startingAnswers.ts';
+import { computePrint, isNewer, withPrint } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
@@ -30,16 +30,16 @@ interface Options {
 }
 
 /** The answers to start from: those of this browser where they go beyond the server's. */
-const startingAnswers = (questionnaire: MyQuestionnaire) => {
+const chooseStartingAnswers = (questionnaire: MyQuestionnaire) => {
   const { attempt_id, draft } = questionnaire;
   const kept = attempt_id === null ? null : readKeptAnswers(attempt_id);
   const isUnsaved = kept !== null && isNewer(kept, questionnaire);
-  return { answers: answersFrom(isUnsaved ? kept.answers : draft), isUnsaved };
+  return { answers: mapAnswers(isUnsaved ? kept.answers : draft), isUnsaved };
 };
 
 /** Answers in progress, saved to the attempt as they are given and kept in this browser until they are. */
 export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Options) => {
-  const [first] = useState(() => startingAnswers(questionnaire));
+  const [first] = useState(() => chooseStartingAnswers(questionnaire));
   const [answers, setAnswers] = useState<Answers>(first.answers);
   const [changes, setChanges] = useState(first.isUnsaved ? 1 : 0);
   const [saveState, setSaveState] = useState<SaveState>(
@@ -47,7 +47,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
   );
   const { attempt_id } = questionnaire;
   const send = useEffectEvent((signal: AbortSignal) =>
-    saveDraft(kind, address, submissionOf(kind, questionnaire, answers), signal),
+    saveDraft(kind, address, buildSubmission(kind, questionnaire, answers), signal),
   );
   /** What the server was last known to have, and the prints of what it may have got since. */
   const known = useRef({ base: questionnaire.draft_saved, sent: [] as string[] });
@@ -55,7 +55,7 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
     keepAnswers(attemptId, { answers: Object.values(answers), ...known.current }),
   );
   const noteSent = useEffectEvent((): void => {
-    const print = printOf(submissionOf(kind, questionnaire, answers).questions);
+    const print = computePrint(buildSubmission(kind, questionnaire, answers).questions);
     known.current.sent = withPrint(known.current.sent, print);
   });
   const tellClosed = useEffectEvent(onClosed);

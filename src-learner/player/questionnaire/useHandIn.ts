@@ -4,7 +4,7 @@ import { ApiError } from '#auth/apiError.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { fetchRegistry, handIn, type SectionAddress } from '#data/learner.ts';
-import { type Answers, submissionOf } from './answers.ts';
+import { type Answers, buildSubmission } from './answers.ts';
 import { forgetAnswers } from './keptDraft.ts';
 
 interface Options {
@@ -40,7 +40,7 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
     if (before) return { registry: before, isElsewhere };
     try {
       hasSent.current = true;
-      return { registry: await handIn(kind, address, submissionOf(kind, questionnaire, given)), isElsewhere: false };
+      return { registry: await handIn(kind, address, buildSubmission(kind, questionnaire, given)), isElsewhere: false };
     } catch (error) {
       const closed = error instanceof ApiError && error.code === 'attempt_closed' ? await findResult() : null;
       if (!closed) throw error;

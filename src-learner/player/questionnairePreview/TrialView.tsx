@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AllTogether } from '../questionnaire/AllTogether.tsx';
 import styles from '../questionnaire/AskingView.module.css';
-import { type Answers, questionsOf, submissionOf } from '../questionnaire/answers.ts';
+import { type Answers, buildSubmission, listQuestions } from '../questionnaire/answers.ts';
 import { OneAtATime } from '../questionnaire/OneAtATime.tsx';
 import { SwitchedOffSend } from '../questionnaire/SwitchedOffSend.tsx';
 
@@ -24,12 +24,12 @@ interface Props {
 export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
   const [answers, setAnswers] = useState<Answers>({});
   const card = useRef<HTMLDivElement>(null);
-  const questions = questionsOf(questionnaire);
+  const questions = listQuestions(questionnaire);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
       gradeTrial(questionnaire.id, {
         asked: questions.map(({ id }) => id),
-        questions: submissionOf(kind, questionnaire, answers).questions,
+        questions: buildSubmission(kind, questionnaire, answers).questions,
       }),
     onSuccess: onGraded,
   });

@@ -10,11 +10,11 @@ import { Card } from '../../ui/Card.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { describeNextTry } from '../attendance/RetryPause.tsx';
-import { nextSectionQuery } from '../lessonQueries.ts';
+import { makeNextSectionQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { Report } from './Report.tsx';
 import styles from './ResultView.module.css';
-import { waysOf } from './ways.ts';
+import { listWays } from './ways.ts';
 
 interface Props {
   kind: QuestionnaireKind;
@@ -29,7 +29,7 @@ interface Props {
   onRetry: () => void;
 }
 
-const titleOf = (kind: QuestionnaireKind, isPassed: boolean, wasPassed: boolean): string => {
+const chooseTitle = (kind: QuestionnaireKind, isPassed: boolean, wasPassed: boolean): string => {
   if (kind === 'survey') return texts.surveyDone;
   if (isPassed) return texts.evaluationPassed;
   return wasPassed ? texts.stillPassed : texts.evaluationFailed;
@@ -40,8 +40,8 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
   const { source, goOn, show } = usePlayer();
   const [isLeaving, setIsLeaving] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const next = useQuery(nextSectionQuery(source, section, registry.id));
-  const ways = waysOf(section, registry, Boolean(next.data));
+  const next = useQuery(makeNextSectionQuery(source, section, registry.id));
+  const ways = listWays(section, registry, Boolean(next.data));
   const { canContinue } = ways;
   const hasTries = ways.canRetry || hasOpenTry;
   // Who sees it as the learner cannot try in their place.
@@ -67,7 +67,7 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
         />
       )}
       <h2 ref={title} className={styles.title} tabIndex={-1}>
-        {titleOf(kind, registry.is_passed, wasPassed)}
+        {chooseTitle(kind, registry.is_passed, wasPassed)}
       </h2>
       {isElsewhere && (
         <p className={styles.tries} role="status">

@@ -18,7 +18,7 @@ export interface Ways {
  * What a result offers. Continue: passed and the section is mandatory or propaedeutic; or no tries are left and a
  * section follows; or, beside the retry, a section follows. Retry: while tries remain.
  */
-export const waysOf = (section: Section, { is_passed, left_tries }: Outcome, hasNext: boolean): Ways => {
+export const listWays = (section: Section, { is_passed, left_tries }: Outcome, hasNext: boolean): Ways => {
   const canRetry = left_tries !== 0;
   const isRequiredAndPassed = is_passed && (section.is_mandatory || section.is_propedeutic_to_others);
   return { canRetry, canContinue: isRequiredAndPassed || hasNext };

@@ -1,8 +1,8 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { certificateLink } from '../../certificateLink.ts';
 import { formatDay } from '../../format/dates.ts';
 import { completion, progress } from '../../i18n/itPlayer.ts';
+import { makeCertificateLink } from '../../makeCertificateLink.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './CompletedNote.module.css';
@@ -18,7 +18,7 @@ export const CompletedNote = ({ subscription }: { subscription: MySubscription }
         {completion_date ? completion.completedOn(formatDay(completion_date)) : completion.completed}
       </p>
       {(certification || course.has_certification) && (
-        <ButtonLink {...certificateLink(id)} icon={<Award size={18} aria-hidden="true" />}>
+        <ButtonLink {...makeCertificateLink(id)} icon={<Award size={18} aria-hidden="true" />}>
           {progress.certificate}
         </ButtonLink>
       )}

@@ -1,24 +1,24 @@
 import { CalendarPlus } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { start as texts } from '../../i18n/itPlayer.ts';
-import { coursePath } from '../../paths.ts';
-import { deadlineOf } from '../../ui/expiry/deadline.ts';
+import { buildCoursePath } from '../../paths.ts';
+import { findDeadline } from '../../ui/expiry/deadline.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { calendarFile } from './calendarFile.ts';
 import styles from './StartBox.module.css';
+import { writeCalendarFile } from './writeCalendarFile.ts';
 
 /** The last day of the course as a file for one's calendar, where the course tells it and it is still to come. */
 export const DeadlineFile = ({ subscription }: { subscription: MySubscription }) => {
   const { course } = usePlayer();
   const now = new Date();
-  const deadline = deadlineOf(subscription, course, now);
+  const deadline = findDeadline(subscription, course, now);
   if (!deadline || deadline.hasExpired || subscription.is_passed || !course.show_expiration_alert) return null;
   const { origin, hostname } = window.location;
-  const file = calendarFile({
+  const file = writeCalendarFile({
     id: `iscrizione-${subscription.id}@${hostname}`,
     date: deadline.date,
     title: texts.deadline(course.name),
-    address: origin + coursePath(course.id),
+    address: origin + buildCoursePath(course.id),
     now,
   });
   return (

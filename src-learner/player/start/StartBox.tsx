@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import { secondsOf } from '#display/durations.ts';
+import { parseDuration } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CourseExpiry } from '../CourseExpiry.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../refresh.ts';
-import { countedOf } from '../tree/walk.ts';
+import { listCounted } from '../tree/walk.ts';
 import { CompletedNote } from './CompletedNote.tsx';
 import { DeadlineFile } from './DeadlineFile.tsx';
 import { RestartQuestion } from './RestartQuestion.tsx';
@@ -26,8 +26,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   const [isAsked, setIsAsked] = useState(false);
   const restart = useRef<HTMLButtonElement>(null);
   const isBegun = subscription !== null && subscription.last_opened !== null;
-  const counted = countedOf(themes);
-  const length = formatDuration(counted.reduce((total, { duration }) => total + secondsOf(duration), 0));
+  const counted = listCounted(themes);
+  const length = formatDuration(counted.reduce((total, { duration }) => total + parseDuration(duration), 0));
 
   const go = async (way: Way): Promise<void> => {
     setBusy(way);

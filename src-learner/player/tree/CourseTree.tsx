@@ -5,8 +5,8 @@ import { tree } from '../../i18n/itPlayer.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './CourseTree.module.css';
+import { chooseModuleToOpen } from './chooseModuleToOpen.ts';
 import { ModuleBranch } from './ModuleBranch.tsx';
-import { moduleToOpen } from './moduleToOpen.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 
 /** Courses of more sections can be searched. */
@@ -26,7 +26,7 @@ export const CourseTree = () => {
   const { source, themes, sections, courseLock, currentId } = usePlayer();
   const scroller = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const openModule = moduleToOpen(sections, currentId);
+  const openModule = chooseModuleToOpen(sections, currentId);
 
   useEffect(() => {
     if (currentId !== null) revealCurrent(scroller.current);

@@ -1,11 +1,11 @@
 import { Check, Circle, Lock, Play } from 'lucide-react';
 import type { SectionRow } from '#contract/learning.ts';
-import { secondsOf } from '#display/durations.ts';
+import { parseDuration } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { tree } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { kindOf } from './kind.ts';
-import { lockReasonOf } from './lock.ts';
+import { describeKind } from './kind.ts';
+import { findLockReason } from './lock.ts';
 import styles from './SectionItem.module.css';
 
 type State = 'done' | 'locked' | 'current' | 'open';
@@ -17,7 +17,7 @@ const marks = {
   open: <Circle size={14} aria-hidden="true" />,
 };
 
-const stateOf = (section: SectionRow, isCurrent: boolean, isLocked: boolean): State => {
+const judgeState = (section: SectionRow, isCurrent: boolean, isLocked: boolean): State => {
   if (section.is_passed) return 'done';
   if (isLocked) return 'locked';
   return isCurrent ? 'current' : 'open';
@@ -27,12 +27,12 @@ const stateOf = (section: SectionRow, isCurrent: boolean, isLocked: boolean): St
 export const SectionItem = ({ section }: { section: SectionRow }) => {
   const { source, sections, courseLock, currentId, show, tryLocked } = usePlayer();
   const isCurrent = section.id === currentId;
-  const lockReason = lockReasonOf(section, sections, courseLock, source.opensAll);
+  const lockReason = findLockReason(section, sections, courseLock, source.opensAll);
   // What closes the whole course is said once, above the rows.
   const ownReason = courseLock === null ? lockReason : null;
-  const state = stateOf(section, isCurrent, lockReason !== null);
-  const { label, icon: Icon } = kindOf(section);
-  const duration = section.category === 'LESSON' ? formatDuration(secondsOf(section.duration)) : '';
+  const state = judgeState(section, isCurrent, lockReason !== null);
+  const { label, icon: Icon } = describeKind(section);
+  const duration = section.category === 'LESSON' ? formatDuration(parseDuration(section.duration)) : '';
   return (
     <li>
       <button

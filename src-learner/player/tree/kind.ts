@@ -8,7 +8,7 @@ interface Kind {
 }
 
 /** What a section is, in a word and an icon. */
-export const kindOf = ({ category, media_type }: Pick<SectionRow, 'category' | 'media_type'>): Kind => {
+export const describeKind = ({ category, media_type }: Pick<SectionRow, 'category' | 'media_type'>): Kind => {
   switch (category) {
     case 'EVALUATION':
       return { label: tree.kinds.evaluation, icon: ClipboardCheck };

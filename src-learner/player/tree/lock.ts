@@ -14,14 +14,14 @@ interface CourseEnd {
   has_blocking_subscriptions: boolean;
 }
 
-export const courseLockOf = (subscription: Enrolment, course: CourseEnd): CourseLock => {
+export const findCourseLock = (subscription: Enrolment, course: CourseEnd): CourseLock => {
   if (subscription.status_etiquette === 'OFF') return 'suspended';
   const hasEnded = subscription.has_expired || course.has_expired;
   return hasEnded && course.has_blocking_subscriptions ? 'expired' : null;
 };
 
 /** Why a section does not open, in words; null when it does. `isOpenToAll` is the preview. */
-export const lockReasonOf = (
+export const findLockReason = (
   section: SectionRow,
   sections: readonly SectionRow[],
   courseLock: CourseLock,

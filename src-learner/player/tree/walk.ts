@@ -8,12 +8,12 @@ export interface Place {
 }
 
 /** Every section, in the order it is followed. */
-export const sectionsOf = (themes: readonly MyCourseTheme[]): SectionRow[] =>
+export const listSections = (themes: readonly MyCourseTheme[]): SectionRow[] =>
   themes.flatMap(({ modules }) => modules.flatMap(({ sections }) => sections));
 
 /** Where a section stands; null when the course has none of that id. */
-export const placeOf = (themes: readonly MyCourseTheme[], sectionId: number): Place | null => {
-  const sections = sectionsOf(themes);
+export const findPlace = (themes: readonly MyCourseTheme[], sectionId: number): Place | null => {
+  const sections = listSections(themes);
   const index = sections.findIndex(({ id }) => id === sectionId);
   const section = sections[index];
   const module = themes
@@ -24,5 +24,5 @@ export const placeOf = (themes: readonly MyCourseTheme[], sectionId: number): Pl
 };
 
 /** What counts: hidden modules, which only the preview shows, are for nobody. */
-export const countedOf = (themes: readonly MyCourseTheme[]): SectionRow[] =>
+export const listCounted = (themes: readonly MyCourseTheme[]): SectionRow[] =>
   themes.flatMap(({ modules }) => modules.filter(({ is_hidden }) => !is_hidden).flatMap(({ sections }) => sections));

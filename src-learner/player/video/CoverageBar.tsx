@@ -3,7 +3,7 @@ import { requiredCoverage } from '#contract/rules.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import styles from './CoverageBar.module.css';
-import { coverageOf, mergeRanges, type Range } from './watched.ts';
+import { computeCoverage, mergeRanges, type Range } from './watched.ts';
 
 interface Props {
   ranges: readonly Range[];
@@ -17,7 +17,7 @@ interface Props {
 /** Which parts of the video were watched, and how much the lesson asks for. */
 export const CoverageBar = ({ ranges, duration, isPassed, note }: Props) => {
   if (duration <= 0) return null;
-  const coverage = Math.floor(coverageOf(ranges, duration));
+  const coverage = Math.floor(computeCoverage(ranges, duration));
   const share = (seconds: number): string => `${Math.min(100, (seconds / duration) * 100)}%`;
   return (
     <div className={styles.coverage}>

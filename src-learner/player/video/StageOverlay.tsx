@@ -7,9 +7,9 @@ import { file, result, video as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CappedStage } from '../attendance/CappedStage.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { formatSpokenDuration } from './formatSpokenDuration.ts';
 import { NextLesson } from './NextLesson.tsx';
 import styles from './StageOverlay.module.css';
-import { spokenDuration } from './spokenDuration.ts';
 import type { useVideoLesson } from './useVideoLesson.ts';
 
 interface Props {
@@ -92,7 +92,10 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     const { missing_seconds, first_missing_range } = scene.missing;
     const from = first_missing_range[0];
     return (
-      <Message title={texts.missingTitle} text={texts.missing(spokenDuration(missing_seconds), formatPosition(from))}>
+      <Message
+        title={texts.missingTitle}
+        text={texts.missing(formatSpokenDuration(missing_seconds), formatPosition(from))}
+      >
         <Button icon={playIcon} onClick={() => playFrom(from)}>
           {texts.goToMissing}
         </Button>

@@ -1,7 +1,7 @@
 import { ApiError } from '#auth/apiError.ts';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import { fetchMySubscription } from '#data/learner.ts';
-import { courseLockOf } from '../tree/lock.ts';
+import { findCourseLock } from '../tree/lock.ts';
 
 const barriers = { suspended: 'subscription_suspended', expired: 'subscription_expired' } as const;
 
@@ -9,7 +9,7 @@ const barriers = { suspended: 'subscription_suspended', expired: 'subscription_e
 export const findBarrier = async (subscriptionId: number): Promise<SocketBarrier | null> => {
   try {
     const subscription = await fetchMySubscription(subscriptionId);
-    const lock = courseLockOf(subscription, subscription.course);
+    const lock = findCourseLock(subscription, subscription.course);
     return lock && barriers[lock];
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'subscription_closed';

@@ -2,7 +2,7 @@ import type { Section, SectionRow } from '#contract/learning.ts';
 import type { CourseSource } from '../CourseSource.ts';
 
 /** Whether it is the section `id`, not passed so far, that completes the course once it is. */
-export const completesCourse = (
+export const isCompletingCourse = (
   sections: readonly Pick<SectionRow, 'id' | 'is_mandatory' | 'is_passed'>[],
   id: number,
 ): boolean => {

@@ -23,18 +23,18 @@ export type Scene =
 const isMissing = (details: unknown): details is NotWatchedEnough =>
   typeof details === 'object' && details !== null && 'missing_seconds' in details && 'first_missing_range' in details;
 
-const resumesOf = (details: unknown): string =>
+const readResumes = (details: unknown): string =>
   typeof details === 'object' && details !== null && 'resumes' in details ? String(details.resumes) : '';
 
 /** The scene after the server refused to count what plays; null where a question is in its place. */
-export const sceneAfterRefusal = ({ code, details }: { code: string; details?: unknown }): Scene | null => {
+export const chooseSceneAfterRefusal = ({ code, details }: { code: string; details?: unknown }): Scene | null => {
   if (code === 'presence_required') return null;
-  if (code === 'daily_cap_reached') return { kind: 'capped', resumes: resumesOf(details) };
+  if (code === 'daily_cap_reached') return { kind: 'capped', resumes: readResumes(details) };
   return { kind: code === 'media_not_requested' ? 'unasked' : 'refused' };
 };
 
 /** The scene after the server's answer to the end of a lesson; null when the lesson is passed. */
-export const sceneAfterEnd = (error: { code: string; details?: unknown } | null): Scene | null => {
+export const chooseSceneAfterEnd = (error: { code: string; details?: unknown } | null): Scene | null => {
   if (!error) return null;
   if (error.code === 'not_watched_enough' && isMissing(error.details))
     return { kind: 'missing', missing: error.details };

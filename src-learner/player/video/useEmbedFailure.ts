@@ -2,7 +2,7 @@ import type { PlyrInstance } from 'plyr-react';
 import { useEffect } from 'react';
 
 /** Plyr keeps what an embed complained of on its stand-in for the media element, which its types leave out. */
-const complaintOf = (player: PlyrInstance): unknown => {
+const readComplaint = (player: PlyrInstance): unknown => {
   const { media } = player as PlyrInstance & { media?: { error?: unknown } };
   return media?.error;
 };
@@ -12,7 +12,7 @@ export const useEmbedFailure = (player: PlyrInstance | null, onFailure: () => vo
   useEffect(() => {
     if (!player?.isEmbed) return;
     const check = (): void => {
-      if (complaintOf(player)) onFailure();
+      if (readComplaint(player)) onFailure();
     };
     player.on('error', check);
     return () => player.off('error', check);

@@ -34,11 +34,11 @@ export interface LessonSession {
   retry: () => void;
 }
 
-const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const stopAt = (position: number, told: ToldOfVideo): ClientFrame => ({
   action: 'stop_media',
-  additional_data: { section_step_time: thousandths(position), ...told },
+  additional_data: { section_step_time: roundToMillis(position), ...told },
 });
 
 /** The lesson's line to the server, open as long as the lesson is on stage. */
@@ -99,7 +99,7 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
     reportPlay: useCallback((position) => {
       socket.current?.send({
         action: 'play_media',
-        additional_data: { section_step_time: thousandths(position), ...told.current() },
+        additional_data: { section_step_time: roundToMillis(position), ...told.current() },
       });
     }, []),
     reportStop: useCallback((position) => socket.current?.send(stopAt(position, told.current())), []),
@@ -107,8 +107,8 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
       socket.current?.send({
         action: 'end_section',
         additional_data: {
-          watched_media_duration: thousandths(watched),
-          section_step_time: thousandths(position),
+          watched_media_duration: roundToMillis(watched),
+          section_step_time: roundToMillis(position),
           ...told.current(),
         },
       });

@@ -17,15 +17,15 @@ const shortStep = 5;
 const volumeStep = 0.1;
 
 /** The speeds this player offers, ascending: a course may allow fewer. Plyr's types leave them out. */
-const speedsOf = (player: PlyrInstance): readonly number[] => {
+const listSpeeds = (player: PlyrInstance): readonly number[] => {
   const { config } = player as PlyrInstance & { config?: { speed?: { options?: number[] } } };
   return config?.speed?.options ?? [];
 };
 
-const nextSpeed = (player: PlyrInstance, isFaster: boolean): number =>
+const findNextSpeed = (player: PlyrInstance, isFaster: boolean): number =>
   (isFaster
-    ? speedsOf(player).find((speed) => speed > player.speed)
-    : speedsOf(player).findLast((speed) => speed < player.speed)) ?? player.speed;
+    ? listSpeeds(player).find((speed) => speed > player.speed)
+    : listSpeeds(player).findLast((speed) => speed < player.speed)) ?? player.speed;
 
 const steer = (player: PlyrInstance, action: ShortcutAction, onSpeed: Options['onSpeed']): void => {
   if (action === 'back') player.rewind(longStep);
@@ -38,7 +38,7 @@ const steer = (player: PlyrInstance, action: ShortcutAction, onSpeed: Options['o
   if (action === 'captions') player.toggleCaptions();
   if (action === 'fullscreen') player.fullscreen.toggle();
   if (action === 'slower' || action === 'faster') {
-    const speed = nextSpeed(player, action === 'faster');
+    const speed = findNextSpeed(player, action === 'faster');
     player.speed = speed;
     // Plyr passes it on a little later.
     onSpeed(speed);

@@ -10,8 +10,8 @@ import { useAttendance } from '../attendance/useAttendance.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain, refreshProgress, refreshTree } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
-import { completesCourse, findNextLesson } from './nextLesson.ts';
-import { type Scene, sceneAfterEnd, sceneAfterRefusal } from './scene.ts';
+import { findNextLesson, isCompletingCourse } from './nextLesson.ts';
+import { chooseSceneAfterEnd, chooseSceneAfterRefusal, type Scene } from './scene.ts';
 import { useSpeedLabels } from './speedLabels.ts';
 import { useEmbedFailure } from './useEmbedFailure.ts';
 import { isEmbed } from './useEmbedScript.ts';
@@ -21,7 +21,7 @@ import { usePauseWhenAway } from './usePauseWhenAway.ts';
 import { usePlayAtOnce } from './usePlayAtOnce.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useWatchedRanges } from './useWatchedRanges.ts';
-import { countedUntil, type Range } from './watched.ts';
+import { findCountedEnd, type Range } from './watched.ts';
 
 /** Seconds before the end where a lesson that is not passed resumes at the latest. */
 const lastBit = 1.5;
@@ -36,7 +36,7 @@ const embedTimeout = 15_000;
 const noteTime = 5_000;
 
 /** What the player knows of its video; nothing where it streams without an end. */
-const toldOf = (video: PlyrInstance | null, playback_rate: number | undefined): ToldOfVideo => {
+const describeVideo = (video: PlyrInstance | null, playback_rate: number | undefined): ToldOfVideo => {
   const duration = video?.duration ?? 0;
   const isKnown = Number.isFinite(duration) && duration > 0 && duration <= videoSecondsMax;
   const isRate = playback_rate !== undefined && playback_rate >= 0.0625 && playback_rate <= 16;
@@ -58,7 +58,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     const position = Number(stepTime) || 0;
     if (section.is_passed) return position;
     // One left at its very end still has to reach it.
-    return Math.min(countedUntil(position, counted), end === null ? Infinity : Math.max(0, end - lastBit));
+    return Math.min(findCountedEnd(position, counted), end === null ? Infinity : Math.max(0, end - lastBit));
   };
   const [resumeAt, setResumeAt] = useState(() => resumePoint(section.step_time, section.watched_ranges));
   const [scene, setScene] = useState<Scene>({ kind: 'start' });
@@ -74,7 +74,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const rate = useRef<number>(undefined);
 
   const leaveForNext = async (): Promise<void> => {
-    const next = completesCourse(sections, section.id) ? null : await findNextLesson(source, section);
+    const next = isCompletingCourse(sections, section.id) ? null : await findNextLesson(source, section);
     setScene(next ? { kind: 'next', next } : { kind: 'start' });
     if (!next) await goOn(section);
   };
@@ -89,7 +89,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (!meta.error || (action !== 'play_media' && action !== 'ping')) return;
     video?.pause();
     askRulesAgain(source, meta.error);
-    const refused = sceneAfterRefusal(meta.error);
+    const refused = chooseSceneAfterRefusal(meta.error);
     if (refused) setScene(refused);
   };
 
@@ -103,7 +103,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     }
     followRules(frame);
     if (action !== 'end_section') return;
-    const after = sceneAfterEnd(meta.error);
+    const after = chooseSceneAfterEnd(meta.error);
     if (after) {
       setScene(after);
       // It may have been closed or hidden: then the page has to say so.
@@ -120,7 +120,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     sectionId: section.id,
     isOff: source.isPreview,
     position: () => playingAt.current,
-    told: () => toldOf(video, rate.current),
+    told: () => describeVideo(video, rate.current),
     findBarrier: () => findBarrier(source.key[1]),
     onFrame,
     onBack: () => {
@@ -133,7 +133,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const isPreviewTold = useRef(false);
   /** The player of who edits the course finds out how long a video elsewhere is. */
   const tellPreviewed = (): void => {
-    const { media_duration } = toldOf(video, undefined);
+    const { media_duration } = describeVideo(video, undefined);
     const link = section.media_file?.link;
     if (isPreviewTold.current || !source.tellLength || !link || media_duration === undefined) return;
     isPreviewTold.current = true;
@@ -225,7 +225,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const isHeld = usePauseOffline(video, session.isLost && !source.isPreview, () => {
     if (!video) return;
     const here = video.currentTime;
-    playFrom(isPassed ? here : countedUntil(here, ranges.current()));
+    playFrom(isPassed ? here : findCountedEnd(here, ranges.current()));
   });
 
   const hasPosition = resumeAt >= 1 && (length === null || resumeAt < length - 1);

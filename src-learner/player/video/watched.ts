@@ -16,7 +16,7 @@ export const mergeRanges = (ranges: readonly Range[]): Range[] => {
 };
 
 /** How much of a video of `duration` seconds the ranges cover, 0–100. */
-export const coverageOf = (ranges: readonly Range[], duration: number): number => {
+export const computeCoverage = (ranges: readonly Range[], duration: number): number => {
   if (duration <= 0) return 0;
   const seconds = mergeRanges(ranges).reduce((total, [from, to]) => total + Math.min(to, duration) - from, 0);
   return Math.min(100, (seconds / duration) * 100);
@@ -33,7 +33,7 @@ export const findReachable = (target: number, ranges: readonly Range[]): number 
 };
 
 /** Where to go on from `position`: there if all before it was counted, else the end of what was. Nothing is leapt over. */
-export const countedUntil = (position: number, ranges: readonly Range[]): number => {
+export const findCountedEnd = (position: number, ranges: readonly Range[]): number => {
   let nearest = 0;
   for (const [from, to] of ranges) {
     if (from <= position && position <= to) return position;

@@ -2,7 +2,7 @@ import { CalendarClock, CalendarX } from 'lucide-react';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itCourses.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
-import { deadlineOf, expiringWithin } from './deadline.ts';
+import { expiringWithin, findDeadline } from './deadline.ts';
 import styles from './ExpiryNote.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  * red once it has ended. Nothing where it has no end.
  */
 export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
-  const deadline = deadlineOf(subscription, course, new Date());
+  const deadline = findDeadline(subscription, course, new Date());
   if (!deadline) return null;
   const day = formatDay(deadline.date);
   if (deadline.hasExpired)

@@ -1,4 +1,4 @@
-import { dayInRome, earlierExpiry, hasExpired } from '#contract/rules.ts';
+import { chooseEarlierExpiry, hasExpired, toRomeDay } from '#contract/rules.ts';
 
 /** Days before its end from which a course is about to expire. */
 export const expiringWithin = 30;
@@ -22,11 +22,11 @@ export interface Deadline {
 }
 
 /** When an enrolment ends: the earlier of its own day and its course's; null where it has no end. */
-export const deadlineOf = (subscription: Ends, course: Ends, now: Date): Deadline | null => {
-  const date = earlierExpiry(subscription.expiration_date, course.expiration_date);
+export const findDeadline = (subscription: Ends, course: Ends, now: Date): Deadline | null => {
+  const date = chooseEarlierExpiry(subscription.expiration_date, course.expiration_date);
   if (!date) return null;
   // Bare days, so that an hour more or less in a year counts for nothing.
-  const daysLeft = Math.round((Date.parse(date) - Date.parse(dayInRome(now))) / day);
+  const daysLeft = Math.round((Date.parse(date) - Date.parse(toRomeDay(now))) / day);
   const isOver = Boolean(subscription.has_expired || course.has_expired) || hasExpired(date, now);
   return { date, daysLeft, hasExpired: isOver, isNear: !isOver && daysLeft <= nearDays };
 };

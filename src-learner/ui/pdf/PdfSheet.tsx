@@ -4,7 +4,7 @@ import { useMediaQuery, wideScreen } from '../useMediaQuery.ts';
 import styles from './PdfSheet.module.css';
 
 /** Pixels a sheet is drawn wide: on a small screen those it is shown on, since a large drawing made small loses its strokes. */
-const drawnWidth = (canvas: HTMLElement, isWide: boolean): number =>
+const measureDrawnWidth = (canvas: HTMLElement, isWide: boolean): number =>
   isWide ? 1600 : Math.max(640, canvas.clientWidth * window.devicePixelRatio);
 
 interface Props {
@@ -28,7 +28,7 @@ export const PdfSheet = ({ pdf, page, label, width: wanted }: Props) => {
       const sheet = await pdf.getPage(page);
       if (isGone || !canvas.current) return;
       const { width } = sheet.getViewport({ scale: 1 });
-      const viewport = sheet.getViewport({ scale: (wanted ?? drawnWidth(canvas.current, isWide)) / width });
+      const viewport = sheet.getViewport({ scale: (wanted ?? measureDrawnWidth(canvas.current, isWide)) / width });
       setRatio(`${viewport.width} / ${viewport.height}`);
       canvas.current.width = viewport.width;
       canvas.current.height = viewport.height;

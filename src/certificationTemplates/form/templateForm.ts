@@ -1,7 +1,7 @@
-import { unknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
+import { findUnknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { maxLength, type Rule, required } from '../../forms/rules.ts';
+import { limitLength, type Rule, requireValue } from '../../forms/rules.ts';
 import { certificationTemplates as texts } from '../../i18n/certificationTemplates.ts';
 
 export interface TemplateForm {
@@ -15,22 +15,22 @@ export interface TemplateForm {
 /** Characters of a template, as the server has it. */
 const textMax = 100_000;
 
-const knownPlaceholders: Rule = (text) => {
-  const unknown = unknownCertificatePlaceholders(String(text ?? ''));
+const checkPlaceholders: Rule = (text) => {
+  const unknown = findUnknownCertificatePlaceholders(String(text ?? ''));
   return unknown.length > 0 ? texts.unknown(unknown) : undefined;
 };
 
-export const textRules: Rule[] = [required(texts.textLabel), maxLength(textMax), knownPlaceholders];
-const nameRules = [required(texts.name), maxLength(255)];
+export const textRules: Rule[] = [requireValue(texts.textLabel), limitLength(textMax), checkPlaceholders];
+const nameRules = [requireValue(texts.name), limitLength(255)];
 
 export const newTemplateShape: CreateShape<{ name: string }> = {
   empty: { name: '' },
-  bodyOfNew: ({ name }) => ({ name: name.trim() }),
+  buildNewBody: ({ name }) => ({ name: name.trim() }),
   rules: { fields: { name: nameRules } },
 };
 
 /** The pictures that are to be stored or removed, by their fields. */
-export const changedPictures = (
+export const pickChangedPictures = (
   { logo, signature }: Pick<TemplateForm, 'logo' | 'signature'>,
   stored: Pick<CertificationTemplate, 'logo' | 'signature'>,
 ): { logo?: string | null; signature?: string | null } => ({
@@ -39,12 +39,12 @@ export const changedPictures = (
 });
 
 export const templateShape: EditShape<CertificationTemplate, TemplateForm> = {
-  valuesOf: ({ name, html_template, logo, signature }) => ({ name, html_template, logo, signature }),
-  bodyOf: ({ name, html_template, ...pictures }, stored) => ({
+  toValues: ({ name, html_template, logo, signature }) => ({ name, html_template, logo, signature }),
+  buildBody: ({ name, html_template, ...pictures }, stored) => ({
     name: name.trim(),
     html_template,
-    ...changedPictures(pictures, stored),
+    ...pickChangedPictures(pictures, stored),
   }),
-  baseOf: ({ name, html_template }) => ({ name, html_template }),
+  buildBase: ({ name, html_template }) => ({ name, html_template }),
   rules: { fields: { name: nameRules, html_template: textRules } },
 };

@@ -1,13 +1,13 @@
 import type { CourseCategory } from '#contract/courseCategories.ts';
 import { isSlug } from '#contract/rules.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, maxLength, required } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
 import { courseCategories as texts } from '../../i18n/courseCategories.ts';
 import { it } from '../../i18n/it.ts';
 
 type CategoryForm = Omit<CourseCategory, 'id'>;
 
-const bodyOf = ({ name, slug, description, parent_id }: CategoryForm) => ({
+const buildBody = ({ name, slug, description, parent_id }: CategoryForm) => ({
   name: name.trim(),
   slug: slug.trim(),
   description,
@@ -15,22 +15,22 @@ const bodyOf = ({ name, slug, description, parent_id }: CategoryForm) => ({
 });
 
 const fields = {
-  name: [required(texts.name), maxLength(255)],
-  slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-  description: maxLength(100_000),
+  name: [requireValue(texts.name), limitLength(255)],
+  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
+  description: limitLength(100_000),
 };
 
 /** How a category is written; without a slug it gets one of its name. */
 export const newCategoryShape = {
   empty: { name: '', slug: '', description: '', parent_id: null },
-  bodyOfNew: bodyOf,
+  buildNewBody: buildBody,
   emptyAfter: ({ parent_id }: CourseCategory) => ({ name: '', slug: '', description: '', parent_id }),
   rules: { fields },
 } satisfies CreateShape<CategoryForm>;
 
 /** How it is changed. */
 export const categoryShape = {
-  valuesOf: ({ name, slug, description, parent_id }: CourseCategory) => ({ name, slug, description, parent_id }),
-  bodyOf,
-  rules: { fields: { ...fields, slug: [required(texts.slug), ...fields.slug] } },
+  toValues: ({ name, slug, description, parent_id }: CourseCategory) => ({ name, slug, description, parent_id }),
+  buildBody,
+  rules: { fields: { ...fields, slug: [requireValue(texts.slug), ...fields.slug] } },
 } satisfies EditShape<CourseCategory, CategoryForm>;

@@ -54,10 +54,10 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   const [typed, setTyped] = useState('');
   const provider = useDataProvider();
   const { succeed, fail } = useFeedback();
-  const keyOf = useClientKeys();
+  const makeKey = useClientKeys();
   const { mutate: create, isPending } = useMutation({
     mutationFn: async (name: string) =>
-      (await provider.create(resource, { data: { name, client_key: keyOf(name) } })).data,
+      (await provider.create(resource, { data: { name, client_key: makeKey(name) } })).data,
     onSuccess: ({ id, name }) => {
       field.onChange({ id, name });
       succeed(texts.created);

@@ -12,7 +12,7 @@ import { useImpact } from '../impact/useImpact.tsx';
 import { ContentAbsent } from './ContentAbsent.tsx';
 import { DeleteContent } from './DeleteContent.tsx';
 import { SectionInputs } from './SectionInputs.tsx';
-import { changeOfSection, newSectionShape, type SectionForm, sectionShape } from './sectionForm.ts';
+import { findSectionChange, newSectionShape, type SectionForm, sectionShape } from './sectionForm.ts';
 import { useContentsSaved } from './useContentsSaved.ts';
 import { useModule } from './useModule.ts';
 
@@ -61,7 +61,7 @@ const SectionDetail = ({ courseId, section }: { courseId: number; section: Cours
       title={texts.edit}
       subtitle={`${module.name} · ${name}`}
       beforeSave={async (values) => {
-        const change = changeOfSection(values as SectionForm, section);
+        const change = findSectionChange(values as SectionForm, section);
         return change === null || confirmImpact(change);
       }}
       start={

@@ -2,7 +2,7 @@ import type { Teacher } from '#contract/teachers.ts';
 import { RecordSearchInput } from '../../forms/inputs/RecordSearchInput.tsx';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
-import { teacherName } from './sectionForm.ts';
+import { nameTeacher } from './sectionForm.ts';
 
 /** Who holds a lesson. */
 export const TeacherInput = () => (
@@ -11,7 +11,7 @@ export const TeacherInput = () => (
     resource="teachers"
     label={courseDrawers.lesson.teacher}
     sort="last_name"
-    nameOf={teacherName}
+    formatName={nameTeacher}
     placeholder={it.form.none}
   />
 );

@@ -60,7 +60,7 @@ export const ThemeEdit = ({ courseId }: { courseId: number }) => {
       <ContentAbsent title={texts.edit} absent={texts.absent} isPending={isPending} error={error} onRetry={refetch} />
     );
   return (
-    <DrawerEdit<CourseTheme, Parameters<typeof themeShape.bodyOf>[0]>
+    <DrawerEdit<CourseTheme, Parameters<typeof themeShape.buildBody>[0]>
       key={id}
       resource="courseThemes"
       id={id}

@@ -4,7 +4,7 @@ import { describeOvertaken } from '../../forms/record/describeOvertaken.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 
-const beside = (field: string, message: string) => ({ message, fields: { [field]: message } });
+const placeBeside = (field: string, message: string) => ({ message, fields: { [field]: message } });
 
 /** What is refused of a theme, a module or a lesson, beside its field. */
 const describeContentFailure: DescribeFailure = (failure) => {
@@ -12,11 +12,13 @@ const describeContentFailure: DescribeFailure = (failure) => {
     case 'changed_meanwhile':
       return describeOvertaken(failure);
     case 'slug_taken':
-      return beside('slug', texts.slugTaken);
+      return placeBeside('slug', texts.slugTaken);
     case 'invalid_image':
-      return beside('thumbnail', it.form.notAnImage);
+      return placeBeside('thumbnail', it.form.notAnImage);
     case 'in_use':
-      return 'category' in failure.fields ? beside('category', texts.lesson.categoryInUse) : describeFailure(failure);
+      return 'category' in failure.fields
+        ? placeBeside('category', texts.lesson.categoryInUse)
+        : describeFailure(failure);
     default:
       return describeFailure(failure);
   }

@@ -2,7 +2,7 @@ import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { isDuration } from '#display/durations.ts';
-import { type CreateShape, changedFields, type EditShape } from '../../forms/record/recordShape.ts';
+import { type CreateShape, type EditShape, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { type FormRules, matches } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
 import { contentRules } from './contentRules.ts';
@@ -49,10 +49,10 @@ const empty: SectionForm = {
 };
 
 /** A teacher as lessons show them. */
-export const teacherName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+export const nameTeacher = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`;
 
-const formOf = (section: CourseSection): SectionForm => ({
+const toForm = (section: CourseSection): SectionForm => ({
   name: section.name,
   slug: section.slug,
   description: section.description,
@@ -63,13 +63,13 @@ const formOf = (section: CourseSection): SectionForm => ({
   evaluation_id: section.evaluation,
   module_id: section.module_id,
   mandatory_section_id: section.mandatory_section_id,
-  teacher_id: section.teacher && { id: section.teacher.id, name: teacherName(section.teacher) },
+  teacher_id: section.teacher && { id: section.teacher.id, name: nameTeacher(section.teacher) },
   is_mandatory: section.is_mandatory,
   is_active: section.is_active,
 });
 
 /** A form under the names of the API. Only a survey has a survey, only an evaluation an evaluation, only a lesson a duration. */
-const writtenOf = ({ category, duration, module_id, ...form }: SectionForm) => ({
+const toWritten = ({ category, duration, module_id, ...form }: SectionForm) => ({
   name: form.name.trim(),
   slug: form.slug.trim(),
   description: form.description,
@@ -87,48 +87,48 @@ const writtenOf = ({ category, duration, module_id, ...form }: SectionForm) => (
 const durationRule = matches(isDuration, texts.lesson.durationRule);
 
 /** Only a lesson has a duration. */
-const hidden: FormRules['hidden'] = ({ category }) => (category === 'LESSON' ? [] : ['duration']);
+const listHidden: FormRules['hidden'] = ({ category }) => (category === 'LESSON' ? [] : ['duration']);
 
 /** A new lesson. Empty values are left out. */
 export const newSectionShape: CreateShape<SectionForm> = {
   empty,
-  bodyOfNew: (form) => ({
+  buildNewBody: (form) => ({
     name: form.name.trim(),
     category: form.category,
-    ...changedFields(writtenOf(form), writtenOf(empty)),
+    ...pickChangedFields(toWritten(form), toWritten(empty)),
     ...(form.thumbnail && { thumbnail: form.thumbnail }),
   }),
-  rules: { fields: { ...contentRules, duration: durationRule }, hidden },
+  rules: { fields: { ...contentRules, duration: durationRule }, hidden: listHidden },
 };
 
 export const sectionShape: EditShape<CourseSection, SectionForm> = {
-  valuesOf: formOf,
-  bodyOf: (form, section) => {
-    const before = formOf(section);
+  toValues: toForm,
+  buildBody: (form, section) => {
+    const before = toForm(section);
     return {
       name: form.name.trim(),
-      ...changedFields(writtenOf(form), writtenOf(before)),
+      ...pickChangedFields(toWritten(form), toWritten(before)),
       ...(form.thumbnail === before.thumbnail ? {} : { thumbnail: form.thumbnail }),
     };
   },
-  baseOf: (section, body) => {
+  buildBase: (section, body) => {
     const { duration } = section;
-    const shown = { ...writtenOf(formOf(section)), duration };
+    const shown = { ...toWritten(toForm(section)), duration };
     return Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
   },
-  rules: { fields: { ...contentRules, duration: durationRule }, hidden },
+  rules: { fields: { ...contentRules, duration: durationRule }, hidden: listHidden },
 };
 
 /** Whether who has begun its survey or its evaluation finds another one in its place. */
 const hasOtherQuestionnaire = (form: SectionForm, section: CourseSection): boolean => {
-  const [will, was] = [writtenOf(form), writtenOf(formOf(section))];
+  const [will, was] = [toWritten(form), toWritten(toForm(section))];
   return (['survey_id', 'evaluation_id'] as const).some((key) => was[key] !== null && will[key] !== was[key]);
 };
 
 /** What of a changed lesson learners may notice; null for nothing. */
-export const changeOfSection = (form: SectionForm, section: CourseSection): CourseChange | null => {
+export const findSectionChange = (form: SectionForm, section: CourseSection): CourseChange | null => {
   const { is_active, is_mandatory, mandatory_section_id, module_id } = section;
-  const fields = changedFields(
+  const fields = pickChangedFields(
     {
       is_active: form.is_active,
       is_mandatory: form.is_mandatory,

@@ -1,5 +1,5 @@
 import type { CourseTheme } from '#contract/courseThemes.ts';
-import { type CreateShape, changedFields, type EditShape } from '../../forms/record/recordShape.ts';
+import { type CreateShape, type EditShape, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { contentRules, storedContentRules } from './contentRules.ts';
 
 interface ThemeForm {
@@ -10,7 +10,7 @@ interface ThemeForm {
 
 const empty: ThemeForm = { name: '', slug: '', description: '' };
 
-const writtenOf = ({ name, slug, description }: ThemeForm): ThemeForm => ({
+const toWritten = ({ name, slug, description }: ThemeForm): ThemeForm => ({
   name: name.trim(),
   slug: slug.trim(),
   description,
@@ -19,12 +19,12 @@ const writtenOf = ({ name, slug, description }: ThemeForm): ThemeForm => ({
 /** A new theme. Empty values are left out. */
 export const newThemeShape: CreateShape<ThemeForm> = {
   empty,
-  bodyOfNew: (form) => ({ name: form.name.trim(), ...changedFields(writtenOf(form), empty) }),
+  buildNewBody: (form) => ({ name: form.name.trim(), ...pickChangedFields(toWritten(form), empty) }),
   rules: { fields: contentRules },
 };
 
 export const themeShape: EditShape<CourseTheme, ThemeForm> = {
-  valuesOf: ({ name, slug, description }) => ({ name, slug, description }),
-  bodyOf: (form, theme) => ({ name: form.name.trim(), ...changedFields(writtenOf(form), writtenOf(theme)) }),
+  toValues: ({ name, slug, description }) => ({ name, slug, description }),
+  buildBody: (form, theme) => ({ name: form.name.trim(), ...pickChangedFields(toWritten(form), toWritten(theme)) }),
   rules: { fields: storedContentRules },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProvider } from '../../layout/useProvider.ts';
-import { schemaKeyOf, useThemes } from '../contentsQueries.ts';
+import { buildSchemaKey, useThemes } from '../contentsQueries.ts';
 
 /** A module with its lessons, whichever theme of the course it is in. */
 export const useModule = (courseId: number, id: number) => {
@@ -9,7 +9,7 @@ export const useModule = (courseId: number, id: number) => {
   const theme = themes.data?.find(({ modules }) => modules.some((module) => module.id === id));
   const themeId = theme?.id ?? 0;
   const schema = useQuery({
-    queryKey: schemaKeyOf(courseId, themeId),
+    queryKey: buildSchemaKey(courseId, themeId),
     queryFn: ({ signal }) => provider.fetchThemeSchema(themeId, signal),
     enabled: theme !== undefined,
   });

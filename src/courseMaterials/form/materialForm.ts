@@ -1,7 +1,7 @@
 import type { MaterialType } from '#contract/codes.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { CreateShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, maxLength, type Rule, required } from '../../forms/rules.ts';
+import { emptyOr, limitLength, type Rule, requireValue } from '../../forms/rules.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
 
 export interface MaterialForm {
@@ -15,7 +15,7 @@ const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.
 
 export const megabytesMax = uploadLimits.material / 1_000_000;
 
-const fitting: Rule = (file) =>
+const checkSize: Rule = (file) =>
   file instanceof File && file.size > uploadLimits.material ? texts.failures.tooLarge(megabytesMax) : undefined;
 
 const hasSource = ({ type, link, file }: MaterialForm): boolean =>
@@ -24,16 +24,16 @@ const hasSource = ({ type, link, file }: MaterialForm): boolean =>
 /** How a material is written; what it is made of must be there, as its type says. */
 export const materialShape: CreateShape<MaterialForm> = {
   empty: { name: '', type: 'LINK', link: '', file: null },
-  bodyOfNew: ({ name, type, link, file }) => ({
+  buildNewBody: ({ name, type, link, file }) => ({
     name: name.trim(),
     type,
     ...(type === 'LINK' ? { link: link.trim() } : { file }),
   }),
   rules: {
     fields: {
-      name: [required(texts.name), maxLength(255)],
-      link: [emptyOr(isLink, texts.linkRule), maxLength(2000)],
-      file: fitting,
+      name: [requireValue(texts.name), limitLength(255)],
+      link: [emptyOr(isLink, texts.linkRule), limitLength(2000)],
+      file: checkSize,
     },
     hidden: ({ type }) => [type === 'LINK' ? 'file' : 'link'],
     whole: (values) => (hasSource(values as MaterialForm) ? undefined : texts.failures.source),

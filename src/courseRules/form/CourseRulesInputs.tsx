@@ -10,7 +10,7 @@ import { SelectInput } from '../../forms/inputs/SelectInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { courseRules as texts } from '../../i18n/courseRules.ts';
 import { UnknownLengths } from '../UnknownLengths.tsx';
-import { type CourseRulesValues, isRegulated, presetOf, rangeErrorOf, switchOf } from './courseRulesForm.ts';
+import { type CourseRulesValues, choosePreset, describeRangeError, getSwitch, isRegulated } from './courseRulesForm.ts';
 
 const speeds = attendanceSpeeds.map((speed) => ({ id: speed, name: formatSpeed(speed) }));
 
@@ -19,7 +19,7 @@ const RegulatedSwitch = () => {
   const { setValue } = useFormContext<CourseRulesValues>();
   const values = useWatch<CourseRulesValues>() as CourseRulesValues;
   const choose = (isOn: boolean): void => {
-    const { requires_media, bars_phones, on, max_speed, numbers } = presetOf(isOn);
+    const { requires_media, bars_phones, on, max_speed, numbers } = choosePreset(isOn);
     const options = { shouldDirty: true, shouldTouch: true };
     setValue('requires_media', requires_media, options);
     setValue('bars_phones', bars_phones, options);
@@ -37,13 +37,13 @@ const RegulatedSwitch = () => {
 };
 
 const RuleNumber = ({ rule, label }: { rule: keyof CourseRulesValues['numbers']; label: string }) => {
-  const [typed, isOn] = useWatch({ name: [`numbers.${rule}`, `on.${switchOf(rule)}`] });
+  const [typed, isOn] = useWatch({ name: [`numbers.${rule}`, `on.${getSwitch(rule)}`] });
   if (!isOn) return null;
   return (
     <FieldInput
       source={`numbers.${rule}`}
       label={label}
-      error={rangeErrorOf(rule, typed)}
+      error={describeRangeError(rule, typed)}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
     />
   );

@@ -26,8 +26,8 @@ export interface CourseRulesValues {
 
 type Rules = Omit<CourseRules, 'id' | 'name' | 'code'>;
 
-export const valuesOfRules = (rules: Rules): CourseRulesValues => {
-  const numberOf = (rule: Ranged) => String(rules[rule] ?? regulatedCourseRules[rule]);
+export const toRulesValues = (rules: Rules): CourseRulesValues => {
+  const formatRule = (rule: Ranged) => String(rules[rule] ?? regulatedCourseRules[rule]);
   return {
     requires_media: rules.requires_media,
     bars_phones: rules.bars_phones,
@@ -40,36 +40,36 @@ export const valuesOfRules = (rules: Rules): CourseRulesValues => {
     },
     max_speed: rules.max_speed ?? regulatedCourseRules.max_speed,
     numbers: {
-      presence_minutes: numberOf('presence_minutes'),
-      presence_answer_seconds: numberOf('presence_answer_seconds'),
-      file_seconds: numberOf('file_seconds'),
-      retry_minutes: numberOf('retry_minutes'),
-      daily_minutes: numberOf('daily_minutes'),
+      presence_minutes: formatRule('presence_minutes'),
+      presence_answer_seconds: formatRule('presence_answer_seconds'),
+      file_seconds: formatRule('file_seconds'),
+      retry_minutes: formatRule('retry_minutes'),
+      daily_minutes: formatRule('daily_minutes'),
     },
   };
 };
 
-export const rulesOfValues = ({ requires_media, bars_phones, on, max_speed, numbers }: CourseRulesValues): Rules => {
-  const numberOf = (rule: Exclude<Optional, 'max_speed'>) => (on[rule] ? Number(numbers[rule]) : null);
+export const toRules = ({ requires_media, bars_phones, on, max_speed, numbers }: CourseRulesValues): Rules => {
+  const formatRule = (rule: Exclude<Optional, 'max_speed'>) => (on[rule] ? Number(numbers[rule]) : null);
   return {
     requires_media,
     bars_phones,
     max_speed: on.max_speed ? max_speed : null,
-    presence_minutes: numberOf('presence_minutes'),
+    presence_minutes: formatRule('presence_minutes'),
     presence_answer_seconds: on.presence_minutes
       ? Number(numbers.presence_answer_seconds)
       : noAttendanceRules.presence_answer_seconds,
-    file_seconds: numberOf('file_seconds'),
-    retry_minutes: numberOf('retry_minutes'),
-    daily_minutes: numberOf('daily_minutes'),
+    file_seconds: formatRule('file_seconds'),
+    retry_minutes: formatRule('retry_minutes'),
+    daily_minutes: formatRule('daily_minutes'),
   };
 };
 
 /** The switch of a rule's number. */
-export const switchOf = (rule: Ranged): Optional => (rule === 'presence_answer_seconds' ? 'presence_minutes' : rule);
+export const getSwitch = (rule: Ranged): Optional => (rule === 'presence_answer_seconds' ? 'presence_minutes' : rule);
 
 /** What is wrong with a rule's number, in words. */
-export const rangeErrorOf = (rule: Ranged, typed: unknown): string | undefined => {
+export const describeRangeError = (rule: Ranged, typed: unknown): string | undefined => {
   const { minimum, maximum } = attendanceRanges[rule];
   const text = String(typed ?? '').trim();
   const isFine = /^\d{1,6}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
@@ -87,14 +87,14 @@ const names: Record<Ranged, string> = {
 const isRanged = (rule: string): rule is Ranged => Object.hasOwn(attendanceRanges, rule);
 
 /** Where a rule stands in the form. */
-export const sourceOf = (rule: string): string => (isRanged(rule) ? `numbers.${rule}` : rule);
+export const getSource = (rule: string): string => (isRanged(rule) ? `numbers.${rule}` : rule);
 
 /** The first number that is wrong, of the rules that are on. */
-const firstError = ({ on, numbers }: CourseRulesValues): string | undefined =>
+const findFirstError = ({ on, numbers }: CourseRulesValues): string | undefined =>
   Object.keys(attendanceRanges)
     .filter(isRanged)
-    .filter((rule) => on[switchOf(rule)])
-    .map((rule) => ({ rule, error: rangeErrorOf(rule, numbers[rule]) }))
+    .filter((rule) => on[getSwitch(rule)])
+    .map((rule) => ({ rule, error: describeRangeError(rule, numbers[rule]) }))
     .filter(({ error }) => error !== undefined)
     .map(({ rule, error }) => `${names[rule]}: ${error}`)[0];
 
@@ -103,12 +103,12 @@ export const isRegulated = ({ requires_media, bars_phones, on }: CourseRulesValu
   requires_media || bars_phones || optional.some((rule) => on[rule]);
 
 /** All rules with the values that are advised, or none. */
-export const presetOf = (isOn: boolean): CourseRulesValues =>
-  valuesOfRules(isOn ? regulatedCourseRules : noAttendanceRules);
+export const choosePreset = (isOn: boolean): CourseRulesValues =>
+  toRulesValues(isOn ? regulatedCourseRules : noAttendanceRules);
 
 /** How the rules of a course are changed; what is sent is over what was shown. */
 export const courseRulesShape: EditShape<CourseRules, CourseRulesValues> = {
-  valuesOf: valuesOfRules,
-  bodyOf: rulesOfValues,
-  rules: { whole: (values) => firstError(values as CourseRulesValues) },
+  toValues: toRulesValues,
+  buildBody: toRules,
+  rules: { whole: (values) => findFirstError(values as CourseRulesValues) },
 };

@@ -1,13 +1,13 @@
 import type { CourseTypology } from '#contract/courseTypologies.ts';
 import { isSlug } from '#contract/rules.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, maxLength, required } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
 import { courseTypologies as texts } from '../../i18n/courseTypologies.ts';
 import { it } from '../../i18n/it.ts';
 
 type TypologyForm = Omit<CourseTypology, 'id' | 'order'>;
 
-const bodyOf = ({ name, slug, description, is_ascending_course_ordering }: TypologyForm) => ({
+const buildBody = ({ name, slug, description, is_ascending_course_ordering }: TypologyForm) => ({
   name: name.trim(),
   slug: slug.trim(),
   description,
@@ -15,26 +15,26 @@ const bodyOf = ({ name, slug, description, is_ascending_course_ordering }: Typol
 });
 
 const fields = {
-  name: [required(texts.name), maxLength(255)],
-  slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-  description: maxLength(100_000),
+  name: [requireValue(texts.name), limitLength(255)],
+  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
+  description: limitLength(100_000),
 };
 
 /** How a typology is written; without a slug it gets one of its name. */
 export const newTypologyShape = {
   empty: { name: '', slug: '', description: '', is_ascending_course_ordering: true },
-  bodyOfNew: bodyOf,
+  buildNewBody: buildBody,
   rules: { fields },
 } satisfies CreateShape<TypologyForm>;
 
 /** How it is changed; its place among the others is changed in the table. */
 export const typologyShape = {
-  valuesOf: ({ name, slug, description, is_ascending_course_ordering }: CourseTypology) => ({
+  toValues: ({ name, slug, description, is_ascending_course_ordering }: CourseTypology) => ({
     name,
     slug,
     description,
     is_ascending_course_ordering,
   }),
-  bodyOf,
-  rules: { fields: { ...fields, slug: [required(texts.slug), ...fields.slug] } },
+  buildBody,
+  rules: { fields: { ...fields, slug: [requireValue(texts.slug), ...fields.slug] } },
 } satisfies EditShape<CourseTypology, TypologyForm>;

@@ -13,7 +13,7 @@ import { courseRules } from '../../i18n/courseRules.ts';
 import { courses as texts } from '../../i18n/courses.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { CourseInputs } from './CourseInputs.tsx';
-import { type CourseForm, changeOfCourse } from './courseForm.ts';
+import { type CourseForm, findCourseChange } from './courseForm.ts';
 
 /** The first tab of a course: everything that can be changed of it; it leads on to the contents while there are none. */
 export const CourseDataForm = ({ course, contents }: { course: Course; contents: string }) => {
@@ -21,7 +21,7 @@ export const CourseDataForm = ({ course, contents }: { course: Course; contents:
   const impact = useImpact(course.id);
   const beforeSave: BeforeSave = async (values) => {
     if (!(await publish.beforeSave(values))) return false;
-    const change = changeOfCourse(values as CourseForm, course);
+    const change = findCourseChange(values as CourseForm, course);
     return change === null || impact.confirmImpact(change);
   };
   return (

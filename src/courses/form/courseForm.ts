@@ -2,8 +2,8 @@ import type { CourseStatus } from '#contract/codes.ts';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { Course } from '#contract/courses.ts';
 import { isSlug } from '#contract/rules.ts';
-import { type CreateShape, changedFields, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
-import { dayRule, emptyOr, maxLength, notEmpty, required } from '../../forms/rules.ts';
+import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
+import { dayRule, emptyOr, limitLength, refuseEmpty, requireValue } from '../../forms/rules.ts';
 import { courses as texts } from '../../i18n/courses.ts';
 import { it } from '../../i18n/it.ts';
 
@@ -50,7 +50,7 @@ export const emptyCourse: CourseForm = {
 };
 
 /** The fields that are sent as they are read. */
-const fieldsOf = (course: CourseForm | Course) => ({
+const pickFields = (course: CourseForm | Course) => ({
   name: course.name,
   code: course.code,
   slug: course.slug,
@@ -68,15 +68,15 @@ const fieldsOf = (course: CourseForm | Course) => ({
   is_active: course.is_active,
 });
 
-const formOf = (course: Course): CourseForm => ({
-  ...fieldsOf(course),
+const toForm = (course: Course): CourseForm => ({
+  ...pickFields(course),
   thumbnail: course.thumbnail?.large ?? null,
   certification_template_id: course.certification_template,
 });
 
 /** A form under the names of the API; the image goes apart. */
-const writtenOf = (form: CourseForm) => ({
-  ...fieldsOf(form),
+const toWritten = (form: CourseForm) => ({
+  ...pickFields(form),
   name: form.name.trim(),
   code: form.code.trim(),
   slug: form.slug.trim(),
@@ -86,11 +86,11 @@ const writtenOf = (form: CourseForm) => ({
 const names = texts.columns;
 
 const fields = {
-  name: [required(names.name), maxLength(255)],
-  code: [required(names.code), maxLength(100)],
-  slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-  description: maxLength(100_000),
-  additional_text: maxLength(100_000),
+  name: [requireValue(names.name), limitLength(255)],
+  code: [requireValue(names.code), limitLength(100)],
+  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
+  description: limitLength(100_000),
+  additional_text: limitLength(100_000),
   expiration_date: dayRule,
 };
 
@@ -105,36 +105,36 @@ const emptyAfter = ({ typology_id, category_id, subcategory_id }: Course): Cours
 /** How a course is written; the server has the same rules. */
 export const newCourseShape: CreateShape<CourseForm> = {
   empty: emptyCourse,
-  bodyOfNew: (form) => ({ ...writtenOf(form), ...(form.thumbnail && { thumbnail: form.thumbnail }) }),
+  buildNewBody: (form) => ({ ...toWritten(form), ...(form.thumbnail && { thumbnail: form.thumbnail }) }),
   emptyAfter,
   rules: { fields },
 };
 
 /** How it is changed: what is another now is sent, and what was shown of it. */
 export const courseShape: EditShape<Course, CourseForm> = {
-  valuesOf: formOf,
-  bodyOf: (form, course) => {
-    const before = formOf(course);
+  toValues: toForm,
+  buildBody: (form, course) => {
+    const before = toForm(course);
     return {
       // In any case, so that a form with nothing new in it is a change of nothing and no error.
       name: form.name.trim(),
-      ...changedFields(writtenOf(form), writtenOf(before)),
+      ...pickChangedFields(toWritten(form), toWritten(before)),
       ...(form.thumbnail === before.thumbnail ? {} : { thumbnail: form.thumbnail }),
     };
   },
-  baseOf: (course, body) => pickBase(writtenOf(formOf(course)), body),
+  buildBase: (course, body) => pickBase(toWritten(toForm(course)), body),
   // Only name and code are marked with an asterisk.
-  rules: { fields: { ...fields, slug: [notEmpty(texts.form.slug), ...fields.slug] } },
+  rules: { fields: { ...fields, slug: [refuseEmpty(texts.form.slug), ...fields.slug] } },
 };
 
 /** What of a changed course learners may notice; null for nothing. */
-export const changeOfCourse = (form: CourseForm, course: Course): CourseChange | null => {
+export const findCourseChange = (form: CourseForm, course: Course): CourseChange | null => {
   const noticed = (of: CourseForm | Course) => ({
     status: of.status,
     is_active: of.is_active,
     expiration_date: of.expiration_date,
     has_blocking_subscriptions: of.has_blocking_subscriptions,
   });
-  const fields = changedFields(noticed(form), noticed(course));
+  const fields = pickChangedFields(noticed(form), noticed(course));
   return Object.keys(fields).length > 0 ? { course: fields } : null;
 };

@@ -8,7 +8,7 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { RowMenu } from '../../lists/RowMenu.tsx';
 import { useStartedReports } from '../reports/startedReports.ts';
 import { ExportDetails } from './ExportDetails.tsx';
-import { nameOfExport } from './exportWords.ts';
+import { nameExport } from './exportWords.ts';
 
 /**
  * What can be done with one export by the person who sees it: one that is being made is cancelled, any other deleted; one
@@ -21,7 +21,7 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
   // Its card above begins anew.
   const { removeExport } = useStartedReports();
   const [isOpen, setOpen] = useState(false);
-  const name = nameOfExport(record);
+  const name = nameExport(record);
 
   const retry = async (): Promise<void> => {
     try {

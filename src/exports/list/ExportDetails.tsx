@@ -10,7 +10,7 @@ import type { ExportRecord } from '#contract/exports.ts';
 import { formatDay } from '../../format/dates.ts';
 import { reports } from '../../i18n/reports.ts';
 import { FactList } from '../../layout/FactList.tsx';
-import { auditWords, fileWords, nameOfExport, outcomeOf } from './exportWords.ts';
+import { describeFile, judgeOutcome, listAuditWords, nameExport } from './exportWords.ts';
 
 const texts = reports.details;
 
@@ -20,8 +20,8 @@ interface Props {
   onClose: () => void;
 }
 
-const fileFacts = (record: ExportRecord) => [
-  { label: texts.format, value: fileWords(record) },
+const listFileFacts = (record: ExportRecord) => [
+  { label: texts.format, value: describeFile(record) },
   ...(record.expires ? [{ label: texts.file, value: reports.availableUntil(formatDay(record.expires)) }] : []),
   ...(record.expired ? [{ label: texts.file, value: texts.expired }] : []),
 ];
@@ -38,15 +38,15 @@ const Trace = ({ text }: { text: string }) => (
 /** What was asked for with an export, in words, and why it failed. */
 export const ExportDetails = ({ record, isOpen, onClose }: Props) => {
   const titleId = useId();
-  const filters = auditWords(record);
+  const filters = listAuditWords(record);
   const { queue_operation_error: reason, queue_operation_traceback: trace } = record;
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {texts.title(nameOfExport(record))}
+        {texts.title(nameExport(record))}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        {outcomeOf(record) === 'failed' && (
+        {judgeOutcome(record) === 'failed' && (
           <Alert severity="error" role="presentation">
             <strong>{texts.reason}</strong>
             <br />
@@ -61,7 +61,7 @@ export const ExportDetails = ({ record, isOpen, onClose }: Props) => {
         ) : (
           <Typography>{record.is_limited ? texts.noneLimited : texts.none}</Typography>
         )}
-        <FactList facts={fileFacts(record)} />
+        <FactList facts={listFileFacts(record)} />
         {trace && <Trace text={trace} />}
       </DialogContent>
       <DialogActions>

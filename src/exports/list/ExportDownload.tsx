@@ -4,7 +4,7 @@ import { formatDay } from '../../format/dates.ts';
 import { reports as texts } from '../../i18n/reports.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { useDownload } from '../useDownload.ts';
-import { nameOfExport } from './exportWords.ts';
+import { nameExport } from './exportWords.ts';
 
 /** Hands over the file of an export, or says why there is none. */
 export const ExportDownload = ({ record }: { record: ExportRecord }) => {
@@ -17,7 +17,7 @@ export const ExportDownload = ({ record }: { record: ExportRecord }) => {
       variant="outlined"
       onClick={start}
       loading={isPending}
-      aria-label={texts.downloadNamed(nameOfExport(record))}
+      aria-label={texts.downloadNamed(nameExport(record))}
       title={record.expires ? texts.availableUntil(formatDay(record.expires)) : undefined}
     >
       {texts.downloadOne}

@@ -15,13 +15,13 @@ import { ListLookMenus } from '../../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../../lists/views/useListLook.ts';
 import type { FirstPage } from '../../start/listParams.ts';
 import { exportColumns } from './exportColumns.tsx';
-import { nameOfExport } from './exportWords.ts';
+import { nameExport } from './exportWords.ts';
 
 /** Milliseconds between two looks at exports that are being made. */
 const lookInterval = 3000;
 
 /** `own` is the order the list has by itself. */
-const orderingsWith = (own: FirstPage['sort']): readonly OrderingChoice[] => [
+const listOrderings = (own: FirstPage['sort']): readonly OrderingChoice[] => [
   { label: texts.orderings.none, ...own },
   { label: texts.orderings.oldest, field: 'created', order: 'ASC' },
   { label: texts.orderings.newest, field: 'created', order: 'DESC' },
@@ -44,7 +44,7 @@ const FollowUnfinished = () => {
 /** Every export: of full administrators everybody's, of others their own. */
 export const ExportList = () => {
   const firstPage = useFirstPage();
-  const orderings = useMemo(() => orderingsWith(firstPage.sort), [firstPage.sort]);
+  const orderings = useMemo(() => listOrderings(firstPage.sort), [firstPage.sort]);
   const { look, isWaiting, shown } = useListLook({
     list: 'export',
     resource: 'export',
@@ -67,7 +67,7 @@ export const ExportList = () => {
       <ListTable<ExportRecord>
         label={texts.list}
         columns={shown}
-        nameOf={nameOfExport}
+        formatName={nameExport}
         empty={<ListEmpty title={texts.empty} firstSort={firstPage.sort} />}
       />
       <ListPagination sizes={[10, 20, 30]} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ExportRecord } from '#contract/exports.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { type Outcome, outcomeOf, outcomeWords } from './exportWords.ts';
+import { describeOutcome, judgeOutcome, type Outcome } from './exportWords.ts';
 
 const dots: Record<Outcome, string> = {
   running: tokens.accent,
@@ -21,7 +21,7 @@ const Mark = styled('span')({
 /** How an export went, or how far it is. */
 export const ExportOutcome = ({ record }: { record: ExportRecord }) => (
   <Mark title={record.queue_operation_error ?? undefined}>
-    <span className="dot" style={{ backgroundColor: dots[outcomeOf(record)] }} />
-    {outcomeWords(record)}
+    <span className="dot" style={{ backgroundColor: dots[judgeOutcome(record)] }} />
+    {describeOutcome(record)}
   </Mark>
 );

@@ -7,13 +7,13 @@ import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
 import { ExportActions } from './ExportActions.tsx';
 import { ExportDownload } from './ExportDownload.tsx';
 import { ExportOutcome } from './ExportOutcome.tsx';
-import { outcomeWords } from './exportWords.ts';
+import { describeOutcome } from './exportWords.ts';
 
 const { columns } = texts;
 
-const personOf = ({ user }: ExportRecord): string => (user ? `${user.first_name} ${user.last_name}` : texts.nobody);
+const namePerson = ({ user }: ExportRecord): string => (user ? `${user.first_name} ${user.last_name}` : texts.nobody);
 
-const typeOf = ({ additional_data: { type } }: ExportRecord): string => texts.types[type];
+const nameType = ({ additional_data: { type } }: ExportRecord): string => texts.types[type];
 
 /** On narrow screens what has no column stands below the label. */
 const Label = ({ record }: { record: ExportRecord }) => {
@@ -21,16 +21,16 @@ const Label = ({ record }: { record: ExportRecord }) => {
   return (
     <>
       <span title={annotation || undefined}>{annotation ? cutExportLabel(annotation) : texts.noLabel}</span>
-      <PhoneLine until="lg">{personOf(record)}</PhoneLine>
-      <PhoneLine until="md">{typeOf(record)}</PhoneLine>
+      <PhoneLine until="lg">{namePerson(record)}</PhoneLine>
+      <PhoneLine until="md">{nameType(record)}</PhoneLine>
       <PhoneLine>{formatMinute(record.created)}</PhoneLine>
-      <PhoneLine>{outcomeWords(record)}</PhoneLine>
+      <PhoneLine>{describeOutcome(record)}</PhoneLine>
     </>
   );
 };
 
 export const exportColumns: readonly Column<ExportRecord>[] = [
-  { name: 'user', label: columns.user, from: 'lg', render: (record) => <span>{personOf(record)}</span> },
+  { name: 'user', label: columns.user, from: 'lg', render: (record) => <span>{namePerson(record)}</span> },
   { name: 'annotation', label: columns.annotation, isWrapping: true, render: (record) => <Label record={record} /> },
   {
     name: 'created',
@@ -40,7 +40,7 @@ export const exportColumns: readonly Column<ExportRecord>[] = [
     from: 'sm',
     render: ({ created }) => formatMinute(created),
   },
-  { name: 'type', label: columns.type, width: 150, from: 'md', render: typeOf },
+  { name: 'type', label: columns.type, width: 150, from: 'md', render: nameType },
   {
     name: 'outcome',
     label: columns.outcome,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ExportFormat } from '#contract/codes.ts';
 import { focusIfLost } from '../../feedback/useFocusKept.ts';
 import { reports as texts } from '../../i18n/reports.ts';
-import { labelOfFormat } from '../fileForm.ts';
+import { getFormatLabel } from '../fileForm.ts';
 import { useDownload } from '../useDownload.ts';
 import type { ReportRun } from './useReport.ts';
 
@@ -23,7 +23,7 @@ const Download = ({ id, format, onGone }: { id: number; format: string; onGone: 
   const { start, isPending } = useDownload(id, onGone);
   return (
     <Button className="primary" variant="contained" onClick={start} loading={isPending}>
-      {texts.download(labelOfFormat(format))}
+      {texts.download(getFormatLabel(format))}
     </Button>
   );
 };
@@ -71,7 +71,7 @@ export const ReportButtons = ({ about, run, format, isBusy, onGenerate }: Props)
               },
             }}
           >
-            {texts.generate(labelOfFormat(format))}
+            {texts.generate(getFormatLabel(format))}
           </Button>
         </Tooltip>
       )}

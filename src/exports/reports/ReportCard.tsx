@@ -11,10 +11,10 @@ import { SelectField } from '../../lists/filters/SelectField.tsx';
 import { useKeptOverLogin } from '../../saving/useKeptOverLogin.ts';
 import { annotationMax } from '../ExportChoice.tsx';
 import { ExportProgress } from '../ExportProgress.tsx';
-import { type FileForm, formOfKey, hintOfForm, keyOfForm, reportFormChoices } from '../fileForm.ts';
+import { type FileForm, getFormHint, getFormKey, parseFormKey, reportFormChoices } from '../fileForm.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { ReportFields } from './ReportFields.tsx';
-import { auditOf, type CardFilters, filtersOf, isAnySet, noFilters, type ReportKind } from './reportFilters.ts';
+import { buildAudit, buildFilters, type CardFilters, isAnySet, noFilters, type ReportKind } from './reportFilters.ts';
 import type { ReportRun } from './useReport.ts';
 
 /** The calls of the cards. */
@@ -52,8 +52,8 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
     provider.startExport(calls[kind], {
       annotation: annotation.trim(),
       ...form,
-      audit_filters: auditOf(filters),
-      filters: filtersOf(kind, filters, isFull),
+      audit_filters: buildAudit(filters),
+      filters: buildFilters(kind, filters, isFull),
     });
   const clear = (): void => {
     choose({ filters: noFilters });
@@ -88,10 +88,10 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
       >
         <SelectField
           label={texts.format}
-          value={keyOfForm(form)}
+          value={getFormKey(form)}
           choices={reportFormChoices}
-          hint={hintOfForm(keyOfForm(form))}
-          onChange={(key) => choose({ form: formOfKey(key) ?? form })}
+          hint={getFormHint(getFormKey(form))}
+          onChange={(key) => choose({ form: parseFormKey(key) ?? form })}
         />
       </ReportFields>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 2 }}>

@@ -29,15 +29,15 @@ export const isAnySet = ({ from, ...chosen }: CardFilters): boolean =>
 /** The group that limited administrators ask for; the server gives them all of theirs. */
 const limitedGroups = [2];
 
-const idsOf = (records: Named[]): number[] => records.map(({ id }) => id);
+const listIds = (records: Named[]): number[] => records.map(({ id }) => id);
 
 /** What selects the rows. Empty lists select all, and are not sent; the sessions' list of users is, though there is nothing to choose. */
-export const filtersOf = (kind: ReportKind, filters: CardFilters, isFull: boolean): ReportFilters => {
+export const buildFilters = (kind: ReportKind, filters: CardFilters, isFull: boolean): ReportFilters => {
   const lists = {
-    courses_ids: idsOf(filters.courses),
-    surveys_ids: kind === 'survey' ? idsOf(filters.surveys) : [],
-    groups_ids: isFull ? idsOf(filters.groups) : limitedGroups,
-    roles_ids: isFull ? idsOf(filters.roles) : [],
+    courses_ids: listIds(filters.courses),
+    surveys_ids: kind === 'survey' ? listIds(filters.surveys) : [],
+    groups_ids: isFull ? listIds(filters.groups) : limitedGroups,
+    roles_ids: isFull ? listIds(filters.roles) : [],
   };
   return {
     ...Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids.length > 0)),
@@ -49,7 +49,7 @@ export const filtersOf = (kind: ReportKind, filters: CardFilters, isFull: boolea
 export type AuditFilter = AuditFilters['filters'][number];
 
 /** Filters in words, without those that say nothing. What was chosen or typed may be any word, `NO` too. */
-export const auditFiltersOf = (
+export const buildAuditFilters = (
   filters: readonly { label: string; value: AuditFilter['value'] | undefined }[],
 ): AuditFilters => ({
   filters: filters.filter((filter): filter is AuditFilter => {
@@ -58,14 +58,14 @@ export const auditFiltersOf = (
   }),
 });
 
-const namesOf = (records: Named[]): string[] => records.map(({ name }) => name);
+const listNames = (records: Named[]): string[] => records.map(({ name }) => name);
 
 /** The filters of a card in words. */
-export const auditOf = ({ courses, surveys, groups, roles, from }: CardFilters): AuditFilters =>
-  auditFiltersOf([
-    { label: texts.courses, value: namesOf(courses) },
-    { label: texts.surveys, value: namesOf(surveys) },
-    { label: texts.groups, value: namesOf(groups) },
-    { label: texts.roles, value: namesOf(roles) },
+export const buildAudit = ({ courses, surveys, groups, roles, from }: CardFilters): AuditFilters =>
+  buildAuditFilters([
+    { label: texts.courses, value: listNames(courses) },
+    { label: texts.surveys, value: listNames(surveys) },
+    { label: texts.groups, value: listNames(groups) },
+    { label: texts.roles, value: listNames(roles) },
     { label: texts.from, value: writeDay(from) },
   ]);

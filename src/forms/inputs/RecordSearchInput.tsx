@@ -20,13 +20,13 @@ interface Props<R extends RaRecord<number>> {
   /** Field the records found are ordered by; `name` unless told otherwise. */
   sort?: string;
   /** What a record is called; its `name` unless told otherwise. */
-  nameOf?: (record: R) => string;
+  formatName?: (record: R) => string;
   /** Milliseconds after the last key before it is searched. */
   delay?: number;
   placeholder: string;
   isRequired?: boolean;
   /** What tells two records of one name apart. */
-  noteOf?: (record: R) => string;
+  describeNote?: (record: R) => string;
   /** Of records that cannot be chosen. */
   isDisabled?: (record: R) => boolean;
 }
@@ -35,11 +35,11 @@ interface Props<R extends RaRecord<number>> {
 export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource, label, ...rest }: Props<R>) => {
   const {
     sort = 'name',
-    nameOf = ({ name }) => String(name),
+    formatName = ({ name }) => String(name),
     delay,
     placeholder,
     isRequired,
-    noteOf,
+    describeNote,
     isDisabled,
   } = rest;
   const { field, fieldState } = useInput<Named | null>({ source });
@@ -51,13 +51,13 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
   };
   const noteFor = ({ id }: Named) => {
     const record = recordOf.get(id);
-    return record && noteOf?.(record);
+    return record && describeNote?.(record);
   };
   const error = fieldState.error?.message;
 
   return (
     <Autocomplete<Named>
-      options={found.map((record) => ({ id: record.id, name: nameOf(record) }))}
+      options={found.map((record) => ({ id: record.id, name: formatName(record) }))}
       value={useSameValue(field.value || null)}
       onChange={(_, chosen) => field.onChange(chosen)}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}

@@ -23,21 +23,21 @@ const Row = styled('li')({
 interface Props<R> {
   label: string;
   items: readonly R[];
-  nameOf: (item: R) => string;
+  formatName: (item: R) => string;
   renderItem: (item: R) => ReactNode;
   /** Told the whole new order. */
   onOrder: (ids: number[]) => void;
 }
 
 /** Rows whose order is changed by dragging, by touch, and with the arrow keys on their handle. */
-export const OrderedList = <R extends { id: number }>({ label, items, nameOf, renderItem, onOrder }: Props<R>) => {
+export const OrderedList = <R extends { id: number }>({ label, items, formatName, renderItem, onOrder }: Props<R>) => {
   const [said, say] = useState('');
   const byId = new Map(items.map((item) => [item.id, item]));
   const nameOfId = (id: number): string => {
     const item = byId.get(id);
-    return item ? nameOf(item) : '';
+    return item ? formatName(item) : '';
   };
-  const { list, order, draggedId, handleOf } = useDragOrder<HTMLUListElement>(
+  const { list, order, draggedId, makeHandle } = useDragOrder<HTMLUListElement>(
     items.map(({ id }) => id),
     (ids, moved) => {
       say(it.form.movedTo(nameOfId(moved), ids.indexOf(moved) + 1, ids.length));
@@ -53,8 +53,8 @@ export const OrderedList = <R extends { id: number }>({ label, items, nameOf, re
           return (
             <Row key={id} className={id === draggedId ? 'dragged' : undefined}>
               <IconButton
-                {...handleOf(id)}
-                aria-label={it.form.move(nameOf(item))}
+                {...makeHandle(id)}
+                aria-label={it.form.move(formatName(item))}
                 title={it.form.moveHint}
                 sx={{ cursor: 'grab', touchAction: 'none' }}
               >

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { it } from '../../i18n/it.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
-import { type Column, visibleFrom } from '../../lists/table/column.ts';
+import { type Column, showFrom } from '../../lists/table/column.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { useDragOrder } from './useDragOrder.ts';
@@ -12,7 +12,7 @@ interface Props<R> {
   label: string;
   items: readonly R[];
   columns: readonly Column<R>[];
-  nameOf: (item: R) => string;
+  formatName: (item: R) => string;
   renderRowEnd: (item: R) => ReactNode;
   /** Told the whole new order. */
   onOrder: (ids: number[]) => void;
@@ -22,15 +22,15 @@ const dragged = { position: 'relative', zIndex: 1, outline: `2px solid ${tokens.
 const wrapping = { py: 0.75, overflowWrap: 'anywhere' };
 
 /** As `OrderedList`, in columns. */
-export const OrderedTable = <R extends { id: number }>({ label, items, columns, nameOf, ...rest }: Props<R>) => {
+export const OrderedTable = <R extends { id: number }>({ label, items, columns, formatName, ...rest }: Props<R>) => {
   const { renderRowEnd, onOrder } = rest;
   const [said, say] = useState('');
   const byId = new Map(items.map((item) => [item.id, item]));
   const nameOfId = (id: number): string => {
     const item = byId.get(id);
-    return item ? nameOf(item) : '';
+    return item ? formatName(item) : '';
   };
-  const { list, order, draggedId, handleOf } = useDragOrder<HTMLTableSectionElement>(
+  const { list, order, draggedId, makeHandle } = useDragOrder<HTMLTableSectionElement>(
     items.map(({ id }) => id),
     (ids, moved) => {
       say(it.form.movedTo(nameOfId(moved), ids.indexOf(moved) + 1, ids.length));
@@ -46,7 +46,7 @@ export const OrderedTable = <R extends { id: number }>({ label, items, columns, 
               <span style={visuallyHidden}>{it.form.order}</span>
             </TableCell>
             {columns.map(({ name, label: heading, width, from }) => (
-              <TableCell key={name} sx={{ width, ...visibleFrom(from) }}>
+              <TableCell key={name} sx={{ width, ...showFrom(from) }}>
                 {heading}
               </TableCell>
             ))}
@@ -63,8 +63,8 @@ export const OrderedTable = <R extends { id: number }>({ label, items, columns, 
               <TableRow key={id} hover sx={id === draggedId ? dragged : undefined}>
                 <TableCell sx={{ px: 0.75 }}>
                   <IconButton
-                    {...handleOf(id)}
-                    aria-label={it.form.move(nameOf(item))}
+                    {...makeHandle(id)}
+                    aria-label={it.form.move(formatName(item))}
                     title={it.form.moveHint}
                     sx={{ cursor: 'grab', touchAction: 'none' }}
                   >
@@ -72,7 +72,7 @@ export const OrderedTable = <R extends { id: number }>({ label, items, columns, 
                   </IconButton>
                 </TableCell>
                 {columns.map(({ name, render, from }) => (
-                  <TableCell key={name} sx={{ ...wrapping, ...visibleFrom(from) }}>
+                  <TableCell key={name} sx={{ ...wrapping, ...showFrom(from) }}>
                     {render(item)}
                   </TableCell>
                 ))}

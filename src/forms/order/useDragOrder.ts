@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { moveTo } from './moveTo.ts';
 
 /** The row of the list whose middle is the nearest to a height on the screen. */
-const placeAt = (list: HTMLElement, y: number): number => {
+const findPlaceAt = (list: HTMLElement, y: number): number => {
   const middles = [...list.children].map((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return Math.abs((top + bottom) / 2 - y);
@@ -23,14 +23,14 @@ export const useDragOrder = <List extends HTMLElement>(
   const order = dragged?.order ?? ids;
 
   const drag = (id: number, y: number) => {
-    if (list.current) setDragged({ id, order: moveTo(order, id, placeAt(list.current, y)) });
+    if (list.current) setDragged({ id, order: moveTo(order, id, findPlaceAt(list.current, y)) });
   };
   const letGo = () => {
     setDragged(null);
     if (dragged && dragged.order.join() !== ids.join()) onOrder(dragged.order, dragged.id);
   };
 
-  const handleOf = (id: number) => ({
+  const makeHandle = (id: number) => ({
     onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent) => {
       if (button !== 0) return;
       currentTarget.setPointerCapture(pointerId);
@@ -49,5 +49,5 @@ export const useDragOrder = <List extends HTMLElement>(
       if (moved.join() !== ids.join()) onOrder(moved, id);
     },
   });
-  return { list, order, draggedId: dragged?.id, handleOf };
+  return { list, order, draggedId: dragged?.id, makeHandle };
 };

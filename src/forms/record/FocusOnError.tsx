@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type Control, get, useFormContext } from 'react-hook-form';
 
 /** The sources of the fields in error, which may have parts. */
-const pathsIn = (errors: object, above = ''): string[] =>
+const listPaths = (errors: object, above = ''): string[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || (above === '' && name === 'root')) return [];
-    return 'type' in error || 'message' in error ? [above + name] : pathsIn(error, `${above}${name}.`);
+    return 'type' in error || 'message' in error ? [above + name] : listPaths(error, `${above}${name}.`);
   });
 
 /** Whether a form shows a field now; one that it showed before it still knows. */
@@ -28,7 +28,7 @@ export const FocusOnError = () => {
   useEffect(() => {
     if (submitCount === handled.current) return;
     handled.current = submitCount;
-    const paths = pathsIn(errors);
+    const paths = listPaths(errors);
     const stray = paths.filter((path) => !isShown(control, path));
     if (stray.length > 0) clearErrors(stray);
     const first = paths.find((path) => !stray.includes(path));

@@ -15,7 +15,7 @@ const isKeepable = (value: unknown): boolean => {
 };
 
 /** Typed fields that may be read again after a login; passwords never are. */
-const keepableOf = (typed: readonly string[], values: Record<string, unknown>): [string, unknown][] =>
+const pickKeepable = (typed: readonly string[], values: Record<string, unknown>): [string, unknown][] =>
   typed.flatMap((field): [string, unknown][] =>
     !/password/i.test(field) && isKeepable(values[field]) ? [[field, values[field]]] : [],
   );
@@ -26,7 +26,7 @@ export const KeepOverLogin = () => {
   const { dirtyFields } = useFormState();
   const [name] = useState(() => `form ${window.location.pathname}`);
   const keep = useEffectEvent(() => {
-    if (!hasSession()) keepWrites(name, keepableOf(Object.keys(dirtyFields), getValues()));
+    if (!hasSession()) keepWrites(name, pickKeepable(Object.keys(dirtyFields), getValues()));
   });
   const restore = useEffectEvent(() => {
     const known = getValues();

@@ -24,7 +24,7 @@ interface Props<Values extends object> {
 
 /** A new record, from an empty form. Frames are `CreatePage` and the drawers. */
 export const RecordCreate = <Values extends object>({
-  shape: { empty, bodyOfNew, rules = {} },
+  shape: { empty, buildNewBody, rules = {} },
   resource,
   meta,
   message,
@@ -40,7 +40,7 @@ export const RecordCreate = <Values extends object>({
       resource={resource}
       redirect={false}
       mutationOptions={{ meta, mutationFn: create, ...feedback }}
-      transform={bodyOfNew}
+      transform={buildNewBody}
     >
       <SentPercentProvider value={percent}>
         <FormSetupProvider value={{ values: empty, rules, saveLabel }}>{children}</FormSetupProvider>

@@ -4,7 +4,7 @@ import type { RecordMeta } from '#data/recordCalls.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { FormSetupProvider } from './formSetup.ts';
-import { changeOf, type EditShape } from './recordShape.ts';
+import { buildChange, type EditShape } from './recordShape.ts';
 import { SentPercentProvider, useWatchedSave } from './sending.ts';
 import { useSaveFeedback } from './useSaveFeedback.ts';
 
@@ -44,7 +44,7 @@ const Loaded = <Stored extends RaRecord, Values extends object>({
   // A record that is shown and cannot be read again stays, with what was typed over it; one that is gone does not.
   if (failure && (!record || isAbsent(failure))) return error;
   if (!record) return null;
-  const values = { id: record.id, ...shape.valuesOf(record) };
+  const values = { id: record.id, ...shape.toValues(record) };
   return (
     <FormSetupProvider value={{ values, rules: shape.rules ?? {}, saveLabel }}>{children(record)}</FormSetupProvider>
   );
@@ -73,7 +73,7 @@ export const RecordEdit = <Stored extends RaRecord, Values extends object>({
       mutationOptions={{ meta, mutationFn: update, ...feedback }}
       transform={(values: Values, options?: { previousData?: Stored }) => {
         const record = known ?? options?.previousData;
-        return (record ? changeOf(shape, values, record) : {}) as Partial<Stored>;
+        return (record ? buildChange(shape, values, record) : {}) as Partial<Stored>;
       }}
       loading={loading}
     >

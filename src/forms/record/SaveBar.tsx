@@ -9,7 +9,7 @@ import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
-import { blockingErrorOf } from '../rules.ts';
+import { findBlockingError } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
 import { useSentPercent } from './sending.ts';
 
@@ -39,7 +39,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
   const { rules, saveLabel } = useFormSetup();
-  const blockingError = blockingErrorOf(rules, useWatch());
+  const blockingError = findBlockingError(rules, useWatch());
   const { reset } = useFormContext();
   const mayCancel = isDirty || onLeave !== undefined;
   const words = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { FormRules } from '../rules.ts';
 /** How a new record is written: its first values, and what is sent. */
 export interface CreateShape<Values extends object> {
   empty: Values;
-  bodyOfNew: (values: Values) => object;
+  buildNewBody: (values: Values) => object;
   /** What one more begins with, made right after `saved`: what both have in common; `empty` unless told otherwise. */
   emptyAfter?(saved: RaRecord): Values;
   rules?: FormRules;
@@ -12,11 +12,11 @@ export interface CreateShape<Values extends object> {
 
 /** How a stored record is changed: its values, what is sent, and over what. */
 export interface EditShape<Stored extends RaRecord, Values extends object> {
-  valuesOf: (record: Stored) => Values;
+  toValues: (record: Stored) => Values;
   /** @param record as it was shown. */
-  bodyOf: (values: Values, record: Stored) => object;
+  buildBody: (values: Values, record: Stored) => object;
   /** What was shown of it, sent as `seen`; {@link pickBase} unless told otherwise, undefined where the call takes none. */
-  baseOf?: (record: Stored, body: object) => object | undefined;
+  buildBase?: (record: Stored, body: object) => object | undefined;
   rules?: FormRules;
 }
 
@@ -25,7 +25,7 @@ export const pickBase = (shown: object, body: object): object =>
   Object.fromEntries(Object.entries(shown).filter(([name]) => name in body));
 
 /** Of `now` the fields that are not as they were `before`. */
-export const changedFields = <T extends object>(now: T, before: T): Partial<T> => {
+export const pickChangedFields = <T extends object>(now: T, before: T): Partial<T> => {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
   const changed = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== was.get(name));
   return Object.fromEntries(changed) as Partial<T>;
@@ -34,12 +34,12 @@ export const changedFields = <T extends object>(now: T, before: T): Partial<T> =
 /**
  * Body of a change, with what was shown of it: the server writes nothing unseen over what somebody else changed since.
  */
-export const changeOf = <Stored extends RaRecord, Values extends object>(
-  { bodyOf, baseOf = pickBase }: EditShape<Stored, Values>,
+export const buildChange = <Stored extends RaRecord, Values extends object>(
+  { buildBody, buildBase = pickBase }: EditShape<Stored, Values>,
   values: Values,
   record: Stored,
 ): object => {
-  const body = bodyOf(values, record);
-  const seen = baseOf(record, body);
+  const body = buildBody(values, record);
+  const seen = buildBase(record, body);
   return seen ? { ...body, seen } : body;
 };

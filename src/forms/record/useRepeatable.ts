@@ -7,15 +7,15 @@ import type { CreateShape } from './recordShape.ts';
  * is made once.
  */
 export const useRepeatable = <Values extends object>(shape: CreateShape<Values>): CreateShape<Values> => {
-  const keyOf = useClientKeys();
+  const makeKey = useClientKeys();
   return useMemo(
     () => ({
       ...shape,
-      bodyOfNew: (values) => {
-        const body = shape.bodyOfNew(values);
-        return { ...body, client_key: keyOf(JSON.stringify(body)) };
+      buildNewBody: (values) => {
+        const body = shape.buildNewBody(values);
+        return { ...body, client_key: makeKey(JSON.stringify(body)) };
       },
     }),
-    [shape, keyOf],
+    [shape, makeKey],
   );
 };

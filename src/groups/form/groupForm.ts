@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { isSlug } from '#contract/rules.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, maxLength, required } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 
 const emptyGroup = { name: '', slug: '', description: '' };
@@ -11,14 +11,14 @@ type GroupValues = typeof emptyGroup;
 /** How a group is written and changed; the server has the same rules. */
 export const groupShape = {
   empty: emptyGroup,
-  bodyOfNew: ({ name, slug, description }) => ({ name: name.trim(), slug: slug.trim(), description }),
-  valuesOf: (group) => group,
-  bodyOf: ({ name, description }) => ({ name: name.trim(), description: description ?? '' }),
+  buildNewBody: ({ name, slug, description }) => ({ name: name.trim(), slug: slug.trim(), description }),
+  toValues: (group) => group,
+  buildBody: ({ name, description }) => ({ name: name.trim(), description: description ?? '' }),
   rules: {
     fields: {
-      name: [required(it.resources.group.fields.name), maxLength(255)],
-      slug: [emptyOr(isSlug, it.form.slugRule), maxLength(255)],
-      description: maxLength(100_000),
+      name: [requireValue(it.resources.group.fields.name), limitLength(255)],
+      slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
+      description: limitLength(100_000),
     },
   },
 } satisfies CreateShape<GroupValues> & EditShape<Group, GroupValues>;

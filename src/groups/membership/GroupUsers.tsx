@@ -18,7 +18,7 @@ import type { FirstPage } from '../../start/listParams.ts';
 import { userColumns } from '../../users/list/userColumns.tsx';
 import { MembershipBar } from './MembershipBar.tsx';
 import { MembershipToolbar } from './MembershipToolbar.tsx';
-import { keptListOf, type MembershipChange } from './membership.ts';
+import { type MembershipChange, nameKeptList } from './membership.ts';
 
 const pageSizes = [10, 20, 30];
 const firstPage = { perPage: 10, sort: { field: 'last_name', order: 'ASC' } } satisfies FirstPage;
@@ -59,8 +59,8 @@ export const GroupUsers = ({ group, change }: Props) => {
         <ListTable<UserRow>
           label={texts.title}
           columns={shown}
-          nameOf={({ username }) => username}
-          detailOf={({ id }) => `/users/${id}`}
+          formatName={({ username }) => username}
+          describeDetail={({ id }) => `/users/${id}`}
           selection={{ max: selectionMax, message: it.users.limit }}
           empty={
             <ListEmpty
@@ -77,7 +77,7 @@ export const GroupUsers = ({ group, change }: Props) => {
           }
         />
         <ListPagination sizes={pageSizes} />
-        <KeptSelection list={keptListOf(group.id, change)} />
+        <KeptSelection list={nameKeptList(group.id, change)} />
         <MembershipBar group={group} change={change} />
       </Panel>
     </ListBase>

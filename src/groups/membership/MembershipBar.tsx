@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
-import { codeOf } from '../../feedback/codeOf.ts';
+import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
-import { chosenOf, hasOtherFilter, type MembershipChange } from './membership.ts';
+import { hasOtherFilter, type MembershipChange, toChosen } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
 
 const common = it.groups.membership;
@@ -28,7 +28,7 @@ export const MembershipBar = ({ group, change }: Props) => {
   useFocusKept(isPending, words);
 
   const hasSelection = selectedIds.length > 0;
-  const chosen = chosenOf(selectedIds, filterValues, total);
+  const chosen = toChosen(selectedIds, filterValues, total);
   const count = hasSelection ? selectedIds.length : total;
   // Who was put in by mistake is taken out again; who was taken out must be looked for.
   const isAsked = !hasSelection || (change === 'remove' && count > 1);
@@ -38,7 +38,7 @@ export const MembershipBar = ({ group, change }: Props) => {
     if (!chosen) return;
     mutate(chosen, {
       // Who fits has changed: the question stays, with how many they are now.
-      onSettled: (_, failure) => codeOf(failure) !== 'selection_changed' && setAsking(false),
+      onSettled: (_, failure) => readCode(failure) !== 'selection_changed' && setAsking(false),
     });
   };
 

@@ -19,7 +19,7 @@ export const hasOtherFilter = (values: FilterValues): boolean =>
  * the list is not what a change by its filters would be about.
  * @param total how many the list says fit: were they others by then, nothing is changed.
  */
-export const chosenOf = (selected: readonly Identifier[], values: FilterValues, total: number): GroupUsers | null => {
+export const toChosen = (selected: readonly Identifier[], values: FilterValues, total: number): GroupUsers | null => {
   if (selected.length > 0) return { users_ids: selected.map(Number) };
   if (!isFiltered(values) || hasOtherFilter(values)) return null;
   const { role, groups, is_active, search } = values;
@@ -34,4 +34,5 @@ export const chosenOf = (selected: readonly Identifier[], values: FilterValues, 
 };
 
 /** Name under which the selection of one of a group's two lists is kept. */
-export const keptListOf = (groupId: Identifier, change: MembershipChange): string => `group-users.${groupId}.${change}`;
+export const nameKeptList = (groupId: Identifier, change: MembershipChange): string =>
+  `group-users.${groupId}.${change}`;

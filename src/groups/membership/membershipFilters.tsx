@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { it } from '../../i18n/it.ts';
-import { choiceFilter } from '../../lists/filters/choiceFilter.tsx';
 import type { FilterFieldProps, ListFilter } from '../../lists/filters/filter.ts';
+import { makeChoiceFilter } from '../../lists/filters/makeChoiceFilter.tsx';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupName, useGroupSearch } from '../../users/groupSearch.ts';
 import { useRoleChoices } from '../../users/list/userFilters.tsx';
@@ -44,14 +44,14 @@ const states = Object.entries(texts.states).map(([value, label]) => ({ value, la
 
 /** The filters that a change of everybody who fits understands, and no others: what is listed is what changes. */
 export const membershipFilters: readonly ListFilter[] = [
-  choiceFilter({ label: texts.role, name: 'role', useChoices: useRoleChoices, parse: Number }),
+  makeChoiceFilter({ label: texts.role, name: 'role', useChoices: useRoleChoices, parse: Number }),
   {
     label: texts.otherGroup,
     names: ['groups'],
     renderField: (props) => <OtherGroupField {...props} />,
     renderChosen: () => null,
   },
-  choiceFilter({
+  makeChoiceFilter({
     label: texts.state,
     name: 'is_active',
     useChoices: () => states,

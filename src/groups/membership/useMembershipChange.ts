@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useStoreContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
-import { codeOf } from '../../feedback/codeOf.ts';
+import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
 import { batches } from '../../i18n/notices/batches.ts';
 import { useProvider } from '../../layout/useProvider.ts';
-import { keptSelectionKey } from '../../lists/keptSelectionKey.ts';
-import { keptListOf, type MembershipChange } from './membership.ts';
+import { buildKeptSelectionKey } from '../../lists/buildKeptSelectionKey.ts';
+import { type MembershipChange, nameKeptList } from './membership.ts';
 
 /** Puts users into a group or takes them out, and says how many; on another page too. */
 export const useMembershipChange = (groupId: number, change: MembershipChange) => {
@@ -23,10 +23,10 @@ export const useMembershipChange = (groupId: number, change: MembershipChange) =
     onSuccess: ({ changed_count }) => {
       onUnselectItems();
       // The list may have been left since: who was changed is not selected when it comes back.
-      removeItem(keptSelectionKey('users', keptListOf(groupId, change)));
+      removeItem(buildKeptSelectionKey('users', nameKeptList(groupId, change)));
       succeed(it.groups.membership[change].done(changed_count));
     },
-    onError: (failure) => (codeOf(failure) === 'selection_changed' ? warn(batches.changed) : fail(failure)),
+    onError: (failure) => (readCode(failure) === 'selection_changed' ? warn(batches.changed) : fail(failure)),
     // The counts, the lists of both tabs and the groups of the people have changed.
     onSettled: () =>
       Promise.all(['group', 'users'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] }))),

@@ -3,14 +3,14 @@ import { batchRefusalLabels } from '#contract/codes.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { count } from '../count.ts';
 
-const people = (n: number): string => count(n, 'utente', 'utenti');
-const enrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+const countPeople = (n: number): string => count(n, 'utente', 'utenti');
+const countEnrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
 
 /** Enrolments are feminine. */
 const isOfUsers = (kind: OperationKind): boolean => kind.startsWith('user_');
-const changed = (n: number, kind: OperationKind): string =>
+const countChanged = (n: number, kind: OperationKind): string =>
   isOfUsers(kind) ? count(n, 'modificato', 'modificati') : count(n, 'modificata', 'modificate');
-const refused = (n: number, kind: OperationKind): string =>
+const countRefused = (n: number, kind: OperationKind): string =>
   isOfUsers(kind) ? count(n, 'rifiutato', 'rifiutati') : count(n, 'rifiutata', 'rifiutate');
 
 const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
@@ -29,14 +29,14 @@ interface Words {
 const operations: Record<OperationKind, Words> = {
   subscription_extend: {
     label: 'Cambia scadenza',
-    question: (n) => `Cambiare la scadenza di ${enrolments(n)}?`,
+    question: (n) => `Cambiare la scadenza di ${countEnrolments(n)}?`,
     confirm: 'Cambia scadenza',
     hint: 'Vale la prima fra questa e la scadenza del corso.',
     title: 'Scadenza delle iscrizioni',
   },
   subscription_suspend: {
     label: 'Sospendi',
-    question: (n) => `Sospendere ${enrolments(n)}?`,
+    question: (n) => `Sospendere ${countEnrolments(n)}?`,
     confirm: 'Sospendi',
     hint: 'Chi è sospeso non può aprire le lezioni. Quelle già completate restano come sono.',
     title: 'Sospensione delle iscrizioni',
@@ -44,99 +44,99 @@ const operations: Record<OperationKind, Words> = {
   subscription_resume: {
     label: 'Riattiva le sospese',
     question: (n) =>
-      n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${enrolments(n)}?`,
+      n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${countEnrolments(n)}?`,
     confirm: 'Riattiva',
     hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
     title: 'Riattivazione delle iscrizioni',
   },
   subscription_archive: {
     label: 'Sposta nello storico',
-    question: (n) => `Spostare nello storico ${enrolments(n)}?`,
+    question: (n) => `Spostare nello storico ${countEnrolments(n)}?`,
     confirm: 'Sposta nello storico',
     hint: 'Il corso non comparirà più fra quelli del corsista; sessioni, prove e attestati restano.',
     title: 'Spostamento nello storico',
   },
   subscription_restore: {
     label: 'Togli dallo storico',
-    question: (n) => `Togliere dallo storico ${enrolments(n)}?`,
+    question: (n) => `Togliere dallo storico ${countEnrolments(n)}?`,
     confirm: 'Togli dallo storico',
     hint: 'Resta nello storico chi segue di nuovo lo stesso corso.',
     title: 'Ritorno dallo storico',
   },
   subscription_remove: {
     label: 'Rimuovi',
-    question: (n) => `Sei sicuro di voler eliminare ${enrolments(n)}?`,
+    question: (n) => `Sei sicuro di voler eliminare ${countEnrolments(n)}?`,
     confirm: 'Elimina',
     hint: 'Con le iscrizioni si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli spostale invece nello storico.',
     title: 'Rimozione delle iscrizioni',
   },
   subscription_send_letter: {
     label: 'Invia una e-mail',
-    question: (n) => `Inviare una e-mail per ${enrolments(n)}`,
+    question: (n) => `Inviare una e-mail per ${countEnrolments(n)}`,
     confirm: 'Invia',
     hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
     title: 'Invio delle e-mail',
   },
   user_enrol: {
     label: 'Iscrivi ai corsi',
-    question: (n) => `Iscrivere ${people(n)}`,
+    question: (n) => `Iscrivere ${countPeople(n)}`,
     confirm: 'Iscrivi',
     hint: 'Chi è già iscritto a un corso resta come è.',
     title: 'Iscrizione ai corsi',
   },
   user_add_to_group: {
     label: 'Aggiungi a un gruppo',
-    question: (n) => `Aggiungere ${people(n)} a un gruppo`,
+    question: (n) => `Aggiungere ${countPeople(n)} a un gruppo`,
     confirm: 'Aggiungi al gruppo',
     title: 'Aggiunta al gruppo',
   },
   user_remove_from_group: {
     label: 'Togli da un gruppo',
-    question: (n) => `Togliere ${people(n)} da un gruppo`,
+    question: (n) => `Togliere ${countPeople(n)} da un gruppo`,
     confirm: 'Togli dal gruppo',
     title: 'Uscita dal gruppo',
   },
   user_activate: {
     label: 'Attiva',
-    question: (n) => `Attivare ${people(n)}?`,
+    question: (n) => `Attivare ${countPeople(n)}?`,
     confirm: 'Attiva',
     hint: 'Chi non è scaduto potrà accedere di nuovo.',
     title: 'Attivazione degli utenti',
   },
   user_deactivate: {
     label: 'Disattiva',
-    question: (n) => `Disattivare ${people(n)}?`,
+    question: (n) => `Disattivare ${countPeople(n)}?`,
     confirm: 'Disattiva',
     hint: 'Chi è disattivato non può più accedere e le sue sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
     title: 'Disattivazione degli utenti',
   },
   user_set_expiry: {
     label: 'Cambia scadenza',
-    question: (n) => `Cambiare la scadenza di ${people(n)}?`,
+    question: (n) => `Cambiare la scadenza di ${countPeople(n)}?`,
     confirm: 'Cambia scadenza',
     hint: 'Dopo questo giorno non si può più accedere.',
     title: 'Scadenza degli utenti',
   },
   user_send_letter: {
     label: 'Invia una e-mail',
-    question: (n) => `Inviare una e-mail a ${people(n)}`,
+    question: (n) => `Inviare una e-mail a ${countPeople(n)}`,
     confirm: 'Invia',
     hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
     title: 'Invio delle e-mail',
   },
   user_delete: {
     label: 'Elimina',
-    question: (n) => `Sei sicuro di voler eliminare ${people(n)}?`,
+    question: (n) => `Sei sicuro di voler eliminare ${countPeople(n)}?`,
     confirm: 'Elimina',
     title: 'Eliminazione degli utenti',
   },
 };
 
 /** Who of those chosen a deletion leaves. */
-const staying = (certified: number, isOwn: boolean): string[] => [
+const describeStaying = (certified: number, isOwn: boolean): string[] => [
   ...(certified === 0
     ? []
-    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${people(certified)} che hanno`} un attestato.`]),
+    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${countPeople(certified)} che hanno`} un attestato.`]),
   ...(isOwn ? ['Resta il tuo account.'] : []),
 ];
 
@@ -149,15 +149,15 @@ export const batches = {
   goes: (users: number, subscriptions: number, certified: number, isOwn: boolean) =>
     [
       subscriptions === 0
-        ? `Si eliminano definitivamente i dati personali di ${people(users)}.`
-        : `${people(users)}, ${enrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
-      ...staying(certified, isOwn),
+        ? `Si eliminano definitivamente i dati personali di ${countPeople(users)}.`
+        : `${countPeople(users)}, ${countEnrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
+      ...describeStaying(certified, isOwn),
       `Non si può tornare indietro: per impedire l’accesso e conservare i dati, ${users === 1 ? 'disattivalo' : 'disattivali'}.`,
     ].join(' '),
   goesNobody: (certified: number, isOwn: boolean) =>
-    ['Nessuno può essere eliminato.', ...staying(certified, isOwn)].join(' '),
+    ['Nessuno può essere eliminato.', ...describeStaying(certified, isOwn)].join(' '),
   kept: (n: number) =>
-    n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${enrolments(n)} che hanno un attestato.`,
+    n === 1 ? 'Resta 1 iscrizione che ha un attestato.' : `Restano ${countEnrolments(n)} che hanno un attestato.`,
   expiry: 'Nuova scadenza',
   enrolmentExpiry: 'Scadenza delle iscrizioni (facoltativa)',
   noExpiry: 'Nessuna scadenza',
@@ -191,13 +191,13 @@ export const batches = {
     operation: { changed_count: number; unchanged_count: number; refused_count: number; subscriptions_count: number },
     kind: OperationKind,
   ) => {
-    const made = kind === 'user_enrol' ? ` (${enrolments(operation.subscriptions_count)})` : '';
+    const made = kind === 'user_enrol' ? ` (${countEnrolments(operation.subscriptions_count)})` : '';
     const parts = [
       isSending(kind)
         ? count(operation.changed_count, 'in partenza', 'in partenza')
-        : changed(operation.changed_count, kind) + made,
+        : countChanged(operation.changed_count, kind) + made,
       ...(operation.unchanged_count > 0 ? [`${formatNumber(operation.unchanged_count)} già così`] : []),
-      ...(operation.refused_count > 0 ? [refused(operation.refused_count, kind)] : []),
+      ...(operation.refused_count > 0 ? [countRefused(operation.refused_count, kind)] : []),
     ];
     return parts.join(', ');
   },
@@ -208,11 +208,11 @@ export const batches = {
     subscriptions_count: number;
   }) => {
     const isOfPeople = isOfUsers(operation.kind);
-    const also = operation.subscriptions_count > 0 ? ` con ${enrolments(operation.subscriptions_count)}` : '';
+    const also = operation.subscriptions_count > 0 ? ` con ${countEnrolments(operation.subscriptions_count)}` : '';
     const gone = isOfPeople
       ? count(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
       : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
-    const kept = isOfPeople ? people(operation.refused_count) : enrolments(operation.refused_count);
+    const kept = isOfPeople ? countPeople(operation.refused_count) : countEnrolments(operation.refused_count);
     return operation.refused_count === 0
       ? gone
       : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;

@@ -18,7 +18,7 @@ import { UndoImport } from '../undo/UndoImport.tsx';
 import { UndoOutcome } from '../undo/UndoOutcome.tsx';
 import type { JobState } from '../useJob.ts';
 import { BatchImports } from './BatchImports.tsx';
-import { type BatchState, isOld, personOf, stateOf } from './batchState.ts';
+import { type BatchState, isOld, judgeState, namePerson } from './batchState.ts';
 import { useBatch } from './useBatch.ts';
 
 const texts = imports.batch;
@@ -82,7 +82,7 @@ const Facts = ({ batch }: { batch: ImportBatch }) => (
       facts={[
         { label: imports.list.file, value: batch.file_name },
         { label: imports.list.created, value: formatMinute(batch.created) },
-        { label: imports.list.user, value: personOf(batch) },
+        { label: imports.list.user, value: namePerson(batch) },
       ]}
     />
   </Box>
@@ -110,7 +110,7 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
     ) : (
       <Typography sx={{ p: 2.5, color: 'text.secondary' }}>{it.app.loading}</Typography>
     );
-  const state = stateOf(batch);
+  const state = judgeState(batch);
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       {hasFacts && <Facts batch={batch} />}

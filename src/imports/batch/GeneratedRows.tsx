@@ -15,7 +15,7 @@ import { ListSearch } from '../../lists/ListSearch.tsx';
 import { NestedList } from '../../lists/NestedList.tsx';
 import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
-import { generatedColumns } from './generatedColumns.tsx';
+import { buildGeneratedColumns } from './buildGeneratedColumns.tsx';
 
 const texts = imports.generated;
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
@@ -31,7 +31,7 @@ export const GeneratedRows = () => {
     queryFn: ({ signal }) => provider.fetchImport(id, signal),
   });
   const type = data?.additional_data.type;
-  const columns = useMemo(() => (type ? generatedColumns(type) : []), [type]);
+  const columns = useMemo(() => (type ? buildGeneratedColumns(type) : []), [type]);
   const title = type ? imports.batch.details[type] : imports.batch.detail;
   if (error)
     return (
@@ -49,7 +49,7 @@ export const GeneratedRows = () => {
         <ListTable<Row>
           label={title}
           columns={columns}
-          nameOf={({ username }) => username}
+          formatName={({ username }) => username}
           headTop={0}
           empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={byLine} />}
         />

@@ -14,7 +14,7 @@ export type BatchState =
   | 'undoFailed';
 
 /** How an import stands. It went well only when it has ended, with success and without an error. */
-export const stateOf = ({
+export const judgeState = ({
   ended,
   success,
   queue_operation_error,
@@ -31,13 +31,13 @@ export const stateOf = ({
   return undo_left > 0 ? 'undoneInPart' : 'undone';
 };
 
-export const isMoving = (batch: ImportBatchRow): boolean => ['running', 'undoing'].includes(stateOf(batch));
+export const isMoving = (batch: ImportBatchRow): boolean => ['running', 'undoing'].includes(judgeState(batch));
 
 const wentWell: readonly BatchState[] = ['done', 'undone', 'undoneInPart'];
 
 /** How it, or its undoing, ended; null while it goes on. */
-export const endOf = (batch: ImportBatch): End | null => {
-  const state = stateOf(batch);
+export const findEnd = (batch: ImportBatch): End | null => {
+  const state = judgeState(batch);
   if (isMoving(batch)) return null;
   const reason = state === 'undoFailed' ? batch.undo_error : batch.queue_operation_error;
   return {
@@ -48,7 +48,7 @@ export const endOf = (batch: ImportBatch): End | null => {
 };
 
 /** Who imported it. */
-export const personOf = ({ user }: Pick<ImportBatchRow, 'user'>): string =>
+export const namePerson = ({ user }: Pick<ImportBatchRow, 'user'>): string =>
   user ? `${user.first_name} ${user.last_name}` : imports.list.erasedUser;
 
 /** What it needs to be undone is no longer kept. */

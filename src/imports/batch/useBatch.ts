@@ -8,7 +8,7 @@ import { importUndo } from '../../i18n/importUndo.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { type JobState, useJob } from '../useJob.ts';
-import { endOf, isMoving, stateOf } from './batchState.ts';
+import { findEnd, isMoving, judgeState } from './batchState.ts';
 
 /** Milliseconds after which an import is looked at again. */
 const lookAgain = 3000;
@@ -34,9 +34,9 @@ export const useBatch = (id: number, isNew: boolean) => {
   const isTold = useRef(!isNew);
   const isOn = batch !== undefined && isMoving(batch);
   const job: JobState = useJob({
-    name: isOn ? `${stateOf(batch)} ${id}` : null,
+    name: isOn ? `${judgeState(batch)} ${id}` : null,
     address: batch?.sse_url ?? null,
-    askEnd: async () => endOf(await provider.fetchImportBatch(id)),
+    askEnd: async () => findEnd(await provider.fetchImportBatch(id)),
     onEnd: ({ error, message, reason, cancelled }) => {
       isTold.current = true;
       const wasUndoing = batch?.undo === 'running';
@@ -53,7 +53,7 @@ export const useBatch = (id: number, isNew: boolean) => {
     succeed(texts.done, alertDurations.long);
     void client.invalidateQueries();
   });
-  const isDone = batch !== undefined && stateOf(batch) === 'done';
+  const isDone = batch !== undefined && judgeState(batch) === 'done';
   useEffect(() => {
     if (isDone) tellDone();
   }, [isDone]);

@@ -13,17 +13,17 @@ import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
 import { useSaveStatus } from '../../saving/useSaver.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { BadRowsMenu } from './BadRowsMenu.tsx';
-import { draftKey, draftsKey } from './draftQueries.ts';
-import { saverName } from './useRowSaver.ts';
+import { buildDraftKey, draftsKey } from './draftQueries.ts';
+import { nameSaver } from './useRowSaver.ts';
 
 const texts = imports.draft;
 
 /** Rows that would write something. */
-const goodRows = ({ created, updated, enrolled }: ImportDraft['counts']): number => created + updated + enrolled;
+const countGoodRows = ({ created, updated, enrolled }: ImportDraft['counts']): number => created + updated + enrolled;
 
-const hintOf = ({ counts, missing_fields }: ImportDraft): string => {
+const chooseHint = ({ counts, missing_fields }: ImportDraft): string => {
   if (missing_fields.length > 0) return texts.columnsMissing;
-  const good = goodRows(counts);
+  const good = countGoodRows(counts);
   if (counts.refused > 0) return good > 0 ? texts.refusedHint(counts.refused) : texts.noneGood;
   return good > 0 ? texts.readyHint(good) : texts.nothingHint;
 };
@@ -35,7 +35,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { fail } = useFeedback();
-  const saving = useSaveStatus(saverName(id));
+  const saving = useSaveStatus(nameSaver(id));
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.applyImport(id, counts.refused > 0),
@@ -46,11 +46,11 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     },
     onError: (error) => {
       fail(error);
-      void client.invalidateQueries({ queryKey: draftKey(id) });
+      void client.invalidateQueries({ queryKey: buildDraftKey(id) });
     },
     onSettled: () => setAsking(false),
   });
-  const good = goodRows(counts);
+  const good = countGoodRows(counts);
   const isReady = good > 0 && draft.missing_fields.length === 0 && saving.phase === 'saved';
   const hasRefused = counts.refused > 0;
   return (
@@ -76,7 +76,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         {saving.phase === 'saved' ? (
-          <Typography role="status">{hintOf(draft)}</Typography>
+          <Typography role="status">{chooseHint(draft)}</Typography>
         ) : (
           <SavePhaseLine {...saving} />
         )}

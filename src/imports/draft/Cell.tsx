@@ -7,7 +7,7 @@ import { useUnsaved } from '../../saving/useSaver.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { isSame, nameOf, useCells } from './cells.ts';
+import { isSame, nameCell, useCells } from './cells.ts';
 import { writeValue } from './rowWords.ts';
 
 const texts = imports.draft;
@@ -51,7 +51,7 @@ interface Props {
 export const Cell = ({ row, column, field, label }: Props) => {
   const { saver, active, editing, setActive, setEditing, cellFrom } = useCells();
   const place = { line: row.line, column };
-  const name = nameOf(place);
+  const name = nameCell(place);
   const isSecret = field === 'password';
   const key = isSecret ? `${secretKey}${name}` : `row ${row.line}`;
   const { changes, error } = useUnsaved(saver, key);

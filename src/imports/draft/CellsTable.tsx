@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { RecordSaver } from '../../saving/saver.ts';
-import { type Cells, CellsContext, focusCell, type Place, placeOf, stepFrom } from './cells.ts';
+import { type Cells, CellsContext, findStep, focusCell, type Place, parseCell } from './cells.ts';
 
 interface Props {
   saver: RecordSaver;
@@ -22,9 +22,9 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const placeUnder = (target: EventTarget): Place | null => {
+const findPlaceUnder = (target: EventTarget): Place | null => {
   const name = target instanceof HTMLElement ? target.dataset.cell : undefined;
-  return name === undefined ? null : placeOf(name);
+  return name === undefined ? null : parseCell(name);
 };
 
 /** A table whose cells are gone through with the arrows and put right in their place. Tab comes to one of them. */
@@ -43,12 +43,12 @@ export const CellsTable = ({ saver, lines, columns, label, minWidth, children }:
       editing,
       setActive,
       setEditing,
-      cellFrom: (place, across, down, isWrapping) => stepFrom(place, grid, [across, down], isWrapping),
+      cellFrom: (place, across, down, isWrapping) => findStep(place, grid, [across, down], isWrapping),
     };
   }, [saver, lines, columns, chosen, editing]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const place = placeUnder(event.target);
+    const place = findPlaceUnder(event.target);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = arrows[event.key];
     if (step) {

@@ -13,8 +13,8 @@ import { it } from '../../i18n/it.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { useProvider } from '../../layout/useProvider.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
-import { headingOf, useImportFields, withField } from './draftFields.ts';
-import { draftKey, draftRowsKey } from './draftQueries.ts';
+import { getHeading, useImportFields, withField } from './draftFields.ts';
+import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 
 const texts = imports.draft.columns;
 
@@ -50,12 +50,12 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
   const words = useRef<HTMLElement>(null);
   const fields = wanted?.length === stored.length ? wanted : stored;
   const hasChanges = fields.some((field, place) => field !== stored[place]);
-  const labelOf = (field: string | null) => known.find((one) => one.field === field)?.label ?? field ?? '';
+  const findLabel = (field: string | null) => known.find((one) => one.field === field)?.label ?? field ?? '';
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => provider.changeImportDraft(draft.id, { fields }),
     onSuccess: (changed) => {
-      client.setQueryData(draftKey(draft.id), changed);
+      client.setQueryData(buildDraftKey(draft.id), changed);
       void client.invalidateQueries({ queryKey: draftRowsKey });
       setWanted(null);
       setTold('');
@@ -69,7 +69,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
     const field = value === ignored ? null : value;
     const loser = field === null ? -1 : fields.findIndex((other, at) => other === field && at !== place);
     setWanted(withField(fields, place, field));
-    setTold(loser < 0 ? '' : texts.taken(headingOf(draft.columns[loser]?.heading ?? '', loser), labelOf(field)));
+    setTold(loser < 0 ? '' : texts.taken(getHeading(draft.columns[loser]?.heading ?? '', loser), findLabel(field)));
   };
 
   const isMissing = draft.missing_fields.length > 0;
@@ -78,7 +78,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
     <Panel>
       {isMissing && (
         <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
-          {texts.missing(draft.missing_fields.map(labelOf))}
+          {texts.missing(draft.missing_fields.map(findLabel))}
         </Alert>
       )}
       <DrawerSection
@@ -94,7 +94,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are their places, and may have one name twice.
               key={place}
-              label={headingOf(heading, place)}
+              label={getHeading(heading, place)}
               value={fields[place] ?? ignored}
               choices={[
                 { value: ignored, label: texts.ignored },

@@ -21,7 +21,7 @@ import { ApplyBar } from './ApplyBar.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { DraftFacts } from './DraftFacts.tsx';
 import { DraftRows } from './DraftRows.tsx';
-import { draftKey, draftRowsKey, draftsKey, useDraft } from './draftQueries.ts';
+import { buildDraftKey, draftRowsKey, draftsKey, useDraft } from './draftQueries.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 
 const texts = imports.draft;
@@ -83,7 +83,7 @@ export const DraftPage = () => {
       return state === 'reading' ? null : { error: state === 'failed' };
     },
     onEnd: () => {
-      void client.invalidateQueries({ queryKey: draftKey(id) });
+      void client.invalidateQueries({ queryKey: buildDraftKey(id) });
       void client.invalidateQueries({ queryKey: draftRowsKey });
     },
   });

@@ -15,7 +15,7 @@ import { ListTable } from '../../lists/table/ListTable.tsx';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { Cell } from './Cell.tsx';
 import { CellsTable } from './CellsTable.tsx';
-import { headingOf, readColumns, useImportFields } from './draftFields.ts';
+import { getHeading, readColumns, useImportFields } from './draftFields.ts';
 import { OutcomeChips } from './OutcomeChips.tsx';
 import { RowOutcome } from './RowOutcome.tsx';
 import { useRowSaver } from './useRowSaver.ts';
@@ -29,14 +29,14 @@ const byLine: SortPayload = { field: 'line', order: 'ASC' };
 /** Pixels of the columns. */
 const widths = { line: 72, outcome: 248, cell: 148 };
 const wider: Record<string, number> = { fiscal_code: 184, email: 208, groups: 184 };
-const widthOf = (field: string): number => wider[field] ?? widths.cell;
+const getWidth = (field: string): number => wider[field] ?? widths.cell;
 
 const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
   const known = useImportFields();
   const { columns } = draft;
   return useMemo(() => {
     const names = new Map(known.map(({ field, label }) => [field, label]));
-    const labelOf = (field: string) => names.get(field) ?? field;
+    const getLabel = (field: string) => names.get(field) ?? field;
     const ofName = columns.findIndex(({ field }) => field === 'username');
     return [
       {
@@ -52,15 +52,15 @@ const useColumns = (draft: ImportDraft): readonly Column<Row>[] => {
         label: texts.outcome,
         width: widths.outcome,
         isWrapping: true,
-        render: (row) => <RowOutcome row={row} name={row.cells[ofName] ?? ''} labelOf={labelOf} />,
+        render: (row) => <RowOutcome row={row} name={row.cells[ofName] ?? ''} getLabel={getLabel} />,
       },
       ...readColumns({ columns }).map(
         ({ column, heading, field }): Column<Row> => ({
           name: `cell ${column}`,
-          label: names.get(field) ?? headingOf(heading, column),
-          width: widthOf(field),
+          label: names.get(field) ?? getHeading(heading, column),
+          width: getWidth(field),
           isWrapping: true,
-          render: (row) => <Cell row={row} column={column} field={field} label={labelOf(field)} />,
+          render: (row) => <Cell row={row} column={column} field={field} label={getLabel(field)} />,
         }),
       ),
     ];
@@ -98,12 +98,12 @@ const Table = ({ draft, onAnew }: { draft: ImportDraft; onAnew: () => void }) =>
         lines={lines}
         columns={places}
         label={texts.cells}
-        minWidth={read.reduce((sum, { field }) => sum + widthOf(field), widths.line + widths.outcome)}
+        minWidth={read.reduce((sum, { field }) => sum + getWidth(field), widths.line + widths.outcome)}
       >
         <ListTable<Row>
           label={texts.table}
           columns={columns}
-          nameOf={({ line }) => `${texts.line} ${line}`}
+          formatName={({ line }) => `${texts.line} ${line}`}
           headTop={0}
           empty={<ListEmpty title={texts.noRows} noMatch={texts.noMatch} firstSort={byLine} />}
         />

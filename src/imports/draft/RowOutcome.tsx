@@ -5,7 +5,7 @@ import { MuiLink } from '../../layout/plainParts.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
 import { tokens } from '../../theme/tokens.ts';
 import { Mark } from '../Mark.tsx';
-import { enrolmentWords } from './rowWords.ts';
+import { describeEnrolment } from './rowWords.ts';
 
 const texts = imports.draft;
 
@@ -56,13 +56,13 @@ interface Props {
   row: ImportDraftRow;
   /** Whom the file says it is about: on phones the cells are out of sight. */
   name: string;
-  labelOf: (field: string) => string;
+  getLabel: (field: string) => string;
 }
 
 /** What becomes of a row, why it is refused, what is doubtful of it. */
-export const RowOutcome = ({ row, name, labelOf }: Props) => {
+export const RowOutcome = ({ row, name, getLabel }: Props) => {
   const { outcome, refusals, hints } = row;
-  const enrolment = outcome === 'refused' ? null : enrolmentWords(row);
+  const enrolment = outcome === 'refused' ? null : describeEnrolment(row);
   return (
     <>
       <Mark color={colors[outcome]} isFull={!areEmpty.includes(outcome)} word={texts.outcomes[outcome]} />
@@ -71,7 +71,7 @@ export const RowOutcome = ({ row, name, labelOf }: Props) => {
         {enrolment && <li className="quiet">{enrolment}</li>}
         {refusals.map(({ field, reason }) => (
           <li key={`${field} ${reason}`} className="refusal">
-            {field ? `${labelOf(field)}: ${reason}` : reason}
+            {field ? `${getLabel(field)}: ${reason}` : reason}
           </li>
         ))}
         {hints.map((hint) => (

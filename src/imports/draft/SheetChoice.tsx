@@ -7,7 +7,7 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
-import { draftKey, draftRowsKey } from './draftQueries.ts';
+import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 
 const texts = imports.draft;
 
@@ -20,7 +20,7 @@ export const SheetChoice = ({ draft: { id, sheet, sheets, mended_count } }: { dr
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (name: string) => provider.changeImportDraft(id, { sheet: name }),
     onSuccess: (changed) => {
-      client.setQueryData(draftKey(id), changed);
+      client.setQueryData(buildDraftKey(id), changed);
       void client.invalidateQueries({ queryKey: draftRowsKey });
     },
     onError: fail,

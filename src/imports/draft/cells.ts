@@ -31,19 +31,19 @@ export const isSame = (one: Place | null, other: Place): boolean =>
   one !== null && one.line === other.line && one.column === other.column;
 
 /** Names a cell in what is saved and on the page. */
-export const nameOf = ({ line, column }: Place): string => `${line}:${column}`;
+export const nameCell = ({ line, column }: Place): string => `${line}:${column}`;
 
-export const placeOf = (name: string): Place => {
+export const parseCell = (name: string): Place => {
   const [line = 0, column = 0] = name.split(':').map(Number);
   return { line, column };
 };
 
 /** Puts the focus on a cell that is not being changed. */
 export const focusCell = (place: Place): void =>
-  document.querySelector<HTMLElement>(`[data-cell="${nameOf(place)}"]`)?.focus();
+  document.querySelector<HTMLElement>(`[data-cell="${nameCell(place)}"]`)?.focus();
 
 /** The cell so many steps away in the grid of these lines and columns; null beyond its edges. */
-export const stepFrom = (
+export const findStep = (
   { line, column }: Place,
   grid: { lines: readonly number[]; columns: readonly number[] },
   [across, down]: readonly [number, number],

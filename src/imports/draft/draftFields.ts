@@ -21,7 +21,7 @@ export const useImportFields = (): FieldName[] => {
   );
 };
 
-export const headingOf = (heading: string, place: number): string =>
+export const getHeading = (heading: string, place: number): string =>
   heading.trim() || imports.draft.columns.unnamed(place + 1);
 
 /** The columns that are imported, by their places in the file. */

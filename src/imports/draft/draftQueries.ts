@@ -4,7 +4,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 
 export const draftsKey = ['importDrafts', 'own'];
-export const draftKey = (id: number) => ['importDrafts', 'one', id];
+export const buildDraftKey = (id: number) => ['importDrafts', 'one', id];
 export const draftRowsKey = ['importDrafts/rows', 'getList'];
 
 /** Milliseconds after which a file that is read, or being imported, is looked at again. */
@@ -24,7 +24,7 @@ export const useDrafts = () => {
 export const useDraft = (id: number) => {
   const provider = useProvider();
   return useQuery<ImportDraft>({
-    queryKey: draftKey(id),
+    queryKey: buildDraftKey(id),
     queryFn: ({ signal }) => provider.fetchImportDraft(id, signal),
     // Nobody tells again of the end of a reading that could not be looked at.
     refetchInterval: ({ state: { data, error } }) =>

@@ -15,7 +15,7 @@ export const writeValue = (value: string | null): string => {
 const writeDate = (value: string | null): string | null => (value === null ? null : writeValue(value));
 
 /** What becomes of the person's enrolment; null for a row without a course. */
-export const enrolmentWords = ({ enrolment }: ImportDraftRow): string | null => {
+export const describeEnrolment = ({ enrolment }: ImportDraftRow): string | null => {
   if (!enrolment) return null;
   const { course, operation, before, expiration_date } = enrolment;
   switch (operation) {

@@ -3,10 +3,10 @@ import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
 import { useSaver } from '../../saving/useSaver.ts';
-import { placeOf } from './cells.ts';
-import { draftKey, draftRowsKey } from './draftQueries.ts';
+import { parseCell } from './cells.ts';
+import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 
-export const saverName = (id: number): string => `importDrafts/${id}`;
+export const nameSaver = (id: number): string => `importDrafts/${id}`;
 
 interface Page {
   data: (ImportDraftRow & { id: number })[];
@@ -36,14 +36,14 @@ export const useRowSaver = (id: number, onSaved: (row: ImportDraftRow) => void):
           ? { ...known, data: known.data.map((other) => (other.line === row.line ? { ...row, id: row.line } : other)) }
           : known,
     );
-    void client.invalidateQueries({ queryKey: draftKey(id) });
+    void client.invalidateQueries({ queryKey: buildDraftKey(id) });
     // What becomes of other rows may depend on it.
     void client.invalidateQueries({ queryKey: draftRowsKey });
     onSaved(row);
   };
 
-  return useSaver(saverName(id), async (body: Fields) => {
-    const cells = Object.entries(body).map(([name, value]) => ({ ...placeOf(name), value: String(value) }));
+  return useSaver(nameSaver(id), async (body: Fields) => {
+    const cells = Object.entries(body).map(([name, value]) => ({ ...parseCell(name), value: String(value) }));
     const row = await provider.changeImportRow(
       id,
       cells[0]?.line ?? 0,

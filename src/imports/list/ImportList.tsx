@@ -66,7 +66,7 @@ export const ImportList = () => {
       <ListTable<ImportBatchRow>
         label={texts.title}
         columns={shown}
-        nameOf={({ file_name, created }) => texts.nameOf(file_name, formatMinute(created))}
+        formatName={({ file_name, created }) => texts.nameOf(file_name, formatMinute(created))}
         expansion={{ render }}
         empty={<StateMessage title={texts.empty} />}
       />

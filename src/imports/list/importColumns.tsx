@@ -4,7 +4,7 @@ import { imports } from '../../i18n/imports.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
 import { tokens } from '../../theme/tokens.ts';
-import { type BatchState, personOf, stateOf } from '../batch/batchState.ts';
+import { type BatchState, judgeState, namePerson } from '../batch/batchState.ts';
 import { Mark } from '../Mark.tsx';
 
 const texts = imports.list;
@@ -22,13 +22,13 @@ const colors: Record<BatchState, string> = {
 const areEmpty: readonly BatchState[] = ['running', 'undoing', 'cancelled', 'undone'];
 
 const OutcomeMark = ({ batch }: { batch: ImportBatchRow }) => {
-  const state = stateOf(batch);
+  const state = judgeState(batch);
   return <Mark color={colors[state]} isFull={!areEmpty.includes(state)} word={texts.outcomes[state]} />;
 };
 
 /** On phones person and time stand under the file, in the same cell. */
 export const importColumns: readonly Column<ImportBatchRow>[] = [
-  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: personOf },
+  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: namePerson },
   {
     name: 'file_name',
     label: texts.file,
@@ -36,7 +36,7 @@ export const importColumns: readonly Column<ImportBatchRow>[] = [
     render: (batch) => (
       <>
         {batch.file_name}
-        <PhoneLine>{personOf(batch)}</PhoneLine>
+        <PhoneLine>{namePerson(batch)}</PhoneLine>
         <PhoneLine>{formatMinute(batch.created)}</PhoneLine>
       </>
     ),

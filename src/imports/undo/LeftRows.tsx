@@ -45,7 +45,7 @@ export const LeftRows = () => {
         <ListTable<Row>
           label={texts.left}
           columns={columns}
-          nameOf={({ user }) => user.username}
+          formatName={({ user }) => user.username}
           headTop={0}
           empty={<ListEmpty title={texts.noneLeft} noMatch={texts.noneLeft} firstSort={byLine} />}
         />

@@ -7,7 +7,7 @@ import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { importUndo } from '../../i18n/importUndo.ts';
 import { MuiLink } from '../../layout/plainParts.ts';
-import { stateOf } from '../batch/batchState.ts';
+import { judgeState } from '../batch/batchState.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 const texts = imports.batch;
@@ -22,7 +22,7 @@ interface Props {
 /** How the undoing of an import ended: that it failed and why, or what it left, each with another try; nothing where nobody asked. */
 export const UndoOutcome = ({ batch, base, onAsked }: Props) => {
   const { search } = useLocation();
-  const state = stateOf(batch);
+  const state = judgeState(batch);
   const again = batch.is_undoable && <UndoImport batch={batch} onAsked={onAsked} />;
   if (state === 'undoFailed')
     return (

@@ -9,7 +9,7 @@ import { imports } from '../../i18n/imports.ts';
 import { Panel } from '../../layout/Panel.tsx';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { ExampleFiles } from './ExampleFiles.tsx';
-import { acceptedFiles, fileErrorOf } from './importFormat.ts';
+import { acceptedFiles, findFileError } from './importFormat.ts';
 import { type UploadState, useImportUpload } from './useImportUpload.ts';
 
 const texts = imports.upload;
@@ -45,7 +45,7 @@ export const UploadPanel = () => {
   const [hasMany, setMany] = useState(false);
   const { state, send, stop, reset } = useImportUpload();
   const isSending = state.step === 'sending';
-  const fault = file && fileErrorOf(file);
+  const fault = file && findFileError(file);
   const choose = (chosen: File | null, isOneOfMany: boolean) => {
     setFile(chosen);
     setMany(isOneOfMany);

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { imports as texts } from '../../i18n/imports.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { draftsKey } from '../draft/draftQueries.ts';
-import { importFormatOf } from './importFormat.ts';
+import { detectImportFormat } from './importFormat.ts';
 
 export type UploadState = { step: 'idle' } | { step: 'sending'; progress: number } | { step: 'failed'; reason: string };
 
-const wasStopped = (error: unknown): boolean =>
+const isStopped = (error: unknown): boolean =>
   error instanceof Error && 'body' in error && (error.body as { code?: string } | null)?.code === 'cancelled';
 
 /** The way of a file to the server. Once it is there its review opens, unless the page was left meanwhile. */
@@ -27,7 +27,7 @@ export const useImportUpload = () => {
   }, []);
 
   const send = async (file: File): Promise<void> => {
-    const format = importFormatOf(file.name);
+    const format = detectImportFormat(file.name);
     if (!format) return;
     setState({ step: 'sending', progress: 0 });
     try {
@@ -42,7 +42,7 @@ export const useImportUpload = () => {
     } catch (error) {
       // It may have arrived although its answer has not.
       void client.invalidateQueries({ queryKey: draftsKey });
-      if (wasStopped(error)) setState({ step: 'idle' });
+      if (isStopped(error)) setState({ step: 'idle' });
       else setState({ step: 'failed', reason: (error instanceof Error && error.message) || texts.failed });
     }
   };

@@ -9,12 +9,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { columnTexts } from '../../i18n/lists.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import type { Column } from '../table/column.ts';
-import { columnsOf, withColumns } from '../views/listState.ts';
+import { readColumns, withColumns } from '../views/listState.ts';
 import { ColumnRows } from './ColumnRows.tsx';
-import { type ColumnOrder, listShown, orderOf } from './columnOrder.ts';
-import { nameColumnOf, shownColumns, usualColumns } from './shownColumns.ts';
+import { type ColumnOrder, listShown, toOrder } from './columnOrder.ts';
+import { findNameColumn, listShownColumns, listUsualColumns } from './shownColumns.ts';
 
-const namesOf = <R,>(columns: readonly Column<R>[]): string[] => columns.map(({ name }) => name);
+const listNames = <R,>(columns: readonly Column<R>[]): string[] => columns.map(({ name }) => name);
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 /** On phones there is room for the icon alone. */
@@ -28,11 +28,11 @@ export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }
   const { search } = useLocation();
   const navigate = useNavigate();
   const titleId = useId();
-  const all = namesOf(columns);
-  const usual = namesOf(usualColumns(columns));
+  const all = listNames(columns);
+  const usual = listNames(listUsualColumns(columns));
 
   const open = (button: HTMLElement): void => {
-    setOrder(orderOf(all, namesOf(shownColumns(columns, columnsOf(search)))));
+    setOrder(toOrder(all, listNames(listShownColumns(columns, readColumns(search)))));
     setAnchor(button);
   };
   const change = (wanted: ColumnOrder): void => {
@@ -71,12 +71,12 @@ export const ColumnChooser = <R,>({ columns }: { columns: readonly Column<R>[] }
         </Typography>
         <ColumnRows
           order={order}
-          labelOf={(name) => columns.find((column) => column.name === name)?.label ?? ''}
-          main={nameColumnOf(columns)?.name}
+          getLabel={(name) => columns.find((column) => column.name === name)?.label ?? ''}
+          main={findNameColumn(columns)?.name}
           onChange={change}
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
-          <Button onClick={() => change(orderOf(all, usual))} disabled={isSame(listShown(order), usual)}>
+          <Button onClick={() => change(toOrder(all, usual))} disabled={isSame(listShown(order), usual)}>
             {columnTexts.reset}
           </Button>
           <Button variant="outlined" onClick={() => setAnchor(null)}>

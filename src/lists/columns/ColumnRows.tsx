@@ -14,14 +14,14 @@ const Row = styled('li')({ display: 'flex', alignItems: 'center', minHeight: 38 
 
 interface Props {
   order: ColumnOrder;
-  labelOf: (name: string) => string;
+  getLabel: (name: string) => string;
   /** The one that cannot be hidden. */
   main: string | undefined;
   onChange: (order: ColumnOrder) => void;
 }
 
 /** Every column with its switch and the arrows that move it. None changes its place but by its arrows. */
-export const ColumnRows = ({ order, labelOf, main, onChange }: Props) => {
+export const ColumnRows = ({ order, getLabel, main, onChange }: Props) => {
   const { names, hidden } = order;
   const [said, setSaid] = useState('');
   const pressed = useRef<HTMLButtonElement>(null);
@@ -41,13 +41,13 @@ export const ColumnRows = ({ order, labelOf, main, onChange }: Props) => {
     const Icon = by === 1 ? ArrowDown : ArrowUp;
     return (
       <IconButton
-        aria-label={(by === 1 ? columnTexts.down : columnTexts.up)(labelOf(name))}
+        aria-label={(by === 1 ? columnTexts.down : columnTexts.up)(getLabel(name))}
         aria-disabled={isEnd}
         sx={isEnd ? { opacity: 0.35 } : undefined}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
           pressed.current = currentTarget;
-          setSaid(columnTexts.moved(labelOf(name), place + 1, names.length));
+          setSaid(columnTexts.moved(getLabel(name), place + 1, names.length));
           onChange({ names: moved, hidden });
         }}
       >
@@ -70,7 +70,7 @@ export const ColumnRows = ({ order, labelOf, main, onChange }: Props) => {
                   onChange={(_, isOn) => toggle(name, isOn)}
                 />
               }
-              label={labelOf(name)}
+              label={getLabel(name)}
             />
             {renderArrow(name, -1)}
             {renderArrow(name, 1)}

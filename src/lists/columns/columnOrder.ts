@@ -5,7 +5,7 @@ export interface ColumnOrder {
 }
 
 /** Those shown stand first. */
-export const orderOf = (all: readonly string[], shown: readonly string[]): ColumnOrder => {
+export const toOrder = (all: readonly string[], shown: readonly string[]): ColumnOrder => {
   const hidden = all.filter((name) => !shown.includes(name));
   return { names: [...shown, ...hidden], hidden };
 };

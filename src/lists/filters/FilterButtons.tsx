@@ -11,14 +11,14 @@ interface Props {
   choices: readonly { value: boolean | string | undefined; label: string }[];
 }
 
-const keyOf = (value: unknown): string => String(value ?? 'all');
+const toKey = (value: unknown): string => String(value ?? 'all');
 
 /** A filter of the list in context with two or three values, all of them in sight. */
 export const FilterButtons = ({ label, name, choices }: Props) => {
   const { filterValues } = useListContext();
   const changeFilters = useFilterChange();
   const choose = (key: string | null) => {
-    const choice = choices.find(({ value }) => keyOf(value) === key);
+    const choice = choices.find(({ value }) => toKey(value) === key);
     if (!choice) return;
     const { value } = choice;
     changeFilters(({ [name]: _, ...others }) => (value === undefined ? others : { ...others, [name]: value }));
@@ -28,11 +28,11 @@ export const FilterButtons = ({ label, name, choices }: Props) => {
       exclusive
       size="small"
       aria-label={label}
-      value={keyOf(filterValues[name])}
+      value={toKey(filterValues[name])}
       onChange={(_, key) => choose(key)}
     >
       {choices.map(({ value, label: text }) => (
-        <ToggleButton key={keyOf(value)} value={keyOf(value)} sx={{ px: 1.5, py: 0, minHeight: 34 }}>
+        <ToggleButton key={toKey(value)} value={toKey(value)} sx={{ px: 1.5, py: 0, minHeight: 34 }}>
           {text}
         </ToggleButton>
       ))}

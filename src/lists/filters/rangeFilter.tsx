@@ -36,7 +36,7 @@ const NumberBound = ({ label, value, onChange }: BoundProps) => (
   />
 );
 
-const rangeFilter = (
+const makeRangeFilter = (
   { label, name }: Range,
   renderBound: (props: BoundProps) => ReactNode,
   write: (value: unknown) => string,
@@ -73,8 +73,8 @@ const rangeFilter = (
 };
 
 /** A filter that takes a first and a last day; either may be missing. */
-export const dayRangeFilter = (range: Range): ListFilter =>
-  rangeFilter(
+export const makeDayRangeFilter = (range: Range): ListFilter =>
+  makeRangeFilter(
     range,
     (props) => <DayBound {...props} />,
     (day) => writeDay(String(day)),
@@ -82,5 +82,5 @@ export const dayRangeFilter = (range: Range): ListFilter =>
   );
 
 /** A filter that takes a least and a greatest number; either may be missing. */
-export const numberRangeFilter = (range: Range): ListFilter =>
-  rangeFilter(range, (props) => <NumberBound {...props} />, writeNumber, 80);
+export const makeNumberRangeFilter = (range: Range): ListFilter =>
+  makeRangeFilter(range, (props) => <NumberBound {...props} />, writeNumber, 80);

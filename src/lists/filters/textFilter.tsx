@@ -32,7 +32,7 @@ export const FilterText = ({ label, value, maxLength, onChange }: TextFieldProps
 };
 
 /** A filter that takes a text as it is written. @param name the API's name of the filter. */
-export const textFilter = (given: { label: string; name: string; maxLength: number }): ListFilter => {
+export const makeTextFilter = (given: { label: string; name: string; maxLength: number }): ListFilter => {
   const { label, name, maxLength } = given;
   return {
     label,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { askedSince } from '../askedTexts.ts';
+import { listAskedSince } from '../askedTexts.ts';
 import type { FilterValues } from './filter.ts';
 
 /** Whether how the list in context stands is no part of the address of the page. */
@@ -22,7 +22,7 @@ export const useFilterChange = () => {
   const drawn = JSON.stringify(filterValues);
 
   useEffect(() => {
-    const since = askedSince(awaited.get(resource) ?? [], drawn);
+    const since = listAskedSince(awaited.get(resource) ?? [], drawn);
     if (since) awaited.set(resource, since);
     else awaited.delete(resource);
   }, [resource, drawn]);
@@ -37,7 +37,7 @@ export const useFilterChange = () => {
   };
 
   return (change: (values: FilterValues) => FilterValues, { isTyped = false } = {}): void => {
-    const before = askedSince(awaited.get(resource) ?? [], drawn) ?? [drawn];
+    const before = listAskedSince(awaited.get(resource) ?? [], drawn) ?? [drawn];
     const asked = change(JSON.parse(before.at(-1) ?? drawn));
     awaited.set(resource, [...before, JSON.stringify(asked)]);
     if (isTyped && isInAddress) replaceFilters(asked);

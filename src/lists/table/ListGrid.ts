@@ -116,5 +116,5 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
 }));
 
 /** Classes of a cell of a column. */
-export const cellClass = <R>({ align, from }: Pick<Column<R>, 'align' | 'from'>): string =>
+export const buildCellClass = <R>({ align, from }: Pick<Column<R>, 'align' | 'from'>): string =>
   ['cell', align ?? '', from && from !== 'xs' ? `from-${from}` : ''].filter(Boolean).join(' ');

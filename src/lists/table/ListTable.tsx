@@ -4,7 +4,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { TableBody } from '../../layout/plainParts.ts';
 import { useRowKeys } from '../../shortcuts/useRowKeys.ts';
-import { openedKey } from '../FocusOpened.tsx';
+import { buildOpenedKey } from '../FocusOpened.tsx';
 import type { Column } from './column.ts';
 import { ListGrid } from './ListGrid.ts';
 import { ListTableHead } from './ListTableHead.tsx';
@@ -23,9 +23,9 @@ export interface ListTableProps<R> {
   label: string;
   columns: readonly Column<R>[];
   /** What a record is called where a row must be named. */
-  nameOf: (record: R) => string;
+  formatName: (record: R) => string;
   /** Address of the detail, opened by the first column and by the icon at the end; null where there is none. */
-  detailOf?: (record: R) => string | null;
+  describeDetail?: (record: R) => string | null;
   /** What stands at the end of a row in place of the icon that opens the detail. */
   renderRowEnd?: (record: R) => ReactNode;
   /** Rows open, instead of a detail, what stands below them; `first` is open from the start. */
@@ -45,8 +45,8 @@ export const ListTable = <R extends RaRecord>({
   empty,
   selection,
   headTop,
-  nameOf,
-  detailOf,
+  formatName,
+  describeDetail,
   renderRowEnd,
   expansion,
 }: ListTableProps<R>) => {
@@ -56,12 +56,12 @@ export const ListTable = <R extends RaRecord>({
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const hasSelection = selection !== undefined;
-  const shape = { columns, hasSelection, hasDetail: detailOf !== undefined || expansion !== undefined };
+  const shape = { columns, hasSelection, hasDetail: describeDetail !== undefined || expansion !== undefined };
 
   // Rows cost most: they are drawn in steps, and again only when one of these changes.
   const records = useDeferredValue(data);
   const { isSelected, toggle } = limited;
-  const [, setOpened] = useStore(openedKey(resource), '');
+  const [, setOpened] = useStore(buildOpenedKey(resource), '');
   const remember = useCallback((address: string) => setOpened(address.split('?')[0] ?? ''), [setOpened]);
   const [expandedIds, setExpandedIds] = useState<readonly Identifier[]>(expansion?.first ? [expansion.first] : []);
   const expand = useCallback(
@@ -74,7 +74,13 @@ export const ListTable = <R extends RaRecord>({
     () =>
       records?.map((record) => {
         const selected = hasSelection && isSelected(record.id);
-        const given = { record, columns, nameOf, ...(detailOf && { detailOf }), ...(renderRowEnd && { renderRowEnd }) };
+        const given = {
+          record,
+          columns,
+          formatName,
+          ...(describeDetail && { describeDetail }),
+          ...(renderRowEnd && { renderRowEnd }),
+        };
         const below = renderBelow && {
           expansion: { isOpen: expandedIds.includes(record.id), onToggle: expand, render: renderBelow },
         };
@@ -93,8 +99,8 @@ export const ListTable = <R extends RaRecord>({
     [
       records,
       columns,
-      nameOf,
-      detailOf,
+      formatName,
+      describeDetail,
       renderRowEnd,
       hasSelection,
       isSelected,

@@ -7,7 +7,7 @@ import { TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
-import { type Column, visibleFrom } from './column.ts';
+import { type Column, showFrom } from './column.ts';
 import { cutLabel } from './cutText.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
@@ -68,7 +68,7 @@ export const ListTableHead = <R,>({
               key={name}
               align={align}
               sortDirection={isSorted ? direction : undefined}
-              sx={{ width, ...visibleFrom(from), ...(isWrapping ? manyLines : oneLine) }}
+              sx={{ width, ...showFrom(from), ...(isWrapping ? manyLines : oneLine) }}
             >
               {isSortable ? (
                 <TableSortLabel

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import type { Column } from './column.ts';
-import { cellClass } from './ListGrid.ts';
+import { buildCellClass } from './ListGrid.ts';
 import { RowBelow } from './RowBelow.tsx';
 import { RowToggle } from './RowToggle.tsx';
 import type { LimitedSelection } from './useLimitedSelection.ts';
@@ -15,9 +15,9 @@ interface Props<R> {
   hasSelection: boolean;
   isSelected: boolean;
   onToggle: LimitedSelection['toggle'];
-  nameOf: (record: R) => string;
+  formatName: (record: R) => string;
   /** Null where there is none: the row is greyed then. */
-  detailOf?: (record: R) => string | null;
+  describeDetail?: (record: R) => string | null;
   renderRowEnd?: (record: R) => ReactNode;
   /** Told the address of the detail that is opened. */
   onOpen: (address: string) => void;
@@ -32,14 +32,20 @@ const Arrow = () => (
   </svg>
 );
 
-const classesOf = (isGreyed: boolean, isSelected: boolean): string =>
+const buildClasses = (isGreyed: boolean, isSelected: boolean): string =>
   ['row', isGreyed && 'greyed', isSelected && 'selected'].filter(Boolean).join(' ');
 
-export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, detailOf, ...rest }: Props<R>) => {
+export const ListTableRow = <R extends RaRecord>({
+  record,
+  columns,
+  formatName,
+  describeDetail,
+  ...rest
+}: Props<R>) => {
   const { hasSelection, isSelected, onToggle, renderRowEnd, onOpen, expansion } = rest;
   const panelId = useId();
-  const address = detailOf?.(record);
-  const name = nameOf(record);
+  const address = describeDetail?.(record);
+  const name = formatName(record);
   const namePlace = Math.max(
     0,
     columns.findIndex(({ isName }) => isName),
@@ -48,7 +54,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
   const remember = () => address && onOpen(address);
 
   const row = (
-    <tr className={classesOf(isGreyed, isSelected)}>
+    <tr className={buildClasses(isGreyed, isSelected)}>
       {hasSelection && (
         <td className={`cell choice ${screenOnly}`}>
           <span className="check">
@@ -65,7 +71,7 @@ export const ListTableRow = <R extends RaRecord>({ record, columns, nameOf, deta
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.name} className={cellClass(column)}>
+        <td key={column.name} className={buildCellClass(column)}>
           <div className={column.isWrapping ? 'text wrapping' : 'text'}>
             {address && place === namePlace ? (
               <Link to={address} onClick={remember} className={hasSelection ? 'name' : 'name whole'}>

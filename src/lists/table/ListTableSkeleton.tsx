@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { cellClass } from './ListGrid.ts';
+import { buildCellClass } from './ListGrid.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];
@@ -21,7 +21,7 @@ export const ListTableSkeleton = <R,>({ columns, hasSelection, hasDetail, count 
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.name} className={cellClass({ from: column.from })}>
+        <td key={column.name} className={buildCellClass({ from: column.from })}>
           <span className="waiting" style={{ width: widths[(row + place) % widths.length] }} />
         </td>
       ))}

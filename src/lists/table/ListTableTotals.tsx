@@ -2,7 +2,7 @@ import TableFooter from '@mui/material/TableFooter';
 import { TableCell, TableRow } from '../../layout/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
-import { type Column, visibleFrom } from './column.ts';
+import { type Column, showFrom } from './column.ts';
 
 interface Props<R> {
   columns: readonly Column<R>[];
@@ -22,7 +22,7 @@ export const ListTableTotals = <R,>({ columns, hasSelection, hasDetail, rows, co
       >
         {hasSelection && <TableCell className={screenOnly} />}
         {columns.map(({ name, total, align, from }) => (
-          <TableCell key={name} align={align} sx={visibleFrom(from)}>
+          <TableCell key={name} align={align} sx={showFrom(from)}>
             {total?.(rows, count)}
           </TableCell>
         ))}

@@ -24,7 +24,7 @@ export interface Column<R> {
 }
 
 /** Style that hides a cell on screens narrower than `from`; paper has them all. */
-export const visibleFrom = (from?: Breakpoint) =>
+export const showFrom = (from?: Breakpoint) =>
   from
     ? { display: { xs: 'none', [from]: 'table-cell' }, '@media print': { display: 'table-cell !important' } }
     : undefined;

@@ -8,7 +8,7 @@ import type { ListName } from '#contract/codes.ts';
 import { viewTexts } from '../../i18n/lists.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { DeleteView } from './DeleteView.tsx';
-import { fitState, isSameState, type ListLook, readState, viewIdOf } from './listState.ts';
+import { fitState, isSameState, type ListLook, readState, readViewId } from './listState.ts';
 import { NameView } from './NameView.tsx';
 import { useOpenView } from './useOpenView.ts';
 import { useSaveView } from './useSaveView.ts';
@@ -32,7 +32,7 @@ const Views = ({ look, list }: { look: ListLook; list: ListName }) => {
   const openView = useOpenView(look);
   const [asked, setAsked] = useState<'create' | 'rename' | 'delete' | null>(null);
   const state = readState(search, firstPage);
-  const view = views.find(({ id }) => id === viewIdOf(search)) ?? null;
+  const view = views.find(({ id }) => id === readViewId(search)) ?? null;
   const isChanged = view !== null && !isSameState(fitState(view.state, known, firstPage).state, state);
   const mayShare = permissions === 'BO_COM';
   const { overwrite, openFirst } = useSaveView(list);

@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/codes.ts';
 import type { ListViewState } from '#contract/listViews.ts';
-import { type FirstPage, listParamsOf } from '../../start/listParams.ts';
+import { type FirstPage, readListParams } from '../../start/listParams.ts';
 
 /** How a list is looked at, as a view keeps it and the address has it. */
 
@@ -26,7 +26,7 @@ export interface ListLook {
 export const columnsParam = 'columns';
 export const viewParam = 'view';
 
-export const standardState = ({ perPage, sort }: FirstPage): ListViewState => ({
+export const makeStandardState = ({ perPage, sort }: FirstPage): ListViewState => ({
   columns: null,
   filter: {},
   sort: sort.field,
@@ -35,21 +35,21 @@ export const standardState = ({ perPage, sort }: FirstPage): ListViewState => ({
 });
 
 /** Names of the columns an address has, null where it has none. */
-export const columnsOf = (search: string): string[] | null => {
+export const readColumns = (search: string): string[] | null => {
   const names = new URLSearchParams(search).get(columnsParam)?.split(',').filter(Boolean) ?? [];
   return names.length > 0 ? [...new Set(names)] : null;
 };
 
 /** Id of the view an address was opened with. */
-export const viewIdOf = (search: string): number | null => Number(new URLSearchParams(search).get(viewParam)) || null;
+export const readViewId = (search: string): number | null => Number(new URLSearchParams(search).get(viewParam)) || null;
 
 /** What is searched for belongs to the moment, and is left out. */
 export const readState = (search: string, firstPage: FirstPage): ListViewState => {
-  const params = listParamsOf(search, firstPage);
-  if (!params) return standardState(firstPage);
+  const params = readListParams(search, firstPage);
+  if (!params) return makeStandardState(firstPage);
   const { search: _, ...filter } = params.filter ?? {};
   return {
-    columns: columnsOf(search),
+    columns: readColumns(search),
     filter,
     sort: params.sort?.field ?? firstPage.sort.field,
     order: params.sort?.order === 'DESC' ? 'DESC' : 'ASC',
@@ -77,11 +77,11 @@ export const withColumns = (search: string, columns: readonly string[] | null): 
   return `?${query}`;
 };
 
-const inOrder = (filter: ListViewState['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
+const sortFilter = (filter: ListViewState['filter']) => Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
 
 export const isSameState = (one: ListViewState, other: ListViewState): boolean =>
-  JSON.stringify([one.columns, inOrder(one.filter), one.sort, one.order, one.per_page]) ===
-  JSON.stringify([other.columns, inOrder(other.filter), other.sort, other.order, other.per_page]);
+  JSON.stringify([one.columns, sortFilter(one.filter), one.sort, one.order, one.per_page]) ===
+  JSON.stringify([other.columns, sortFilter(other.filter), other.sort, other.order, other.per_page]);
 
 export const isCustom = (name: string): boolean => name.startsWith('custom.');
 
@@ -91,7 +91,7 @@ export const fitState = (
   { columns, filters, sorts, custom }: Known,
   firstPage: FirstPage,
 ): { state: ListViewState; isWhole: boolean } => {
-  const { sort, order } = standardState(firstPage);
+  const { sort, order } = makeStandardState(firstPage);
   // The filter by a field that was archived would fit nobody.
   const isField = (name: string): boolean => custom?.includes(name) ?? isCustom(name);
   const left = state.columns?.filter((name) => columns.includes(name) || isField(name)) ?? null;

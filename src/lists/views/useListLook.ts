@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ListName, listNames } from '#contract/codes.ts';
 import type { ResourceName } from '#data/resources.ts';
-import { rowOf } from '#data/resources.ts';
+import { requireRow } from '#data/resources.ts';
 import type { FirstPage } from '../../start/listParams.ts';
-import { shownColumns } from '../columns/shownColumns.ts';
+import { listShownColumns } from '../columns/shownColumns.ts';
 import type { OrderingChoice } from '../filters/filter.ts';
 import type { Column } from '../table/column.ts';
-import { columnsOf, type ListLook } from './listState.ts';
+import { type ListLook, readColumns } from './listState.ts';
 import { useOpening } from './useOpening.ts';
 
 /** Names of the custom fields of a list; null where they could not be read. */
@@ -20,7 +20,7 @@ const noCustom: CustomNames = { names: [], isAwaited: false };
 const noOrderings: readonly OrderingChoice[] = [];
 
 /** The name a resource's own list has among those with views; null without one. */
-export const listNameOf = (resource: string): ListName | null => listNames.find((name) => name === resource) ?? null;
+export const findListName = (resource: string): ListName | null => listNames.find((name) => name === resource) ?? null;
 
 interface Asked<R> {
   list: ListName | null;
@@ -47,7 +47,7 @@ export const useListLook = <R>({
       firstPage,
       known: {
         columns: columns.map(({ name }) => name),
-        filters: rowOf(resource).filters ?? [],
+        filters: requireRow(resource).filters ?? [],
         sorts: [
           firstPage.sort.field,
           ...columns.filter(({ isSortable }) => isSortable).map(({ name }) => name),
@@ -60,7 +60,7 @@ export const useListLook = <R>({
   );
   const isWaiting = useOpening(look, custom.isAwaited);
   const { search } = useLocation();
-  const shown = useMemo(() => shownColumns(columns, columnsOf(search)), [columns, search]);
+  const shown = useMemo(() => listShownColumns(columns, readColumns(search)), [columns, search]);
   return {
     look,
     /** Whether the rows wait for the view the list opens with. */

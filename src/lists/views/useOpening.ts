@@ -5,7 +5,7 @@ import { isCustom, type ListLook } from './listState.ts';
 import { useOpenView } from './useOpenView.ts';
 import { useViews } from './useViews.ts';
 
-const namesFields = ({ columns, filter }: ListViewState): boolean =>
+const hasCustomFields = ({ columns, filter }: ListViewState): boolean =>
   [...(columns ?? []), ...Object.keys(filter)].some(isCustom);
 
 /**
@@ -18,7 +18,7 @@ export const useOpening = (look: ListLook, awaitsFields: boolean): boolean => {
   const openView = useOpenView(look);
   const chosen = views.find(({ id }) => id === defaultId);
   const isBare = search === '';
-  const isReady = !(awaitsFields && chosen && namesFields(chosen.state));
+  const isReady = !(awaitsFields && chosen && hasCustomFields(chosen.state));
   const open = useEffectEvent(() => chosen && openView(chosen, { replace: true }));
   const chosenId = chosen?.id;
   useEffect(() => {

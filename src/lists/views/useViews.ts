@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ListName } from '#contract/codes.ts';
 import { useProvider } from '../../layout/useProvider.ts';
-import { viewsKey } from './viewsKey.ts';
+import { buildViewsKey } from './buildViewsKey.ts';
 
 /** The views of a list, null for one without. Without them the list is there all the same: they are asked for once. */
 export const useViews = (list: ListName | null) => {
   const provider = useProvider();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: viewsKey(list),
+    queryKey: buildViewsKey(list),
     queryFn: ({ signal }) => (list ? provider.fetchListViews(list, signal) : null),
     enabled: list !== null,
     retry: false,

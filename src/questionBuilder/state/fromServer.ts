@@ -3,17 +3,17 @@ import type { Item, Question } from './questions.ts';
 
 type KeyOf = (serverKey: string) => string;
 
-const itemsOf = (items: readonly StoredItem[], letter: 'a' | 'r', keyOf: KeyOf): Item[] =>
-  items.map(({ id, text, is_correct = false }) => ({ key: keyOf(`${letter}${id}`), text, is_correct }));
+const toItems = (items: readonly StoredItem[], letter: 'a' | 'r', getKey: KeyOf): Item[] =>
+  items.map(({ id, text, is_correct = false }) => ({ key: getKey(`${letter}${id}`), text, is_correct }));
 
-const questionOf = (stored: StoredQuestion, keyOf: KeyOf): Question => ({
-  key: keyOf(`q${stored.id}`),
+const toQuestion = (stored: StoredQuestion, getKey: KeyOf): Question => ({
+  key: getKey(`q${stored.id}`),
   text: stored.text,
   question_config: stored.question_config,
   is_active: stored.is_active,
   is_at_least_one_correct: stored.is_at_least_one_correct,
-  answers: itemsOf(stored.answers, 'a', keyOf),
-  likert_questions: itemsOf(stored.likert_questions, 'r', keyOf),
+  answers: toItems(stored.answers, 'a', getKey),
+  likert_questions: toItems(stored.likert_questions, 'r', getKey),
 });
 
 /** Spaces at the ends are not stored: what is still being typed keeps its own. */
@@ -23,14 +23,14 @@ const keepSpaces = <T extends { text: string }>(now: T, before: T | undefined): 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was read; a question that is as it was before stays the same object, so that it is not drawn again. */
-export const fromServer = (
+export const readFromServer = (
   stored: readonly StoredQuestion[],
   before: readonly Question[],
-  keyOf: KeyOf,
+  getKey: KeyOf,
 ): readonly Question[] => {
   const known = new Map(before.map((question) => [question.key, question]));
   const next = stored.map((one) => {
-    const question = questionOf(one, keyOf);
+    const question = toQuestion(one, getKey);
     const last = known.get(question.key);
     if (!last) return question;
     const keep = (items: readonly Item[], lastItems: readonly Item[]) =>
@@ -55,4 +55,4 @@ export const fromServer = (
 };
 
 /** One question as it was answered, such as a copy. */
-export const questionFromServer = (stored: StoredQuestion, keyOf: KeyOf): Question => questionOf(stored, keyOf);
+export const readQuestionFromServer = (stored: StoredQuestion, getKey: KeyOf): Question => toQuestion(stored, getKey);

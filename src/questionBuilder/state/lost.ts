@@ -1,5 +1,5 @@
-import { newUuid } from '#data/newUuid.ts';
-import { type Change, findTarget, type Item, type ItemList, type Question, siblingsOf } from './questions.ts';
+import { makeUuid } from '#data/makeUuid.ts';
+import { type Change, findTarget, type Item, type ItemList, listSiblings, type Question } from './questions.ts';
 import { isAbout, type Queue } from './queue.ts';
 
 /** Words for something that somebody else has deleted since. */
@@ -10,14 +10,14 @@ export interface Lost {
   readonly again: readonly Change[];
 }
 
-const lastKeyOf = (items: readonly { readonly key: string }[]): string | null => items.at(-1)?.key ?? null;
+const findLastKey = (items: readonly { readonly key: string }[]): string | null => items.at(-1)?.key ?? null;
 
 const addItems = (parent: string, list: ItemList, items: readonly Item[]): Change[] => {
   let after: string | null = null;
   return items
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, is_correct }) => {
-      const target = { list, parent, key: newUuid() };
+      const target = { list, parent, key: makeUuid() };
       const change: Change = { target, type: 'add', fields: { text, is_correct }, after };
       after = target.key;
       return change;
@@ -27,7 +27,7 @@ const addItems = (parent: string, list: ItemList, items: readonly Item[]): Chang
 /** The changes that make a question like this one, after `after`. */
 export const rebuildQuestion = (question: Question, after: string | null): Change[] => {
   const { text, is_active, is_at_least_one_correct, question_config: config } = question;
-  const key = newUuid();
+  const key = makeUuid();
   return [
     {
       target: { list: 'questions', parent: null, key },
@@ -41,10 +41,10 @@ export const rebuildQuestion = (question: Question, after: string | null): Chang
   ];
 };
 
-const textOf = (change: Change): string => ('fields' in change && change.fields.text?.trim()) || '';
+const readText = (change: Change): string => ('fields' in change && change.fields.text?.trim()) || '';
 
 /** Whether an answer was right as it was shown, else, on a page that never showed it, as it was marked last. */
-const wasRight = (shown: readonly Question[], about: Queue): boolean => {
+const hadRightMark = (shown: readonly Question[], about: Queue): boolean => {
   const [first] = about;
   const found = first && findTarget(shown, first.change.target);
   if (found) return 'is_correct' in found && found.is_correct;
@@ -98,7 +98,7 @@ export const takeLost = (
       const about = left.filter((waiting) => isAbout(waiting, questionKey));
       if (about.length === 0) continue;
       left = left.filter((waiting) => !about.includes(waiting));
-      const texts = about.map((waiting) => textOf(waiting.change)).filter(Boolean);
+      const texts = about.map((waiting) => readText(waiting.change)).filter(Boolean);
       if (texts.length === 0) continue;
       const question: Question = shown.find(({ key }) => key === questionKey) ?? {
         key: questionKey,
@@ -110,22 +110,22 @@ export const takeLost = (
         likert_questions: [],
       };
       lost.push({
-        id: newUuid(),
+        id: makeUuid(),
         text: question.text || texts.join(' · '),
-        again: rebuildQuestion(question, lastKeyOf(stored)),
+        again: rebuildQuestion(question, findLastKey(stored)),
       });
     } else if (target.list !== 'questions' && isGone(target.key)) {
       const about = left.filter((waiting) => waiting.change.target.key === target.key);
       left = left.filter((waiting) => !about.includes(waiting));
-      const text = about.map((waiting) => textOf(waiting.change)).findLast(Boolean);
+      const text = about.map((waiting) => readText(waiting.change)).findLast(Boolean);
       if (!text) continue;
       const again: Change = {
-        target: { ...target, key: newUuid() },
+        target: { ...target, key: makeUuid() },
         type: 'add',
-        fields: { text, ...(wasRight(shown, about) && { is_correct: true }) },
-        after: lastKeyOf(siblingsOf(stored, target)),
+        fields: { text, ...(hadRightMark(shown, about) && { is_correct: true }) },
+        after: findLastKey(listSiblings(stored, target)),
       };
-      lost.push({ id: newUuid(), text, again: [again] });
+      lost.push({ id: makeUuid(), text, again: [again] });
     }
   }
   return { queue: left, lost };

@@ -3,7 +3,7 @@ import type { Target } from './questions.ts';
 const letters = { questions: 'q', answers: 'a', likert_questions: 'r' } as const;
 const serverName = /^[qar]\d+$/;
 
-export const serverNameOf = (list: Target['list'], id: number): string => `${letters[list]}${id}`;
+export const buildServerName = (list: Target['list'], id: number): string => `${letters[list]}${id}`;
 
 /**
  * What the server calls what the builder shows: `q12`, `a12` or `r12`. What was read goes by that; what was made in this tab
@@ -12,13 +12,13 @@ export const serverNameOf = (list: Target['list'], id: number): string => `${let
 export const createNames = () => {
   const names = new Map<string, string>();
   const keys = new Map<string, string>();
-  const nameOf = (key: string): string | undefined => names.get(key) ?? (serverName.test(key) ? key : undefined);
+  const findName = (key: string): string | undefined => names.get(key) ?? (serverName.test(key) ? key : undefined);
   return {
-    keyOf: (name: string): string => keys.get(name) ?? name,
+    getKey: (name: string): string => keys.get(name) ?? name,
     /** Whether the server has what this key stands for. */
-    isKnown: (key: string): boolean => nameOf(key) !== undefined,
+    isKnown: (key: string): boolean => findName(key) !== undefined,
     /** The server's id of what it has. */
-    idOf: (key: string): number => Number(nameOf(key)?.slice(1)),
+    getId: (key: string): number => Number(findName(key)?.slice(1)),
     nameKey: (key: string, name: string): void => {
       names.set(key, name);
       keys.set(name, key);

@@ -10,13 +10,13 @@ const bullet = /^\s*(?:[-–—•·◦▪*]|\(?[a-z]\)|\(?\d{1,3}\)|[a-z]\.|\d{
 const lettered = /^\s*([a-z])\.\s/i;
 const mark = /^\s*\*\s*/;
 
-const letterOf = (line: string): number | undefined => lettered.exec(line)?.[1]?.toLowerCase().charCodeAt(0);
+const readLetter = (line: string): number | undefined => lettered.exec(line)?.[1]?.toLowerCase().charCodeAt(0);
 
 /** 'E. Fermi' and 'A. Volta' are names: letters that mark a list follow one another. */
 const isInTurn = (lines: readonly string[]): boolean => {
-  const first = letterOf(lines[0] ?? '');
+  const first = readLetter(lines[0] ?? '');
   return lines.every((line, place) => {
-    const letter = letterOf(line);
+    const letter = readLetter(line);
     return letter === undefined || (first !== undefined && letter === first + place);
   });
 };

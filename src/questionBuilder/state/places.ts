@@ -1,10 +1,10 @@
-import { applyChange, type Change, isBeside, type Question, siblingsOf } from './questions.ts';
+import { applyChange, type Change, isBeside, listSiblings, type Question } from './questions.ts';
 import type { Queue } from './queue.ts';
 
 /** Places of what waits among what the server has, where earlier changes wait longer than later ones. Pure. */
 
-const keysOf = (questions: readonly Question[], change: Change): string[] =>
-  siblingsOf(questions, change.target).map(({ key }) => key);
+const listKeys = (questions: readonly Question[], change: Change): string[] =>
+  listSiblings(questions, change.target).map(({ key }) => key);
 
 /** The questions as they were shown when a change was made: later ones may have moved what it came after. */
 export const showUntil = (stored: readonly Question[], queue: Queue, id: number): readonly Question[] => {
@@ -23,8 +23,8 @@ const findBefore = (order: readonly string[], key: string, isThere: (key: string
  */
 export const placeAmong = (stored: readonly Question[], shown: readonly Question[], change: Change): Change => {
   if (!('after' in change) || change.after === null) return change;
-  const known = new Set(keysOf(stored, change));
-  const order = keysOf(shown, change);
+  const known = new Set(listKeys(stored, change));
+  const order = listKeys(shown, change);
   if (known.has(change.after) || !order.includes(change.after)) return change;
   const after = findBefore(order, change.after, (key) => known.has(key) && key !== change.target.key);
   return { ...change, after };
@@ -45,10 +45,10 @@ export const keepPlaces = (
   const done = queue[place];
   if (!done) return queue;
   const left = queue.toSpliced(place, 1);
-  const order = keysOf(showUntil(before, queue, id), done.change);
+  const order = listKeys(showUntil(before, queue, id), done.change);
   const shownNow = left.slice(0, place).reduce((all, { change }) => applyChange(all, change), stored);
-  if (keysOf(shownNow, done.change).join() === order.join()) return left;
-  const there = new Set(keysOf(stored, done.change));
+  if (listKeys(shownNow, done.change).join() === order.join()) return left;
+  const there = new Set(listKeys(stored, done.change));
   const added = new Set<string>();
   return left.flatMap((waiting, at) => {
     const { change } = waiting;
@@ -72,6 +72,6 @@ export const closeRanks = (queue: Queue, stored: readonly Question[], key: strin
   queue.map((waiting) => {
     const { change, id } = waiting;
     if (!('after' in change) || change.after !== key) return waiting;
-    const order = keysOf(showUntil(stored, queue, id), change);
+    const order = listKeys(showUntil(stored, queue, id), change);
     return { ...waiting, change: { ...change, after: findBefore(order, key, () => true) } };
   });

@@ -41,7 +41,8 @@ export interface Fields {
 }
 
 /** How many a question may have of what stands in it. */
-export const maxOf = (list: ItemList): number => (list === 'answers' ? questionLimits.answers : questionLimits.rows);
+export const getMaxCount = (list: ItemList): number =>
+  list === 'answers' ? questionLimits.answers : questionLimits.rows;
 
 /** Whether both stand in one list. */
 export const isBeside = (one: Target, other: Target): boolean => one.list === other.list && one.parent === other.parent;
@@ -66,11 +67,11 @@ export const insertAfter = <T extends Keyed>(items: readonly T[], item: T, after
   return items.toSpliced(place === 0 && after !== null ? items.length : place, 0, item);
 };
 
-const withoutKey = <T extends Keyed>(items: readonly T[], key: string): T[] => items.filter((item) => item.key !== key);
+const dropKey = <T extends Keyed>(items: readonly T[], key: string): T[] => items.filter((item) => item.key !== key);
 
 const moveAfter = <T extends Keyed>(items: readonly T[], key: string, after: string | null): readonly T[] => {
   const item = items.find((one) => one.key === key);
-  return item && after !== key ? insertAfter(withoutKey(items, key), item, after) : items;
+  return item && after !== key ? insertAfter(dropKey(items, key), item, after) : items;
 };
 
 const changeList = <T extends Keyed>(
@@ -90,7 +91,7 @@ const changeList = <T extends Keyed>(
     case 'move':
       return moveAfter(items, key, change.after);
     case 'remove':
-      return items.some((item) => item.key === key) ? withoutKey(items, key) : items;
+      return items.some((item) => item.key === key) ? dropKey(items, key) : items;
     case 'duplicate':
     case 'convert':
       return items;
@@ -157,7 +158,7 @@ export const findTarget = (
 };
 
 /** The list a target stands in, as it is. */
-export const siblingsOf = (questions: readonly Question[], { list, parent }: Target): readonly Keyed[] =>
+export const listSiblings = (questions: readonly Question[], { list, parent }: Target): readonly Keyed[] =>
   list === 'questions' ? questions : (questions.find((question) => question.key === parent)?.[list] ?? []);
 
 /** Characters a text may have. */
@@ -166,7 +167,7 @@ export const textMaxLength = 5000;
 export type TextProblem = 'blank' | 'long';
 
 /** Why a text cannot be stored, or null. */
-export const problemOfText = (text: string): TextProblem | null => {
+export const findTextProblem = (text: string): TextProblem | null => {
   if (text.trim() === '') return 'blank';
   return text.length > textMaxLength ? 'long' : null;
 };

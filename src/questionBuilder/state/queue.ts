@@ -2,9 +2,9 @@ import {
   type Change,
   type Fields,
   findTarget,
+  findTextProblem,
+  getMaxCount,
   isBeside,
-  maxOf,
-  problemOfText,
   type Question,
   type Target,
 } from './questions.ts';
@@ -29,11 +29,11 @@ export interface Waiting {
 export type Queue = readonly Waiting[];
 
 const isSame = (one: Target, other: Target): boolean => one.list === other.list && one.key === other.key;
-const isCopyOf = (change: Change, key: string): boolean => change.type === 'duplicate' && change.source === key;
+const isCopying = (change: Change, key: string): boolean => change.type === 'duplicate' && change.source === key;
 const isWithin = (one: Target, other: Target): boolean => isSame(one, other) || one.parent === other.key;
 
 /** Only the fields that differ from what was seen. */
-const differing = (fields: Fields, seen: Fields): Fields =>
+const pickDiffering = (fields: Fields, seen: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => new Map<string, unknown>(Object.entries(seen)).get(name) !== value,
@@ -46,7 +46,7 @@ const merge = (waiting: Waiting, fields: Fields, seen: Fields, due: number): Wai
     return { ...waiting, change: { ...change, fields: { ...change.fields, ...fields } }, due, problem: null };
   if (change.type !== 'edit') return waiting;
   const allSeen = { ...seen, ...change.seen };
-  const left = differing({ ...change.fields, ...fields }, allSeen);
+  const left = pickDiffering({ ...change.fields, ...fields }, allSeen);
   if (Object.keys(left).length === 0) return null;
   return { ...waiting, change: { ...change, fields: left, seen: allSeen }, due, problem: keepOvertaken(waiting) };
 };
@@ -80,7 +80,7 @@ export const enqueue = (queue: Queue, change: Change, due: number, id: number): 
     const isUnknown = isUnsent(queue, target);
     const rest = queue.filter(
       ({ change: before, isTried }) =>
-        isTried || !(isWithin(before.target, target) || (isUnknown && isCopyOf(before, target.key))),
+        isTried || !(isWithin(before.target, target) || (isUnknown && isCopying(before, target.key))),
     );
     return isUnknown ? rest : [...rest, entry];
   }
@@ -106,7 +106,7 @@ export const tryAgain = (queue: Queue): Queue =>
 
 /** Whether its text can be stored. */
 export const hasSoundText = ({ change }: Waiting): boolean =>
-  !('fields' in change) || change.fields.text === undefined || problemOfText(change.fields.text) === null;
+  !('fields' in change) || change.fields.text === undefined || findTextProblem(change.fields.text) === null;
 
 /** @param isKnown whether the server has what this key stands for. */
 const isSendable = ({ change, problem, ...rest }: Waiting, isKnown: (key: string) => boolean): boolean => {
@@ -139,7 +139,7 @@ export const takeFollowers = (queue: Queue, first: Waiting, now: number): Waitin
     const isReady =
       change.type === 'add' && due <= now && problem === null && isTried === first.isTried && hasSoundText(next);
     const follows = 'after' in change && change.after === last.key && isBeside(change.target, last);
-    if (!isReady || !follows || followers.length === maxOf(list) - 1) break;
+    if (!isReady || !follows || followers.length === getMaxCount(list) - 1) break;
     followers.push(next);
     last = change.target;
   }
@@ -179,7 +179,7 @@ export const overtake = (queue: Queue, id: number, stored: readonly Question[]):
 
 /** Everything that waits about a question, what stands in it included. */
 export const isAbout = ({ change }: Waiting, questionKey: string): boolean =>
-  change.target.key === questionKey || change.target.parent === questionKey || isCopyOf(change, questionKey);
+  change.target.key === questionKey || change.target.parent === questionKey || isCopying(change, questionKey);
 
 /** Whether a copy that was asked for waits no longer. */
 export const losesCopy = (before: Queue, after: Queue): boolean =>

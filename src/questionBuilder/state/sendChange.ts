@@ -19,63 +19,63 @@ export interface Sending {
   /** Place in its list from 0, of what is added or moved. */
   order: number;
   /** The server's id of a key. */
-  idOf: (key: string) => number;
+  getId: (key: string) => number;
 }
 
 export type Send = (sending: Sending) => Promise<Made>;
 
 /** What it comes after says more than a number: somebody else may have put something before it since. */
-const placeOf = ({ change, order, idOf }: Sending): { order: number; after_id?: number } => {
-  const after_id = 'after' in change && change.after !== null ? idOf(change.after) : Number.NaN;
+const toPlace = ({ change, order, getId }: Sending): { order: number; after_id?: number } => {
+  const after_id = 'after' in change && change.after !== null ? getId(change.after) : Number.NaN;
   return Number.isNaN(after_id) ? { order } : { order, after_id };
 };
 
-const withoutFlags = ({ text }: Fields): Fields => (text === undefined ? {} : { text });
+const dropFlags = ({ text }: Fields): Fields => (text === undefined ? {} : { text });
 
 /** Makes the call that a change asks for. A survey has neither right answers nor inactive questions. */
 export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, questionnaireId: number): Send => {
-  const fieldsFor = (fields: Fields): Fields => (kind === 'surveys' ? withoutFlags(fields) : fields);
+  const fieldsFor = (fields: Fields): Fields => (kind === 'surveys' ? dropFlags(fields) : fields);
 
   const add = async (sending: Sending): Promise<Made> => {
-    const { change, others, idOf } = sending;
+    const { change, others, getId } = sending;
     if (change.type !== 'add') return {};
     const { list, parent, key } = change.target;
-    const body: NewItem = { text: '', ...fieldsFor(change.fields), ...placeOf(sending), client_key: key };
+    const body: NewItem = { text: '', ...fieldsFor(change.fields), ...toPlace(sending), client_key: key };
     if (list === 'questions')
       return calls.createQuestion(kind, questionnaireId, { ...body, question_config: change.config ?? 'open' });
-    const questionId = idOf(parent ?? '');
+    const questionId = getId(parent ?? '');
     if (others.length > 0) {
       const items = [change, ...others].flatMap((one) =>
         one.type === 'add' ? [{ text: '', ...fieldsFor(one.fields), client_key: one.target.key }] : [],
       );
       const [first, ...rest] =
         list === 'answers'
-          ? await calls.createAnswers(kind, questionId, { answers: items, ...placeOf(sending) })
-          : await calls.createRows(questionnaireId, questionId, { likert_questions: items, ...placeOf(sending) });
+          ? await calls.createAnswers(kind, questionId, { answers: items, ...toPlace(sending) })
+          : await calls.createRows(questionnaireId, questionId, { likert_questions: items, ...toPlace(sending) });
       return { ...first, others: rest.map(({ id }) => id) };
     }
     if (list === 'answers') return calls.createAnswer(kind, questionId, body);
     return calls.createRow(questionnaireId, questionId, body);
   };
 
-  const write = async ({ change, idOf }: Sending, body: WrittenChange): Promise<Made> => {
+  const write = async ({ change, getId }: Sending, body: WrittenChange): Promise<Made> => {
     const { list, key } = change.target;
-    if (list === 'questions') await calls.changeQuestion(kind, idOf(key), body);
-    else if (list === 'answers') await calls.changeAnswer(kind, idOf(key), body);
-    else await calls.changeRow(questionnaireId, idOf(key), body);
+    if (list === 'questions') await calls.changeQuestion(kind, getId(key), body);
+    else if (list === 'answers') await calls.changeAnswer(kind, getId(key), body);
+    else await calls.changeRow(questionnaireId, getId(key), body);
     return {};
   };
 
-  const remove = async ({ change, idOf }: Sending): Promise<Made> => {
+  const remove = async ({ change, getId }: Sending): Promise<Made> => {
     const { list, parent, key } = change.target;
-    if (list === 'questions') await calls.removeQuestion(kind, idOf(key));
-    else if (list === 'answers') await calls.removeAnswer(kind, idOf(parent ?? ''), idOf(key));
-    else await calls.removeRow(questionnaireId, idOf(key));
+    if (list === 'questions') await calls.removeQuestion(kind, getId(key));
+    else if (list === 'answers') await calls.removeAnswer(kind, getId(parent ?? ''), getId(key));
+    else await calls.removeRow(questionnaireId, getId(key));
     return {};
   };
 
   return async (sending) => {
-    const { change, idOf } = sending;
+    const { change, getId } = sending;
     switch (change.type) {
       case 'add':
         return add(sending);
@@ -86,13 +86,13 @@ export const createSend = (calls: QuestionCalls, kind: QuestionnaireResource, qu
           ...(Object.keys(change.seen).length > 0 && { seen: fieldsFor(change.seen) }),
         });
       case 'move':
-        return write(sending, placeOf(sending));
+        return write(sending, toPlace(sending));
       case 'remove':
         return remove(sending);
       case 'convert':
         return write(sending, { question_config: change.to });
       case 'duplicate': {
-        const copy = await calls.duplicateQuestion(kind, idOf(change.source), change.target.key);
+        const copy = await calls.duplicateQuestion(kind, getId(change.source), change.target.key);
         return { id: copy.id, copy };
       }
     }

@@ -29,7 +29,7 @@ interface Present {
 }
 
 /** How it stands with what waits. */
-export const statusOf = (queue: Queue, { failure, isSending, hasLost, isGone, isKnown }: Present): Status => {
+export const computeStatus = (queue: Queue, { failure, isSending, hasLost, isGone, isKnown }: Present): Status => {
   const blanks = new Set(queue.filter(isBlankNew).map(({ change }) => change.target.key));
   const left = queue.filter(({ change }) => !blanks.has(change.target.key));
   if (left.length === 0) return { phase: hasLost ? 'failed' : 'saved', message: null };

@@ -2,9 +2,9 @@ import type { StoredQuestion } from '#data/questions.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { describeSending } from './describeSending.ts';
-import { fromServer, questionFromServer } from './fromServer.ts';
+import { readFromServer, readQuestionFromServer } from './fromServer.ts';
 import { bringBack, type Lost, takeLost } from './lost.ts';
-import { createNames, serverNameOf } from './names.ts';
+import { buildServerName, createNames } from './names.ts';
 import { closeRanks, keepPlaces, showUntil } from './places.ts';
 import { applyChange, type Change, insertAfter, type Question, type Target } from './questions.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Waiting,
 } from './queue.ts';
 import type { Made } from './sendChange.ts';
-import { type Failure, type Status, statusOf } from './status.ts';
+import { computeStatus, type Failure, type Status } from './status.ts';
 import type { StoreOptions } from './storeOptions.ts';
 
 /**
@@ -54,7 +54,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
   /** Whether the questionnaire was not there when it was asked for last: nothing is sent until it is. */
   let isGone = false;
   const names = createNames();
-  const { keyOf, isKnown, idOf, nameKey } = names;
+  const { getKey, isKnown, getId, nameKey } = names;
   const listeners = new Set<() => void>();
 
   const draw = (): void => {
@@ -62,7 +62,8 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
     questions = new Map(shown.map((question) => [question.key, question]));
     if (order.length !== shown.length || shown.some(({ key }, place) => key !== order[place]))
       order = shown.map(({ key }) => key);
-    const next = statusOf(queue, { failure, isSending: sending !== null, hasLost: lost.length > 0, isGone, isKnown });
+    const [isSending, hasLost] = [sending !== null, lost.length > 0];
+    const next = computeStatus(queue, { failure, isSending, hasLost, isGone, isKnown });
     if (next.phase !== status.phase || next.message !== status.message) status = next;
     for (const listener of listeners) listener();
   };
@@ -89,7 +90,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
       draft = journal?.draft ?? '';
       lost = journal?.lost ?? [];
     }
-    const next = fromServer(list, stored, keyOf);
+    const next = readFromServer(list, stored, getKey);
     hasNews ||= isRead && next !== stored;
     isRead = true;
     const found = takeLost(queue, shown, next, isKnown);
@@ -104,15 +105,15 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
   const settle = ({ id, change: asked }: Waiting, change: Change, made: Made): void => {
     const { list, key } = change.target;
     if (made.id !== undefined) {
-      const name = serverNameOf(list, made.id);
+      const name = buildServerName(list, made.id);
       // Read before its answer came: from now on it goes by the key it has here.
-      if (keyOf(name) !== key)
+      if (getKey(name) !== key)
         stored = applyChange(stored, { target: { ...change.target, key: name }, type: 'remove' });
       nameKey(key, name);
     }
     const before = stored;
     if (change.type === 'duplicate' && made.copy)
-      stored = insertAfter(stored, questionFromServer(made.copy, keyOf), change.source);
+      stored = insertAfter(stored, readQuestionFromServer(made.copy, getKey), change.source);
     else stored = applyChange(stored, change);
     failure = null;
     setQueue(keepPlaces(queue, id, { before, stored }));
@@ -164,7 +165,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
     const { placed, ...described } = describeSending(waiting.change, others, {
       stored,
       shown: showUntil(stored, queue, waiting.id),
-      idOf,
+      getId,
     });
     draw();
     try {

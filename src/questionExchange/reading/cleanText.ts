@@ -4,4 +4,4 @@ const controls = /(?![\n\t])[\p{Cc}\uFFFE\uFFFF\uFEFF]/gu;
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').trim();
 
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/);

@@ -1,10 +1,10 @@
-import { linesOf } from './cleanText.ts';
+import { splitLines } from './cleanText.ts';
 import { type Outcome, type Reading, startReading } from './draft.ts';
 import { readText, type TextFormat } from './htmlText.ts';
-import { judgeChoices, judgeTexts, truthAnswers, type Weighed } from './weights.ts';
+import { judgeChoices, judgeTexts, makeTruthAnswers, type Weighed } from './weights.ts';
 
 /** Place of the first `wanted` that no backslash stands before; −1 for none. */
-const indexOfBare = (text: string, wanted: string, from = 0): number => {
+const findBareIndex = (text: string, wanted: string, from = 0): number => {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text.startsWith(wanted, at)) return at;
@@ -52,13 +52,13 @@ interface Block {
   text: string;
 }
 
-const hasOpenBrace = (text: string): boolean => indexOfBare(text, '{') !== -1 && indexOfBare(text, '}') === -1;
+const hasOpenBrace = (text: string): boolean => findBareIndex(text, '{') !== -1 && findBareIndex(text, '}') === -1;
 
 /** Parts of a file between empty lines, without comments. Answers may have empty lines among them. */
 const splitBlocks = (source: string): Block[] => {
   const parts: Block[] = [];
   let part: Block | null = null;
-  linesOf(source.replace(/^\uFEFF/, '')).forEach((words, place) => {
+  splitLines(source.replace(/^\uFEFF/, '')).forEach((words, place) => {
     if (words.trim() === '') part = null;
     else if (words.trimStart().startsWith('//')) return;
     else if (part) part.text += `\n${words}`;
@@ -70,7 +70,7 @@ const splitBlocks = (source: string): Block[] => {
   const blocks: Block[] = [];
   for (const one of parts) {
     const last = blocks.at(-1);
-    const [opens, closes] = [indexOfBare(one.text, '{'), indexOfBare(one.text, '}')];
+    const [opens, closes] = [findBareIndex(one.text, '{'), findBareIndex(one.text, '}')];
     const goesOn = closes !== -1 && (opens === -1 || closes < opens);
     if (last && goesOn && hasOpenBrace(last.text)) last.text += `\n${one.text}`;
     else blocks.push(one);
@@ -80,7 +80,7 @@ const splitBlocks = (source: string): Block[] => {
 
 /** A `::title::` before the words; it is the question where nothing else is. */
 const splitTitle = (text: string): { title: string; rest: string } => {
-  const end = text.startsWith('::') ? indexOfBare(text, '::', 2) : -1;
+  const end = text.startsWith('::') ? findBareIndex(text, '::', 2) : -1;
   if (end === -1) return { title: '', rest: text };
   return { title: text.slice(2, end).trim(), rest: text.slice(end + 2).trim() };
 };
@@ -88,7 +88,7 @@ const splitTitle = (text: string): { title: string; rest: string } => {
 /** What is worth how much among the options, without their comments. */
 const weigh = (options: readonly Option[], usual: (sign: Option['sign']) => number, format: TextFormat) =>
   options.map(({ sign, text }) => {
-    const end = indexOfBare(text, '#');
+    const end = findBareIndex(text, '#');
     const words = (end === -1 ? text : text.slice(0, end)).trim();
     // As in Moodle: what an equals sign makes right among choices has no weight of its own.
     const found = sign === '=' && usual('~') === 0 ? null : weight.exec(words);
@@ -104,15 +104,15 @@ const truths = new Map([
   ['F', false],
   ['FALSE', false],
 ]);
-const truthOf = (body: string): boolean | undefined => truths.get((body.split('#')[0] ?? '').trim());
+const readTruth = (body: string): boolean | undefined => truths.get((body.split('#')[0] ?? '').trim());
 
 /** Which type Moodle takes answers for: the same questions in the same order. */
-const typeOf = (body: string) => {
+const detectType = (body: string) => {
   if (body === '') return 'essay';
   if (body.startsWith('#')) return 'numerical';
-  if (indexOfBare(body, '~') !== -1) return 'multichoice';
-  if (indexOfBare(body, '=') !== -1 && body.includes('->')) return 'matching';
-  return truthOf(body) === undefined ? 'shortanswer' : 'truefalse';
+  if (findBareIndex(body, '~') !== -1) return 'multichoice';
+  if (findBareIndex(body, '=') !== -1 && body.includes('->')) return 'matching';
+  return readTruth(body) === undefined ? 'shortanswer' : 'truefalse';
 };
 
 /** Reads Moodle's GIFT. Other types of questions than ours are left out and noted. */
@@ -125,18 +125,18 @@ export const readGift = (source: string): Reading => {
     const text = whole.replace(/^\s*\$CATEGORY:[^\n]*/, '').trim();
     if (text === '') return null;
     const { title, rest } = splitTitle(text);
-    const start = indexOfBare(rest, '{');
-    const end = indexOfBare(rest, '}');
+    const start = findBareIndex(rest, '{');
+    const end = findBareIndex(rest, '}');
     if (start === -1 && end === -1) return { kind: 'description', detail: rest };
     if (start === -1 || end < start) return { kind: 'braces', detail: rest };
     const after = rest.slice(end + 1).trim();
-    if (indexOfBare(after, '{') !== -1) return { kind: 'several_gaps', detail: rest };
+    if (findBareIndex(after, '{') !== -1) return { kind: 'several_gaps', detail: rest };
 
     const before = rest.slice(0, start).trim();
     const asked = readFormatted(after === '' ? before : `${before} _____ ${after}`, 'auto');
     const [body = '', ...general] = rest.slice(start + 1, end).split('####');
     const common = { line, text: asked.text || unescapeGift(title), is_active: true, is_at_least_one_correct: false };
-    const type = typeOf(body.trim());
+    const type = detectType(body.trim());
     if (type === 'numerical' || type === 'matching') return { kind: 'unsupported_type', detail: type };
 
     const isChoice = type === 'multichoice';
@@ -157,9 +157,9 @@ export const readGift = (source: string): Reading => {
       case 'shortanswer':
         return { ...common, question_config: 'open', answers: judgeTexts(options, note) };
       case 'truefalse':
-        return { ...common, question_config: 'single', answers: truthAnswers(truthOf(body) === true) };
+        return { ...common, question_config: 'single', answers: makeTruthAnswers(readTruth(body) === true) };
       case 'multichoice': {
-        const isSingle = indexOfBare(body, '=') !== -1 || !weighed.some(({ hasWeight }) => hasWeight);
+        const isSingle = findBareIndex(body, '=') !== -1 || !weighed.some(({ hasWeight }) => hasWeight);
         return { ...common, ...judgeChoices(options, isSingle, note) };
       }
     }

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { cleanText } from './cleanText.ts';
 import { type Outcome, type Reading, startReading } from './draft.ts';
 import { readText, type TextFormat } from './htmlText.ts';
-import { judgeChoices, judgeTexts, truthAnswers, type Weighed } from './weights.ts';
+import { judgeChoices, judgeTexts, makeTruthAnswers, type Weighed } from './weights.ts';
 
 interface Element {
   name: string;
@@ -14,29 +14,29 @@ interface Element {
 /** Questions of Moodle are five elements deep. */
 const depthMax = 60;
 
-const childrenOf = (element: Element, name: string): Element[] =>
+const listChildren = (element: Element, name: string): Element[] =>
   element.children.filter((child) => child.name === name);
 
 /** The words in a `<text>` of an element, or in itself. */
-const rawTextOf = (element: Element | undefined): string => {
+const readRawText = (element: Element | undefined): string => {
   if (!element) return '';
-  const [text] = childrenOf(element, 'text');
+  const [text] = listChildren(element, 'text');
   return (text ?? element).text;
 };
-const fieldOf = (question: Element, name: string): string => rawTextOf(childrenOf(question, name)[0]).trim();
+const readField = (question: Element, name: string): string => readRawText(listChildren(question, name)[0]).trim();
 const isOn = (value: string): boolean => value === '1' || value.toLowerCase() === 'true';
 
 const formats: Record<string, TextFormat> = { html: 'html', plain_text: 'plain', markdown: 'plain' };
 
-const wordsOf = (element: Element | undefined) => {
-  const read = readText(rawTextOf(element), formats[element?.attributes.format ?? ''] ?? 'auto');
+const readWords = (element: Element | undefined) => {
+  const read = readText(readRawText(element), formats[element?.attributes.format ?? ''] ?? 'auto');
   return {
     text: read.text,
     hasPicture: read.hasPicture || (element?.children ?? []).some(({ name }) => name === 'file'),
   };
 };
 
-const hasWords = (element: Element): boolean => wordsOf(element).text !== '';
+const hasWords = (element: Element): boolean => readWords(element).text !== '';
 
 const feedbacks = [
   'generalfeedback',
@@ -54,26 +54,26 @@ type NoteAt = ReturnType<typeof startReading>['note'];
 
 const readQuestion = (question: Element, line: number, noteAt: NoteAt): Outcome => {
   const type = question.attributes.type ?? '';
-  const asked = wordsOf(childrenOf(question, 'questiontext')[0]);
-  const text = asked.text || cleanText(fieldOf(question, 'name'));
-  if (type === 'category') return { kind: 'category', detail: fieldOf(question, 'category') };
+  const asked = readWords(listChildren(question, 'questiontext')[0]);
+  const text = asked.text || cleanText(readField(question, 'name'));
+  if (type === 'category') return { kind: 'category', detail: readField(question, 'category') };
   if (type === 'description') return { kind: 'description', detail: text };
   if (!['multichoice', 'truefalse', 'shortanswer', 'essay'].includes(type))
     return { kind: 'unsupported_type', detail: type };
 
-  const answers = childrenOf(question, 'answer').map((answer) => ({ answer, read: wordsOf(answer) }));
+  const answers = listChildren(question, 'answer').map((answer) => ({ answer, read: readWords(answer) }));
   if (asked.hasPicture || answers.some(({ read }) => read.hasPicture)) return { kind: 'image', detail: text };
   const note = noteAt.bind(null, line);
-  const comments = feedbacks.flatMap((name) => childrenOf(question, name)).filter((one) => hasWords(one));
+  const comments = feedbacks.flatMap((name) => listChildren(question, name)).filter((one) => hasWords(one));
   if (
-    comments.some((one) => !usualFeedback.test(wordsOf(one).text)) ||
-    answers.some(({ answer }) => childrenOf(answer, 'feedback').some(hasWords))
+    comments.some((one) => !usualFeedback.test(readWords(one).text)) ||
+    answers.some(({ answer }) => listChildren(answer, 'feedback').some(hasWords))
   )
     note('feedback');
-  if (childrenOf(question, 'tags').some(({ children }) => children.length > 0)) note('tags');
-  const grade = fieldOf(question, 'defaultgrade');
+  if (listChildren(question, 'tags').some(({ children }) => children.length > 0)) note('tags');
+  const grade = readField(question, 'defaultgrade');
   if (grade !== '' && Number(grade) !== 1) note('grade', String(Number(grade)));
-  const is_active = !isOn(fieldOf(question, 'hidden'));
+  const is_active = !isOn(readField(question, 'hidden'));
   if (!is_active) note('hidden');
 
   const common = { line, text, is_active, is_at_least_one_correct: false };
@@ -85,14 +85,14 @@ const readQuestion = (question: Element, line: number, noteAt: NoteAt): Outcome 
     case 'essay':
       return { ...common, question_config: 'open', answers: [] };
     case 'shortanswer':
-      if (isOn(fieldOf(question, 'usecase'))) note('case_sensitive');
+      if (isOn(readField(question, 'usecase'))) note('case_sensitive');
       return { ...common, question_config: 'open', answers: judgeTexts(weighed, note) };
     case 'truefalse': {
       const right = weighed.find(({ fraction }) => fraction > 0)?.text.toLowerCase();
-      return { ...common, question_config: 'single', answers: truthAnswers(right === 'true' || right === 'vero') };
+      return { ...common, question_config: 'single', answers: makeTruthAnswers(right === 'true' || right === 'vero') };
     }
     default:
-      return { ...common, ...judgeChoices(weighed, isOn(fieldOf(question, 'single') || 'true'), note) };
+      return { ...common, ...judgeChoices(weighed, isOn(readField(question, 'single') || 'true'), note) };
   }
 };
 

@@ -1,4 +1,4 @@
-import { cleanText, linesOf } from './cleanText.ts';
+import { cleanText, splitLines } from './cleanText.ts';
 import { type Reading, startReading } from './draft.ts';
 
 /** '1. …', '1) …', 'Domanda 1: …'; never '3.5' or '12:30'. */
@@ -59,7 +59,7 @@ interface Open {
  */
 export const readPlainText = (source: string): Reading => {
   const reading = startReading();
-  const lines = linesOf(source).map((line) => cleanText(line));
+  const lines = splitLines(source).map((line) => cleanText(line));
   const isNumbered = lines.some((line) => numbered.test(line));
   let open: Open | null = null;
   let isAfterBlank = true;
@@ -136,6 +136,6 @@ export const readPlainText = (source: string): Reading => {
 /** Whether a text is rather a list of questions than the words of one. */
 export const holdsQuestions = (source: string): boolean => {
   const { drafts } = readPlainText(source);
-  const isNumbered = () => linesOf(source).filter((line) => numbered.test(cleanText(line))).length > 1;
+  const isNumbered = () => splitLines(source).filter((line) => numbered.test(cleanText(line))).length > 1;
   return drafts.some(({ answers }) => answers.length > 0) || (drafts.length > 1 && isNumbered());
 };

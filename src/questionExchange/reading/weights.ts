@@ -12,7 +12,7 @@ const isFull = ({ fraction }: Weighed): boolean => fraction > 99.9;
 const isSome = ({ fraction }: Weighed): boolean => fraction > 0;
 
 /** What counts as right where only one answer can be: those that give most. */
-const bestOf = (answers: readonly Weighed[]): Weighed[] => {
+const pickBest = (answers: readonly Weighed[]): Weighed[] => {
   const most = answers.reduce((best, { fraction }) => Math.max(best, fraction), 0);
   return answers.filter((one) => isSome(one) && (isFull(one) || one.fraction === most));
 };
@@ -33,7 +33,7 @@ export const judgeChoices = (
   note: Note,
 ): Pick<Draft, 'question_config' | 'is_at_least_one_correct' | 'answers'> => {
   const all = dropEmpty(weighed, note);
-  const right = new Set(isSingle ? bestOf(all) : all.filter(isSome));
+  const right = new Set(isSingle ? pickBest(all) : all.filter(isSome));
   const answers = all.map((one) => ({ text: one.text, is_correct: right.has(one) }));
   if (right.size === 0) note('no_right');
   if (isSingle) {
@@ -50,12 +50,12 @@ export const judgeTexts = (weighed: readonly Weighed[], note: Note): Draft['answ
   const all = dropEmpty(weighed, note);
   const named = all.filter(({ text }) => !/(?<!\\)\*/.test(text));
   if (named.length < all.length) note('wildcard');
-  const right = bestOf(named);
+  const right = pickBest(named);
   if (named.some((one) => isSome(one) && !right.includes(one)) || right.some((one) => !isFull(one))) note('partial');
   return right.map(({ text }) => ({ text: text.replaceAll('\\*', '*'), is_correct: true }));
 };
 
-export const truthAnswers = (isTrue: boolean): Draft['answers'] => [
+export const makeTruthAnswers = (isTrue: boolean): Draft['answers'] => [
   { text: 'Vero', is_correct: isTrue },
   { text: 'Falso', is_correct: !isTrue },
 ];

@@ -1,5 +1,5 @@
 import { cleanText } from '../reading/cleanText.ts';
-import { type Export, type LossKind, planOf, shareOf, type Written, writeAll } from './loss.ts';
+import { computeShare, type Export, type LossKind, planWriting, type Written, writeAll } from './loss.ts';
 
 const escapeGift = (text: string): string =>
   cleanText(text)
@@ -13,7 +13,7 @@ const writeAnswer = (text: string): string => (/^[[%]/.test(text) ? `[plain]${es
 const writeAccepted = (text: string): string => writeAnswer(text).replaceAll('*', '\\*');
 
 const writeAnswers = (question: Written, lose: (kind: LossKind) => void): string[] | null => {
-  const { right, isChoice, isSingle } = planOf(question);
+  const { right, isChoice, isSingle } = planWriting(question);
   const { answers } = question;
   if (!isChoice) {
     // Moodle would take it for a pair of things to match.
@@ -28,7 +28,9 @@ const writeAnswers = (question: Written, lose: (kind: LossKind) => void): string
     return answers.map(({ text, is_correct }) => `${is_correct ? '=' : '~'}${writeAnswer(text)}`);
   // Without a wrong answer equals signs would make it an open question.
   if (isSingle) lose(question.question_config === 'single' ? 'becomes_multiple' : 'one_is_enough');
-  return answers.map(({ text, is_correct }) => `~%${is_correct ? shareOf(right.length) : '0'}%${writeAnswer(text)}`);
+  return answers.map(
+    ({ text, is_correct }) => `~%${is_correct ? computeShare(right.length) : '0'}%${writeAnswer(text)}`,
+  );
 };
 
 /** The questions in Moodle's GIFT, and what it cannot hold. All texts are plain ones. */

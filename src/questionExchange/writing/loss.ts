@@ -28,10 +28,10 @@ export interface Export {
 }
 
 /** What Moodle gives for each of `count` right answers: all of them make 100. */
-export const shareOf = (count: number): string => String(Number((100 / count).toFixed(5)));
+export const computeShare = (count: number): string => String(Number((100 / count).toFixed(5)));
 
 /** A question as any of the formats has it: its kind in Moodle, and its right and wrong answers. */
-export const planOf = (question: Written) => {
+export const planWriting = (question: Written) => {
   const right = question.answers.filter(({ is_correct }) => is_correct);
   const isChoice = question.question_config !== 'open';
   return {
@@ -50,7 +50,7 @@ export const writeAll = (
   const losses: Loss[] = [];
   const parts = questions.flatMap((question, place) => {
     const lose = (kind: LossKind) => losses.push({ number: place + 1, kind, text: question.text });
-    const { right, isChoice } = planOf(question);
+    const { right, isChoice } = planWriting(question);
     if (question.question_config === 'likert') {
       lose('likert');
       return [];
@@ -68,7 +68,7 @@ export const writeAll = (
 };
 
 /** A stored question as it is written; those of surveys are active and have no right answers. */
-export const writtenOf = (question: {
+export const toWritten = (question: {
   text: string;
   question_config: Written['question_config'];
   is_active?: boolean;

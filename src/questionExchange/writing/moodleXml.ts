@@ -1,27 +1,27 @@
 import { cleanText } from '../reading/cleanText.ts';
 import { shorten } from '../reading/shorten.ts';
-import { type Export, planOf, shareOf, type Written, writeAll } from './loss.ts';
+import { computeShare, type Export, planWriting, type Written, writeAll } from './loss.ts';
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string =>
   cleanText(text).replace(/[&<>"]/g, (character) => characters[character] ?? character);
 
-const textElement = (text: string): string => `<text>${escapeXml(text)}</text>`;
+const writeTextElement = (text: string): string => `<text>${escapeXml(text)}</text>`;
 
 const writeAnswer = (text: string, fraction: string): string =>
-  `    <answer fraction="${fraction}" format="plain_text">${textElement(text)}</answer>\n`;
+  `    <answer fraction="${fraction}" format="plain_text">${writeTextElement(text)}</answer>\n`;
 
 const writeQuestion = (question: Written): string => {
-  const { right, isChoice, isSingle } = planOf(question);
-  const share = isSingle ? '100' : shareOf(right.length);
+  const { right, isChoice, isSingle } = planWriting(question);
+  const share = isSingle ? '100' : computeShare(right.length);
   const type = isChoice ? 'multichoice' : right.length > 0 ? 'shortanswer' : 'essay';
   const answers = isChoice
     ? question.answers.map(({ text, is_correct }) => writeAnswer(text, is_correct ? share : '0'))
     : right.map(({ text }) => writeAnswer(text.replaceAll('*', '\\*'), '100'));
   return [
     `  <question type="${type}">\n`,
-    `    <name>${textElement(shorten(question.text))}</name>\n`,
-    `    <questiontext format="plain_text">${textElement(question.text)}</questiontext>\n`,
+    `    <name>${writeTextElement(shorten(question.text))}</name>\n`,
+    `    <questiontext format="plain_text">${writeTextElement(question.text)}</questiontext>\n`,
     '    <defaultgrade>1</defaultgrade>\n',
     `    <hidden>${question.is_active ? '0' : '1'}</hidden>\n`,
     isChoice ? `    <single>${isSingle}</single>\n    <shuffleanswers>false</shuffleanswers>\n` : '',

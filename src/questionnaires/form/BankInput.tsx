@@ -3,7 +3,7 @@ import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { RecordSaver } from '../../saving/saver.ts';
 import { settingsDelay } from '../delays.ts';
-import { bankOf, refuseBank } from '../settings/numberRules.ts';
+import { parseBank, refuseBank } from '../settings/numberRules.ts';
 
 const texts = questionnaires.settings;
 const field = 'question_bank_question_number';
@@ -18,9 +18,9 @@ export const BankInput = ({ saver, evaluation }: { saver: RecordSaver; evaluatio
       name={field}
       label={texts.bank}
       hint={texts.bankHint(active)}
-      textOf={({ [field]: unsaved = stored }) => String(unsaved ?? '')}
+      readText={({ [field]: unsaved = stored }) => String(unsaved ?? '')}
       refuse={(text) => refuseBank(text, active)}
-      fieldsOf={(text) => ({ [field]: bankOf(text) })}
+      toFields={(text) => ({ [field]: parseBank(text) })}
       seen={{ [field]: stored }}
       delay={settingsDelay}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}

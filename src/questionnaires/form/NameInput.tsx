@@ -1,10 +1,10 @@
-import { maxLength, required } from '../../forms/rules.ts';
+import { limitLength, requireValue } from '../../forms/rules.ts';
 import { questionnaires as texts } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { RecordSaver } from '../../saving/saver.ts';
 import { settingsDelay } from '../delays.ts';
 
-const rules = [required(texts.name), maxLength(255)];
+const rules = [requireValue(texts.name), limitLength(255)];
 const refuse = (name: string): string | undefined => rules.map((rule) => rule(name)).find(Boolean);
 
 /** The name of a questionnaire; an empty one is not saved. */
@@ -14,8 +14,8 @@ export const NameInput = ({ saver, stored }: { saver: RecordSaver; stored: strin
     name="name"
     label={texts.name}
     required
-    textOf={({ name = stored }) => String(name)}
-    fieldsOf={(name) => ({ name })}
+    readText={({ name = stored }) => String(name)}
+    toFields={(name) => ({ name })}
     seen={{ name: stored }}
     delay={settingsDelay}
     refuse={refuse}

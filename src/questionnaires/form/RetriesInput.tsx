@@ -6,13 +6,13 @@ import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
 import { useUnsaved } from '../../saving/useSaver.ts';
 import { settingsDelay } from '../delays.ts';
-import { refuseRetries, retriesOf, tidyRetries } from '../settings/numberRules.ts';
+import { parseRetries, refuseRetries, tidyRetries } from '../settings/numberRules.ts';
 
 const texts = questionnaires.settings;
 const field = 'retries';
 
 /** The two fields that say the same go together. −1 stands for no limit. */
-const fieldsOf = (retries: number): Fields => ({ retries_not_limited: retries === -1, max_retries: retries });
+const toFields = (retries: number): Fields => ({ retries_not_limited: retries === -1, max_retries: retries });
 
 /** How often an evaluation may be repeated, or whether that has no limit. */
 export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evaluation: Evaluation }) => {
@@ -20,7 +20,7 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
   const { changes } = useUnsaved(saver, field);
   const present = (unsaved: Fields): number => Number(unsaved.max_retries ?? max_retries);
   const isUnlimited = present(changes) === -1;
-  const seen = fieldsOf(max_retries);
+  const seen = toFields(max_retries);
   return (
     <>
       <FormControlLabel
@@ -29,7 +29,7 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
           <Switch
             size="small"
             checked={isUnlimited}
-            onChange={(_, isOn) => saver.write(field, fieldsOf(isOn ? -1 : 0), { seen, delay: settingsDelay })}
+            onChange={(_, isOn) => saver.write(field, toFields(isOn ? -1 : 0), { seen, delay: settingsDelay })}
           />
         }
         sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
@@ -39,10 +39,10 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
         name={field}
         label={texts.retries}
         hint={texts.retriesHint}
-        textOf={(unsaved) => (present(unsaved) === -1 ? '' : String(present(unsaved)))}
+        readText={(unsaved) => (present(unsaved) === -1 ? '' : String(present(unsaved)))}
         tidy={tidyRetries}
         refuse={refuseRetries}
-        fieldsOf={(text) => fieldsOf(retriesOf(text))}
+        toFields={(text) => toFields(parseRetries(text))}
         seen={seen}
         delay={settingsDelay}
         disabled={isUnlimited}

@@ -1,5 +1,5 @@
 import type { CreateShape } from '../../forms/record/recordShape.ts';
-import { maxLength, required } from '../../forms/rules.ts';
+import { limitLength, requireValue } from '../../forms/rules.ts';
 import { questionnaires as texts } from '../../i18n/questionnaires.ts';
 
 interface NewQuestionnaire {
@@ -8,13 +8,13 @@ interface NewQuestionnaire {
 
 /**
  * How a new survey or evaluation is written: its settings and questions come next.
- * @param keyOf key of what is made under a name
+ * @param makeKey key of what is made under a name
  */
-export const newQuestionnaireShape = (keyOf: (name: string) => string): CreateShape<NewQuestionnaire> => ({
+export const makeNewQuestionnaireShape = (makeKey: (name: string) => string): CreateShape<NewQuestionnaire> => ({
   empty: { name: '' },
-  bodyOfNew: (typed) => {
+  buildNewBody: (typed) => {
     const name = typed.name.trim();
-    return { name, client_key: keyOf(name) };
+    return { name, client_key: makeKey(name) };
   },
-  rules: { fields: { name: [required(texts.name), maxLength(255)] } },
+  rules: { fields: { name: [requireValue(texts.name), limitLength(255)] } },
 });

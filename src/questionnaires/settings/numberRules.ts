@@ -8,13 +8,13 @@ export const retriesMax = 1000;
 /** The text of a number of retries as it may stand in its field: digits, or nothing, which counts as 0. */
 export const tidyRetries = (text: string): string => (/^\d*$/.test(text) ? text : '0');
 
-export const retriesOf = (text: string): number => Number(tidyRetries(text));
+export const parseRetries = (text: string): number => Number(tidyRetries(text));
 
 export const refuseRetries = (text: string): string | undefined =>
-  retriesOf(text) > retriesMax ? texts.retriesMax(retriesMax) : undefined;
+  parseRetries(text) > retriesMax ? texts.retriesMax(retriesMax) : undefined;
 
 /** How many questions are asked; null, as 0, for all of them. */
-export const bankOf = (text: string): number | null => Number(text) || null;
+export const parseBank = (text: string): number | null => Number(text) || null;
 
 /** @param active questions there are. */
 export const refuseBank = (text: string, active: number): string | undefined => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { useSaver } from '../../saving/useSaver.ts';
-import { settingsName } from './settingsName.ts';
+import { nameSettings } from './nameSettings.ts';
 
 const isOvertaken = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 409;
 
@@ -11,7 +11,7 @@ export const useSettingsSaver = (kind: QuestionnaireResource, id: number) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const queryKey = [kind, 'getOne', { id: String(id) }];
-  return useSaver(settingsName(kind, id), async (data) => {
+  return useSaver(nameSettings(kind, id), async (data) => {
     try {
       const { data: stored } = await provider.update(kind, { id, data, previousData: { id } });
       // What was asked for before is older than this.

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
-import { nextRunOf, receiversMax } from '#contract/reportSchedule.ts';
+import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../../batches/RecordChoice.tsx';
-import { formChoices, hintOfForm } from '../../exports/fileForm.ts';
+import { formChoices, getFormHint } from '../../exports/fileForm.ts';
 import { chosenMax, ReportFields } from '../../exports/reports/ReportFields.tsx';
 import type { Named } from '../../exports/reports/reportFilters.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -68,7 +68,7 @@ const ReceiversInput = () => {
       resource="users"
       sort="last_name"
       filter={{ is_staff: true, is_active: true }}
-      nameOf={({ first_name, last_name }) => `${first_name} ${last_name}`}
+      formatName={({ first_name, last_name }) => `${first_name} ${last_name}`}
       label={texts.receivers}
       placeholder={texts.receiversPlaceholder}
       chosen={field.value}
@@ -85,7 +85,7 @@ const NextRun = () => {
     ['every', 'weekday', 'month_day', 'hour', 'is_active']
   >({ name: ['every', 'weekday', 'month_day', 'hour', 'is_active'] });
   if (!is_active) return null;
-  const next = nextRunOf({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, new Date());
+  const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, new Date());
   return (
     <Typography role="status" sx={{ color: 'text.secondary' }}>
       {texts.next(formatMinute(next.toISOString()))}
@@ -102,7 +102,7 @@ const DayOfRhythm = () => {
 
 const FormInput = () => {
   const form = useWatch<ScheduledValues, 'form'>({ name: 'form' });
-  return <SelectInput source="form" label={texts.format} choices={fileChoices} hint={hintOfForm(form)} />;
+  return <SelectInput source="form" label={texts.format} choices={fileChoices} hint={getFormHint(form)} />;
 };
 
 const SinceLast = () => {

@@ -1,17 +1,17 @@
 import { reportFilterLabels } from '#contract/codes.ts';
 import type { AuditFilters } from '#contract/exports.ts';
 import type { ScheduledFilters, ScheduledReport } from '#contract/scheduledReports.ts';
-import { formOfKey, keyOfForm, usualForm } from '../../exports/fileForm.ts';
+import { getFormKey, parseFormKey, usualForm } from '../../exports/fileForm.ts';
 import {
-  auditOf,
+  buildAudit,
+  buildFilters,
   type CardFilters,
-  filtersOf,
   type Named,
   noFilters,
   type ReportKind,
 } from '../../exports/reports/reportFilters.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { maxLength, required } from '../../forms/rules.ts';
+import { limitLength, requireValue } from '../../forms/rules.ts';
 import { reports } from '../../i18n/reports.ts';
 import { scheduledReports as texts } from '../../i18n/scheduledReports.ts';
 
@@ -28,7 +28,7 @@ interface Kept {
 const shownFilters: readonly string[] = ['courses_ids', 'surveys_ids', 'groups_ids', 'roles_ids', 'from_date'];
 const shownWords: readonly string[] = Object.values(reportFilterLabels);
 
-const keptOf = ({ type, filters, audit_filters }: ScheduledReport): Kept | null => {
+const toKept = ({ type, filters, audit_filters }: ScheduledReport): Kept | null => {
   const others = Object.entries(filters).filter(
     ([name, value]) => !shownFilters.includes(name) && !(Array.isArray(value) && value.length === 0),
   );
@@ -40,7 +40,7 @@ const keptOf = ({ type, filters, audit_filters }: ScheduledReport): Kept | null 
 const empty = {
   name: '',
   type: 'user' as ScheduledReport['type'],
-  form: keyOfForm(usualForm),
+  form: getFormKey(usualForm),
   choice: { ...noFilters, isDayWrong: false } as ChosenFilters,
   kept: null as Kept | null,
   is_since_last: false,
@@ -56,21 +56,21 @@ export type ScheduledValues = typeof empty;
 
 const isKind = (type: ScheduledReport['type']): type is ReportKind => type !== 'course';
 
-const bodyOf = ({ name, type, form, choice, receivers, every, weekday, month_day, ...rest }: ScheduledValues) => {
+const buildBody = ({ name, type, form, choice, receivers, every, weekday, month_day, ...rest }: ScheduledValues) => {
   // Filters of another report would be refused.
   const kept = rest.kept?.type === type ? rest.kept : null;
   const courses = choice.courses.map(({ id }) => id);
   return {
     name: name.trim(),
     type,
-    ...(formOfKey(form) ?? usualForm),
+    ...(parseFormKey(form) ?? usualForm),
     filters: {
-      ...(isKind(type) ? filtersOf(type, choice, true) : courses.length > 0 && { courses_ids: courses }),
+      ...(isKind(type) ? buildFilters(type, choice, true) : courses.length > 0 && { courses_ids: courses }),
       ...kept?.filters,
     },
     audit_filters: {
       filters: [
-        ...auditOf(
+        ...buildAudit(
           isKind(type)
             ? { ...choice, ...(type !== 'survey' && { surveys: [] }) }
             : { ...noFilters, courses: choice.courses },
@@ -89,13 +89,13 @@ const bodyOf = ({ name, type, form, choice, receivers, every, weekday, month_day
 };
 
 /** What was chosen, with the names it had when it was saved: the filters in words have them in the same order. */
-const choiceOf = ({ filters, audit_filters }: ScheduledReport): ChosenFilters => {
-  const namesOf = (label: string): unknown[] => {
+const toChoice = ({ filters, audit_filters }: ScheduledReport): ChosenFilters => {
+  const listNames = (label: string): unknown[] => {
     const value = audit_filters.filters.find((filter) => filter.label === label)?.value;
     return Array.isArray(value) ? value : [];
   };
   const chosen = (ids: number[] | undefined, label: string): Named[] =>
-    (ids ?? []).map((id, place) => ({ id, name: String(namesOf(label)[place] ?? `n. ${id}`) }));
+    (ids ?? []).map((id, place) => ({ id, name: String(listNames(label)[place] ?? `n. ${id}`) }));
   return {
     courses: chosen(filters.courses_ids, reports.courses),
     surveys: chosen(filters.surveys_ids, reports.surveys),
@@ -108,14 +108,14 @@ const choiceOf = ({ filters, audit_filters }: ScheduledReport): ChosenFilters =>
 
 export const scheduledShape = {
   empty,
-  bodyOfNew: bodyOf,
-  valuesOf: (report) => ({
+  buildNewBody: buildBody,
+  toValues: (report) => ({
     ...empty,
     name: report.name,
     type: report.type,
-    form: keyOfForm(report),
-    choice: choiceOf(report),
-    kept: keptOf(report),
+    form: getFormKey(report),
+    choice: toChoice(report),
+    kept: toKept(report),
     is_since_last: report.is_since_last,
     every: report.every,
     weekday: report.weekday ?? empty.weekday,
@@ -124,9 +124,9 @@ export const scheduledShape = {
     is_active: report.is_active,
     receivers: report.receivers.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
   }),
-  bodyOf,
+  buildBody,
   rules: {
-    fields: { name: [required(texts.name), maxLength(255)] },
+    fields: { name: [requireValue(texts.name), limitLength(255)] },
     whole: ({ type, choice, receivers }) => {
       // Rules are asked before a stored report has been made values of.
       if (isKind(type) && choice?.isDayWrong) return texts.wrongDay;

@@ -33,7 +33,7 @@ export const FieldCreate = () => (
 export const FieldEdit = () => {
   const finish = useFinish();
   return (
-    <DrawerEdit<CustomField, Parameters<typeof fieldShape.bodyOf>[0]>
+    <DrawerEdit<CustomField, Parameters<typeof fieldShape.buildBody>[0]>
       resource="customFields"
       id={Number(useParams().id)}
       title={texts.edit}

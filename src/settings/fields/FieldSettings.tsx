@@ -73,7 +73,7 @@ export const FieldSettings = () => {
         <OrderedList
           label={texts.title}
           items={ordered}
-          nameOf={({ label }) => label}
+          formatName={({ label }) => label}
           renderItem={(field) => <FieldLine field={field} />}
           onOrder={order}
         />

@@ -14,7 +14,7 @@ export const OptionsInput = () => {
   const { register } = useFormContext();
   const { fields, append, remove, move } = useFieldArray({ name: 'options' });
   const options: { label?: string }[] = useWatch({ name: 'options' }) ?? [];
-  const nameOf = (place: number): string => options[place]?.label || String(place + 1);
+  const nameOption = (place: number): string => options[place]?.label || String(place + 1);
   return (
     <Box sx={{ display: 'grid', gap: 1, pb: 1 }}>
       {fields.map(({ id }, place) => (
@@ -27,14 +27,14 @@ export const OptionsInput = () => {
           <IconButton
             onClick={() => move(place, place - 1)}
             disabled={place === 0}
-            aria-label={texts.raiseOption(nameOf(place))}
+            aria-label={texts.raiseOption(nameOption(place))}
           >
             <ArrowUpward />
           </IconButton>
           <IconButton
             onClick={() => remove(place)}
             disabled={fields.length === 1}
-            aria-label={texts.removeOption(nameOf(place))}
+            aria-label={texts.removeOption(nameOption(place))}
           >
             <Clear />
           </IconButton>

@@ -5,14 +5,14 @@ import { customFields as texts } from '../../i18n/customFields.ts';
 
 const { failures } = texts;
 
-const beside = (field: string, message: string) => ({ message, fields: { [field]: message } });
+const placeBeside = (field: string, message: string) => ({ message, fields: { [field]: message } });
 
 const describeFieldFailure: DescribeFailure = (failure) => {
   switch (failure.code) {
     case 'changed_meanwhile':
       return 'ids' in failure.fields ? { message: failures.order, fields: {} } : describeOvertaken(failure);
     case 'label_taken':
-      return beside('label', failures.labelTaken);
+      return placeBeside('label', failures.labelTaken);
     case 'option_repeated':
       return { message: texts.optionsRepeated, fields: {} };
     case 'in_use':

@@ -1,8 +1,8 @@
 import type { CustomField } from '#contract/customFields.ts';
 import { type CustomFieldKind, customFieldLimits } from '#contract/customValues.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { changedFields, pickBase } from '../../forms/record/recordShape.ts';
-import { type FormRules, maxLength, required } from '../../forms/rules.ts';
+import { pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
+import { type FormRules, limitLength, requireValue } from '../../forms/rules.ts';
 import { customFields as texts } from '../../i18n/customFields.ts';
 
 interface Option {
@@ -29,50 +29,50 @@ const emptyField: FieldForm = {
   options: [{ label: '' }],
 };
 
-const offeredOf = ({ options }: CustomField): Option[] =>
+const listOffered = ({ options }: CustomField): Option[] =>
   options.filter(({ is_archived }) => !is_archived).map(({ id, label }) => ({ option_id: id, label }));
 
-const formOf = (field: CustomField): FieldForm => {
+const toForm = (field: CustomField): FieldForm => {
   const { label, kind, is_required, is_listed, is_archived } = field;
-  return { label, kind, is_required, is_listed, is_archived, options: offeredOf(field) };
+  return { label, kind, is_required, is_listed, is_archived, options: listOffered(field) };
 };
 
-const optionsOf = (options: Option[]) =>
+const toOptions = (options: Option[]) =>
   options.map(({ option_id, label }) => ({ ...(option_id !== undefined && { id: option_id }), label: label.trim() }));
 
 /** A form under the names of the API. */
-const writtenOf = ({ kind, options, label, is_required, is_listed, is_archived }: FieldForm) => ({
+const toWritten = ({ kind, options, label, is_required, is_listed, is_archived }: FieldForm) => ({
   label: label.trim(),
   is_required,
   is_listed,
   is_archived,
-  ...(kind === 'list' && { options: optionsOf(options) }),
+  ...(kind === 'list' && { options: toOptions(options) }),
 });
 
-const optionFault = (options: Option[]): string | undefined => {
+const findOptionFault = (options: Option[]): string | undefined => {
   const labels = options.map(({ label }) => label.trim().toLocaleLowerCase('it'));
   if (labels.length === 0 || labels.includes('')) return texts.optionsMissing;
   return new Set(labels).size < labels.length ? texts.optionsRepeated : undefined;
 };
 
 const rules: FormRules = {
-  fields: { label: [required(texts.label), maxLength(customFieldLimits.label)] },
-  whole: ({ kind, options }) => (kind === 'list' ? optionFault(options ?? []) : undefined),
+  fields: { label: [requireValue(texts.label), limitLength(customFieldLimits.label)] },
+  whole: ({ kind, options }) => (kind === 'list' ? findOptionFault(options ?? []) : undefined),
 };
 
 /** How a custom field is made and changed; its kind stays what it is. */
 export const fieldShape: CreateShape<FieldForm> & EditShape<CustomField, FieldForm> = {
   empty: emptyField,
-  bodyOfNew: (form) => {
-    const { is_archived: _, ...body } = writtenOf(form);
+  buildNewBody: (form) => {
+    const { is_archived: _, ...body } = toWritten(form);
     return { ...body, kind: form.kind };
   },
-  valuesOf: formOf,
-  bodyOf: (form, field) => {
-    const before = writtenOf(formOf(field));
+  toValues: toForm,
+  buildBody: (form, field) => {
+    const before = toWritten(toForm(field));
     // The label in any case, so that a form with nothing new in it is a change of nothing and no error.
-    return { label: form.label.trim(), ...changedFields(writtenOf(form), before) };
+    return { label: form.label.trim(), ...pickChangedFields(toWritten(form), before) };
   },
-  baseOf: (field, body) => pickBase(writtenOf(formOf(field)), body),
+  buildBase: (field, body) => pickBase(toWritten(toForm(field)), body),
   rules,
 };

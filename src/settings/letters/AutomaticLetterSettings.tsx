@@ -17,12 +17,12 @@ type Stored = AutomaticLetters & { id: string };
 type Form = Omit<AutomaticLetters, 'reminder_days'> & { reminder_days: string };
 
 const shape: EditShape<Stored, Form> = {
-  valuesOf: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
-  bodyOf: ({ welcome, enrolment, reminder, completion, job_ended, attaches_certificate, reminder_days }) => ({
+  toValues: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
+  buildBody: ({ welcome, enrolment, reminder, completion, job_ended, attaches_certificate, reminder_days }) => ({
     ...{ welcome, enrolment, reminder, completion, job_ended, attaches_certificate },
     reminder_days: readDays(reminder_days) ?? [],
   }),
-  baseOf: ({ id: _, ...setting }) => setting,
+  buildBase: ({ id: _, ...setting }) => setting,
   rules: { fields: { reminder_days: matches((text) => readDays(text) !== null, texts.daysRule) } },
 };
 

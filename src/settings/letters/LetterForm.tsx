@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import type { LetterKey } from '#contract/codes.ts';
-import { letterPlaceholders, unknownPlaceholders } from '#contract/letterPlaceholders.ts';
+import { findUnknownPlaceholders, letterPlaceholders } from '#contract/letterPlaceholders.ts';
 import type { Letter, LetterTexts } from '#contract/letters.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
 import type { EditShape } from '../../forms/record/recordShape.ts';
-import { notEmpty, type Rule } from '../../forms/rules.ts';
+import { type Rule, refuseEmpty } from '../../forms/rules.ts';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { LetterPreview } from './LetterPreview.tsx';
@@ -26,21 +26,21 @@ const names: Record<keyof LetterTexts, string> = {
 };
 
 /** How the words of a letter are changed. */
-export const letterShape = (key: LetterKey): EditShape<LetterRecord, LetterTexts> => {
+export const makeLetterShape = (key: LetterKey): EditShape<LetterRecord, LetterTexts> => {
   const knownPlaceholders: Rule = (text) => {
-    const [unknown] = unknownPlaceholders(key, String(text ?? ''));
+    const [unknown] = findUnknownPlaceholders(key, String(text ?? ''));
     return unknown ? texts.unknownPlaceholder(unknown) : undefined;
   };
   return {
-    valuesOf: ({ texts }) => texts,
-    bodyOf: ({ subject, title, text, button, closing }) => ({ subject, title, text, button, closing }),
-    baseOf: ({ texts }) => texts,
+    toValues: ({ texts }) => texts,
+    buildBody: ({ subject, title, text, button, closing }) => ({ subject, title, text, button, closing }),
+    buildBase: ({ texts }) => texts,
     rules: {
       fields: {
-        subject: [notEmpty(names.subject), knownPlaceholders],
-        title: [notEmpty(names.title), knownPlaceholders],
-        text: [notEmpty(names.text), knownPlaceholders],
-        button: [notEmpty(names.button), knownPlaceholders],
+        subject: [refuseEmpty(names.subject), knownPlaceholders],
+        title: [refuseEmpty(names.title), knownPlaceholders],
+        text: [refuseEmpty(names.text), knownPlaceholders],
+        button: [refuseEmpty(names.button), knownPlaceholders],
         closing: knownPlaceholders,
       },
     },

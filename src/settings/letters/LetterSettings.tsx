@@ -9,7 +9,7 @@ import { NotFound } from '../../layout/NotFound.tsx';
 import { Panel } from '../../layout/Panel.tsx';
 import { SettingsEdit } from '../SettingsEdit.tsx';
 import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
-import { LetterForm, type LetterRecord, letterShape } from './LetterForm.tsx';
+import { LetterForm, type LetterRecord, makeLetterShape } from './LetterForm.tsx';
 
 /** Letters are read together, and again where somebody else has changed this one. */
 const LetterEdit = ({ letter }: { letter: LetterRecord }) => (
@@ -18,7 +18,7 @@ const LetterEdit = ({ letter }: { letter: LetterRecord }) => (
     id={letter.id}
     known={letter}
     message={settings.saved.letter}
-    shape={letterShape(letter.key)}
+    shape={makeLetterShape(letter.key)}
   >
     {(record) => <LetterForm letter={record} />}
   </SettingsEdit>

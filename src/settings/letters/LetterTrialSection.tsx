@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { LetterTexts } from '#contract/letters.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { useFormSetup } from '../../forms/record/formSetup.ts';
-import { blockingErrorOf } from '../../forms/rules.ts';
+import { findBlockingError } from '../../forms/rules.ts';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { useProvider } from '../../layout/useProvider.ts';
@@ -19,7 +19,7 @@ export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
   const provider = useProvider();
   const { getValues } = useFormContext<LetterTexts>();
   const { rules } = useFormSetup();
-  const isBlocked = blockingErrorOf(rules, useWatch<LetterTexts>()) !== null;
+  const isBlocked = findBlockingError(rules, useWatch<LetterTexts>()) !== null;
   const sending = useMutation({
     mutationFn: () => {
       const { subject, title, text, button, closing } = getValues();

@@ -1,8 +1,8 @@
-import { lessonSecondsMax } from '#contract/rules.ts';
+import { computeLessonSecondsMax } from '#contract/rules.ts';
 import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
-import { isDuration, secondsOf } from '#display/durations.ts';
+import { isDuration, parseDuration } from '#display/durations.ts';
 import type { EditShape } from '../../forms/record/recordShape.ts';
-import { matches, required } from '../../forms/rules.ts';
+import { matches, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 
 const texts = it.subscriptions.session;
@@ -23,21 +23,21 @@ export interface SessionForm {
 const write = (value: number): string => String(value).replace('.', ',');
 const read = (text: string): number => Number(text.trim().replace(',', '.'));
 
-const limitsOf = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
-  const max = lessonSecondsMax(section.duration);
+const limitFigures = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
+  const max = computeLessonSecondsMax(section.duration);
   return {
-    duration: Math.max(max, secondsOf(duration)),
+    duration: Math.max(max, parseDuration(duration)),
     watched_media_duration: Math.max(max, watched_media_duration),
     section_step_time: Math.max(max, section_step_time),
   };
 };
 
 /** What says more than the lesson allows, in words. */
-const excessOf = (form: Partial<SessionForm>): string | undefined => {
+const describeExcess = (form: Partial<SessionForm>): string | undefined => {
   const { duration = '', watched_media_duration = '', section_step_time = '', limits, lesson_duration = '' } = form;
   if (!limits) return undefined;
   const isBeyond =
-    secondsOf(duration) > limits.duration ||
+    parseDuration(duration) > limits.duration ||
     read(watched_media_duration) > limits.watched_media_duration ||
     read(section_step_time) > limits.section_step_time;
   return isBeyond ? texts.beyond(lesson_duration) : undefined;
@@ -48,17 +48,17 @@ const isCount = (text: string): boolean => /^\d{1,7}$/.test(text.trim()) && read
 
 /** How a session is corrected; the server has the same rules. */
 export const sessionShape = {
-  valuesOf: (session): SessionForm => ({
+  toValues: (session): SessionForm => ({
     duration: session.duration,
     watched_media_duration: write(session.watched_media_duration),
     section_step_time: write(session.section_step_time),
     section_step_number: write(session.section_step_number),
     is_section_passed: session.is_section_passed,
     reason: '',
-    limits: limitsOf(session),
+    limits: limitFigures(session),
     lesson_duration: session.section.duration,
   }),
-  bodyOf: (form): SectionSessionUpdate => ({
+  buildBody: (form): SectionSessionUpdate => ({
     duration: form.duration.trim(),
     watched_media_duration: read(form.watched_media_duration),
     section_step_time: read(form.section_step_time),
@@ -72,8 +72,8 @@ export const sessionShape = {
       watched_media_duration: matches(isSeconds, texts.secondsRule),
       section_step_time: matches(isSeconds, texts.secondsRule),
       section_step_number: matches(isCount, texts.countRule),
-      reason: required(it.resources.sectionSessions.fields.reason),
+      reason: requireValue(it.resources.sectionSessions.fields.reason),
     },
-    whole: excessOf,
+    whole: describeExcess,
   },
 } satisfies EditShape<SectionSessionDetail, SessionForm>;

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { Subscription, SubscriptionCreate, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { dayRule, type FormRules, required } from '../../forms/rules.ts';
+import { dayRule, type FormRules, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 
 const texts = it.subscriptions;
@@ -30,14 +30,14 @@ export const emptySubscription: SubscriptionForm = {
   is_completed: false,
 };
 
-const choicesOf = ({ status_etiquette, expiration_date, additional_data, is_in_history }: Subscription) => ({
+const pickChoices = ({ status_etiquette, expiration_date, additional_data, is_in_history }: Subscription) => ({
   status_etiquette,
   expiration_date,
   additional_data,
   is_in_history,
 });
 
-const formOf = (subscription: Subscription): SubscriptionForm => ({
+const toForm = (subscription: Subscription): SubscriptionForm => ({
   course: subscription.course,
   status_etiquette: subscription.status_etiquette,
   expiration_date: subscription.expiration_date,
@@ -48,7 +48,7 @@ const formOf = (subscription: Subscription): SubscriptionForm => ({
   is_completed: subscription.status_etiquette === 'END',
 });
 
-const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: SubscriptionForm) => ({
+const pickCommon = ({ expiration_date, is_active, is_in_history, pairs }: SubscriptionForm) => ({
   expiration_date,
   is_active,
   is_in_history,
@@ -56,39 +56,43 @@ const commonOf = ({ expiration_date, is_active, is_in_history, pairs }: Subscrip
 });
 
 /** The enrolment as it is, sent once more after one of its sessions has changed: whatever it has become, it stays so. */
-export const sameAs = (subscription: Subscription): SubscriptionUpdate => ({
-  ...choicesOf(subscription),
-  seen: choicesOf(subscription),
+export const repeatSubscription = (subscription: Subscription): SubscriptionUpdate => ({
+  ...pickChoices(subscription),
+  seen: pickChoices(subscription),
 });
 
-const pairsError = (pairs: SubscriptionForm['pairs']): string | undefined => {
+const findPairsError = (pairs: SubscriptionForm['pairs']): string | undefined => {
   const names = pairs.map(({ name }) => name.trim());
   if (names.includes('')) return texts.additional.unnamed;
   return new Set(names).size < names.length ? texts.additional.repeated : undefined;
 };
 
 /** Completing a course by hand, or taking that back, is told why. */
-const reasonError = ({ status_etiquette, is_completed, reason = '' }: Partial<SubscriptionForm>): string | undefined =>
+const findReasonError = ({
+  status_etiquette,
+  is_completed,
+  reason = '',
+}: Partial<SubscriptionForm>): string | undefined =>
   (status_etiquette === 'END') !== is_completed && !reason.trim() ? texts.reasonNeeded : undefined;
 
 const rules: FormRules = {
-  fields: { course: required(texts.course), expiration_date: dayRule },
-  whole: ({ pairs = [] }) => pairsError(pairs),
+  fields: { course: requireValue(texts.course), expiration_date: dayRule },
+  whole: ({ pairs = [] }) => findPairsError(pairs),
 };
 
-export const newSubscriptionShape = (user_id: number) =>
+export const makeNewSubscriptionShape = (user_id: number) =>
   ({
     empty: emptySubscription,
-    bodyOfNew: (form): SubscriptionCreate => ({ ...commonOf(form), user_id, course_id: Number(form.course?.id) }),
+    buildNewBody: (form): SubscriptionCreate => ({ ...pickCommon(form), user_id, course_id: Number(form.course?.id) }),
     rules,
   }) satisfies CreateShape<SubscriptionForm>;
 
 export const subscriptionShape = {
-  valuesOf: formOf,
-  bodyOf: (form): SubscriptionUpdate => ({
-    ...commonOf(form),
+  toValues: toForm,
+  buildBody: (form): SubscriptionUpdate => ({
+    ...pickCommon(form),
     status_etiquette: form.status_etiquette,
     ...(form.reason.trim() && { reason: form.reason.trim() }),
   }),
-  rules: { ...rules, whole: (form) => rules.whole?.(form) ?? reasonError(form) },
+  rules: { ...rules, whole: (form) => rules.whole?.(form) ?? findReasonError(form) },
 } satisfies EditShape<Subscription, SubscriptionForm>;

@@ -4,13 +4,13 @@ import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../../forms/inputs/ImageInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { teachers as texts } from '../../i18n/teachers.ts';
-import { slugOfName } from './teacherForm.ts';
+import { makeSlug } from './teacherForm.ts';
 
 /** Of a new teacher: the slug follows the name until it is written by hand. */
 const SlugFromName = () => {
   const { setValue, getValues } = useFormContext();
   const [first = '', last = '']: string[] = useWatch({ name: ['first_name', 'last_name'] });
-  const slug = slugOfName(`${first} ${last}`);
+  const slug = makeSlug(`${first} ${last}`);
   const made = useRef('');
   useEffect(() => {
     const present: string = getValues('slug');

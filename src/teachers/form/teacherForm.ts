@@ -1,7 +1,7 @@
 import { isEmail, isSlug } from '#contract/rules.ts';
 import type { Teacher } from '#contract/teachers.ts';
-import { type CreateShape, changedFields, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
-import { emptyOr, matches, maxLength, required } from '../../forms/rules.ts';
+import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
+import { emptyOr, limitLength, matches, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 import { teachers as texts } from '../../i18n/teachers.ts';
 
@@ -27,7 +27,7 @@ const emptyTeacher: TeacherForm = {
   description: '',
 };
 
-const formOf = (teacher: Teacher): TeacherForm => ({
+const toForm = (teacher: Teacher): TeacherForm => ({
   first_name: teacher.first_name,
   last_name: teacher.last_name,
   contact_email: teacher.contact_email ?? '',
@@ -38,7 +38,7 @@ const formOf = (teacher: Teacher): TeacherForm => ({
 });
 
 /** A form under the names of the API; the image goes apart, since it is not sent as it is read. */
-const writtenOf = (form: TeacherForm) => ({
+const toWritten = (form: TeacherForm) => ({
   first_name: form.first_name.trim(),
   last_name: form.last_name.trim(),
   contact_email: form.contact_email.trim() || null,
@@ -50,32 +50,32 @@ const writtenOf = (form: TeacherForm) => ({
 /** How a teacher is written and changed; the server has the same rules. */
 export const teacherShape: CreateShape<TeacherForm> & EditShape<Teacher, TeacherForm> = {
   empty: emptyTeacher,
-  bodyOfNew: (form) => ({ ...writtenOf(form), ...(form.avatar && { avatar: form.avatar }) }),
-  valuesOf: formOf,
-  bodyOf: (form, teacher) => {
-    const before = formOf(teacher);
+  buildNewBody: (form) => ({ ...toWritten(form), ...(form.avatar && { avatar: form.avatar }) }),
+  toValues: toForm,
+  buildBody: (form, teacher) => {
+    const before = toForm(teacher);
     return {
       // In any case, so that a form with nothing new in it is a change of nothing and no error.
       first_name: form.first_name.trim(),
-      ...changedFields(writtenOf(form), writtenOf(before)),
+      ...pickChangedFields(toWritten(form), toWritten(before)),
       ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
     };
   },
-  baseOf: (teacher, body) => pickBase(writtenOf(formOf(teacher)), body),
+  buildBase: (teacher, body) => pickBase(toWritten(toForm(teacher)), body),
   rules: {
     fields: {
-      first_name: [required(texts.first_name), maxLength(255)],
-      last_name: [required(texts.last_name), maxLength(255)],
-      slug: [required(texts.slug), matches(isSlug, it.form.slugRule), maxLength(255)],
+      first_name: [requireValue(texts.first_name), limitLength(255)],
+      last_name: [requireValue(texts.last_name), limitLength(255)],
+      slug: [requireValue(texts.slug), matches(isSlug, it.form.slugRule), limitLength(255)],
       contact_email: emptyOr(isEmail, it.form.invalidEmail),
-      additional_info: maxLength(100_000),
-      description: maxLength(100_000),
+      additional_info: limitLength(100_000),
+      description: limitLength(100_000),
     },
   },
 };
 
 /** The slug a name gives: its letters without accents, its digits, and hyphens between them. */
-export const slugOfName = (name: string): string =>
+export const makeSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

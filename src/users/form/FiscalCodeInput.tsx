@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { doubtOf } from '#contract/people/fiscalCode.ts';
+import { findDoubt } from '#contract/people/fiscalCode.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { Doubt } from '../../forms/Doubt.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
@@ -14,7 +14,7 @@ const debounce = 400;
 export const FiscalCodeInput = ({ userId }: { userId?: number }) => {
   const watched: string[] = useWatch({ name: ['fiscal_code', 'first_name', 'last_name'] });
   const [code = '', first_name = '', last_name = ''] = watched;
-  const doubt = useDelayed(doubtOf(code, { first_name, last_name }), debounce);
+  const doubt = useDelayed(findDoubt(code, { first_name, last_name }), debounce);
   const other = useOtherHolder('fiscal_code', code, userId);
   return (
     <UpperCaseInput

@@ -8,7 +8,7 @@ import { CheckInput } from '../../forms/inputs/CheckInput.tsx';
 import { NewPasswordInputs } from '../../forms/inputs/NewPasswordInputs.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { it } from '../../i18n/it.ts';
-import { useRoleOf } from '../useRoles.ts';
+import { useFindRole } from '../useRoles.ts';
 import { hasPassword } from './userForm.ts';
 
 const texts = it.users;
@@ -16,10 +16,10 @@ const texts = it.users;
 /** The password of a new user, or a new one for an existing user; roles that enter by link have none. */
 export const PasswordSection = ({ user }: { user?: User }) => {
   const isNew = user === undefined;
-  const roleOf = useRoleOf();
+  const findRole = useFindRole();
   const { identity } = useGetIdentity();
   const [roleId, newPassword] = useWatch({ name: ['role_id', 'new_password'] });
-  const role = roleOf(roleId, user?.role);
+  const role = findRole(roleId, user?.role);
   const title = isNew ? texts.sections.password : texts.sections.newPassword;
 
   // One's own is changed by who knows the present one, which is not asked for here.

@@ -5,7 +5,7 @@ import { formatMinute } from '../../format/dates.ts';
 import { Facts } from '../../forms/Facts.tsx';
 import { it } from '../../i18n/it.ts';
 import { log } from '../../i18n/log.ts';
-import { listLink } from '../../layout/listLink.ts';
+import { buildListLink } from '../../layout/buildListLink.ts';
 
 /** When a user was made, changed and last seen; and the way to what was changed about them. */
 export const UserFacts = ({ user }: { user: User }) => (
@@ -17,7 +17,7 @@ export const UserFacts = ({ user }: { user: User }) => (
       { label: it.users.lastLogin, value: user.last_login ? formatMinute(user.last_login) : it.list.never },
     ]}
   >
-    <Link component={RouterLink} to={listLink('/log', { subject_id: user.id })}>
+    <Link component={RouterLink} to={buildListLink('/log', { subject_id: user.id })}>
       {log.aboutUser}
     </Link>
   </Facts>

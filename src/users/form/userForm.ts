@@ -2,8 +2,8 @@ import type { Tier } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import { isEmail, isPassword } from '#contract/rules.ts';
 import type { Role, User, UserCreate, UserUpdate } from '#contract/users.ts';
-import { changedFields } from '../../forms/record/recordShape.ts';
-import { type CustomForm, changedValues, customBodyOf, customFormOf } from './custom/customForm.ts';
+import { pickChangedFields } from '../../forms/record/recordShape.ts';
+import { type CustomForm, pickChangedValues, toCustomBody, toCustomForm } from './custom/customForm.ts';
 
 /** A user as the form holds it. */
 export interface UserForm {
@@ -47,7 +47,7 @@ export const emptyUser: UserForm = {
 };
 
 /** The form of a stored user. `updated` changes with every save, which empties the password fields again. */
-export const formOf = (user: User, fields: Fields = []): UserForm & { id: number; updated: string } => ({
+export const toForm = (user: User, fields: Fields = []): UserForm & { id: number; updated: string } => ({
   ...emptyUser,
   id: user.id,
   updated: user.updated,
@@ -61,7 +61,7 @@ export const formOf = (user: User, fields: Fields = []): UserForm & { id: number
   is_active: user.is_active,
   expiration_date: user.expiration_date,
   avatar: user.avatar?.thumbnail ?? null,
-  custom_fields: customFormOf(fields, user.custom_fields),
+  custom_fields: toCustomForm(fields, user.custom_fields),
 });
 
 const tiersThatChoosePassword: readonly Tier[] = ['BASE_LOG', 'BO_LIM', 'BO_COM'];
@@ -78,47 +78,47 @@ export const isOptionalEmail = (text: string): boolean => text === '' || isEmail
 
 export const isFiscalCode = (text: string): boolean => /^[A-Za-z0-9]{1,16}$/.test(text);
 
-const idsOf = (groups: { id: number }[]): number[] => groups.map(({ id }) => id).sort((a, b) => a - b);
+const listIds = (groups: { id: number }[]): number[] => groups.map(({ id }) => id).sort((a, b) => a - b);
 
-const commonOf = (form: UserForm) => ({
+const pickCommon = (form: UserForm) => ({
   username: form.username.trim(),
   email: form.email.trim() || null,
   first_name: form.first_name.trim(),
   last_name: form.last_name.trim(),
   fiscal_code: form.fiscal_code.trim(),
   role_id: Number(form.role_id),
-  groups_ids: idsOf(form.groups),
+  groups_ids: listIds(form.groups),
   is_active: form.is_active,
   expiration_date: form.expiration_date,
 });
 
 /** Body of the creation: the password, and the change it may ask for, only where the role has one. */
-export const creationOf = (form: UserForm, role: Role | undefined, fields: Fields = []): UserCreate => ({
-  ...commonOf(form),
-  ...(fields.length > 0 && { custom_fields: customBodyOf(fields, form.custom_fields) }),
+export const toCreation = (form: UserForm, role: Role | undefined, fields: Fields = []): UserCreate => ({
+  ...pickCommon(form),
+  ...(fields.length > 0 && { custom_fields: toCustomBody(fields, form.custom_fields) }),
   ...(form.avatar ? { avatar: form.avatar } : {}),
   ...(hasPassword(role) && form.password ? { password: form.password } : {}),
   ...(hasPassword(role) ? { tmp_password: form.tmp_password } : {}),
 });
 
 /** A stored user under the names of a change, as far as one can be overtaken by somebody else's. */
-export const shownFields = ({ role, groups, avatar: _, ...fields }: User) => ({
+export const pickShownFields = ({ role, groups, avatar: _, ...fields }: User) => ({
   ...fields,
   role_id: role.id,
-  groups_ids: idsOf(groups),
+  groups_ids: listIds(groups),
 });
 
 /** What is another now; the password when there is a new one. */
-export const updateOf = (form: UserForm, user: User, role: Role | undefined, fields: Fields = []): UserUpdate => {
-  const before = formOf(user, fields);
-  const custom_fields = changedValues(
-    customBodyOf(fields, form.custom_fields),
-    customBodyOf(fields, before.custom_fields),
+export const toUpdate = (form: UserForm, user: User, role: Role | undefined, fields: Fields = []): UserUpdate => {
+  const before = toForm(user, fields);
+  const custom_fields = pickChangedValues(
+    toCustomBody(fields, form.custom_fields),
+    toCustomBody(fields, before.custom_fields),
   );
   return {
     // In any case, so that a form with nothing new in it is a change of nothing and no error.
     username: form.username.trim(),
-    ...changedFields(commonOf(form), commonOf(before)),
+    ...pickChangedFields(pickCommon(form), pickCommon(before)),
     ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
     ...(form.avatar === before.avatar ? {} : { avatar: form.avatar }),
     ...(hasPassword(role) && form.new_password

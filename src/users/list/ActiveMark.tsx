@@ -28,7 +28,7 @@ const words: Record<State, string> = {
 };
 
 /** What lets a user in, or keeps them out: who is inactive stays so when their date passes. */
-export const stateOf = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
+export const judgeState = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
   if (!is_active) return 'inactive';
   return hasExpired(expiration_date, new Date()) ? 'expired' : 'active';
 };
@@ -41,7 +41,7 @@ interface Props {
 
 /** Whether a user may sign in: full or empty dot with its word. */
 export const ActiveMark = ({ user, isShort = false }: Props) => {
-  const state = stateOf(user);
+  const state = judgeState(user);
   return (
     <Mark className={isShort ? `${state} short` : state}>
       <span className="dot" />

@@ -18,15 +18,15 @@ const ungrouped: Option = { key: 'none', label: it.users.filters.noGroup, values
 export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) => {
   const { groups, isSearching, noMatchesText, setText } = useGroupSearch();
   const chosenName = useGroupName(values.group);
-  const optionOf = (id: number, name: string): Option => ({ key: String(id), label: name, values: { group: id } });
+  const toOption = (id: number, name: string): Option => ({ key: String(id), label: name, values: { group: id } });
 
-  const options = [everyone, ungrouped, ...groups.map(({ id, name }) => optionOf(id, name))];
+  const options = [everyone, ungrouped, ...groups.map(({ id, name }) => toOption(id, name))];
   const chosen =
     values.group === undefined
       ? values.groups_empty
         ? ungrouped
         : everyone
-      : optionOf(Number(values.group), chosenName ?? '…');
+      : toOption(Number(values.group), chosenName ?? '…');
 
   return (
     <Autocomplete

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { knownFilters } from '#data/batches.ts';
+import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
-import { auditFiltersOf } from '../../exports/reports/reportFilters.ts';
+import { buildAuditFilters } from '../../exports/reports/reportFilters.ts';
 import { exportTexts } from '../../i18n/exports.ts';
 import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../layout/useProvider.ts';
@@ -15,7 +15,7 @@ export const UsersExport = ({ filters: known }: { filters: readonly ListFilter[]
   const { isWhole } = useWholeSelection();
   const count = isWhole ? total : selectedIds.length;
   const label = isWhole ? exportTexts.wholeUsers : exportTexts.selectedUsers;
-  const filters = isWhole ? { users: knownFilters('users', filterValues) } : { users_ids: selectedIds.map(Number) };
+  const filters = isWhole ? { users: pickKnownFilters('users', filterValues) } : { users_ids: selectedIds.map(Number) };
   return (
     <ExportButton
       title={exportTexts.users}
@@ -27,7 +27,7 @@ export const UsersExport = ({ filters: known }: { filters: readonly ListFilter[]
         provider.startExport('users', {
           ...choice,
           filters,
-          audit_filters: auditFiltersOf([
+          audit_filters: buildAuditFilters([
             { label: it.list.search, value: isWhole ? filterValues.search : undefined },
             ...chosen,
             { label, value: count },

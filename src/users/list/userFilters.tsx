@@ -1,7 +1,7 @@
 import { it } from '../../i18n/it.ts';
-import { choiceFilter } from '../../lists/filters/choiceFilter.tsx';
-import { dayFilter } from '../../lists/filters/dayFilter.tsx';
 import type { ListFilter, OrderingChoice } from '../../lists/filters/filter.ts';
+import { makeChoiceFilter } from '../../lists/filters/makeChoiceFilter.tsx';
+import { makeDayFilter } from '../../lists/filters/makeDayFilter.tsx';
 import { useRoles } from '../useRoles.ts';
 import { GroupFilterField, GroupFilterText } from './GroupFilter.tsx';
 
@@ -18,9 +18,9 @@ export const userFilters: readonly ListFilter[] = [
     renderField: (props) => <GroupFilterField {...props} />,
     renderChosen: (values) => <GroupFilterText values={values} />,
   },
-  choiceFilter({ label: texts.role, name: 'role', useChoices: useRoleChoices, parse: Number }),
-  choiceFilter({ label: texts.status, name: 'status', useChoices: () => statusChoices }),
-  dayFilter({ label: texts.lastLoginFrom, name: 'last_login_from' }),
+  makeChoiceFilter({ label: texts.role, name: 'role', useChoices: useRoleChoices, parse: Number }),
+  makeChoiceFilter({ label: texts.status, name: 'status', useChoices: () => statusChoices }),
+  makeDayFilter({ label: texts.lastLoginFrom, name: 'last_login_from' }),
 ];
 
 export const userOrderings: readonly OrderingChoice[] = [

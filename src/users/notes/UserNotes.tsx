@@ -15,7 +15,7 @@ import { noteShape } from './noteShape.ts';
 const texts = it.users.notes;
 
 /** The notes with the one that is being written in its place: deleted by somebody else, it keeps what was typed. */
-const keeping = (notes: UserNote[], open: UserNote | 'new' | null): UserNote[] => {
+const keepOpenNote = (notes: UserNote[], open: UserNote | 'new' | null): UserNote[] => {
   if (open === null || open === 'new' || notes.some(({ id }) => id === open.id)) return notes;
   const isBefore = ({ created }: UserNote): boolean => created > open.created;
   return [...notes.filter(isBefore), open, ...notes.filter((note) => !isBefore(note))];
@@ -51,7 +51,7 @@ export const UserNotes = ({ user }: { user: User }) => {
   );
   return (
     <RecentRecords
-      recent={{ ...recent, records: keeping(records, open) }}
+      recent={{ ...recent, records: keepOpenNote(records, open) }}
       texts={texts}
       action={addButton}
       writing={writing}

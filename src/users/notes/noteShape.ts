@@ -1,7 +1,7 @@
 import { userNoteMax } from '#contract/rules.ts';
 import type { UserNote } from '#contract/userNotes.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { maxLength, notEmpty } from '../../forms/rules.ts';
+import { limitLength, refuseEmpty } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 
 interface NoteForm {
@@ -11,8 +11,8 @@ interface NoteForm {
 /** How a note is written and changed. */
 export const noteShape: CreateShape<NoteForm> & EditShape<UserNote, NoteForm> = {
   empty: { text: '' },
-  bodyOfNew: ({ text }) => ({ text: text.trim() }),
-  valuesOf: ({ text }) => ({ text }),
-  bodyOf: ({ text }) => ({ text: text.trim() }),
-  rules: { fields: { text: [notEmpty(it.resources.userNotes.fields.text), maxLength(userNoteMax)] } },
+  buildNewBody: ({ text }) => ({ text: text.trim() }),
+  toValues: ({ text }) => ({ text }),
+  buildBody: ({ text }) => ({ text: text.trim() }),
+  rules: { fields: { text: [refuseEmpty(it.resources.userNotes.fields.text), limitLength(userNoteMax)] } },
 };

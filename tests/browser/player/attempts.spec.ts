@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerAll } from '#tests/support/browser/extinguisherCourse.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { findAnswerAll } from '#tests/support/browser/extinguisherCourse.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -10,10 +10,10 @@ const isDraft = /evaluation-registry\/draft\/$/;
 const answers = 'corsia_answers_';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Invia', exact: true });
-const again = (page: Page) => page.getByRole('button', { name: 'Riprova a svolgere la verifica' });
+const findAgain = (page: Page) => page.getByRole('button', { name: 'Riprova a svolgere la verifica' });
 const begin = (page: Page) => page.getByRole('button', { name: 'Inizia la verifica' });
-const radio = (page: Page, name: string) => page.getByRole('radio', { name });
-const savedHere = (page: Page) => page.getByText('salvato su questo dispositivo');
+const findRadio = (page: Page, name: string) => page.getByRole('radio', { name });
+const findSavedHere = (page: Page) => page.getByText('salvato su questo dispositivo');
 
 const allowTries = (server: DemoServer, retries: number): Promise<void> =>
   alter(
@@ -46,10 +46,10 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 test('what was typed without a network is there after a reload, whatever the clocks say', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await begin(page).click();
   const untilSaved = () => expect.poll(() => countKept(page)).toBe(0);
-  await radio(page, 'Capovolgerlo').check();
+  await findRadio(page, 'Capovolgerlo').check();
   await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
   const shiftServer = (by: string): Promise<void> =>
     alter(server, `update attempts set draft_saved = draft_saved + $1::interval where submitted is null`, [by]);
@@ -62,46 +62,46 @@ test('what was typed without a network is there after a reload, whatever the clo
     await shiftServer('5 minutes');
     await reopen();
     await loseSaves(page);
-    await radio(page, 'Togliere la sicura').check();
-    await expect(savedHere(page)).toBeVisible();
+    await findRadio(page, 'Togliere la sicura').check();
+    await expect(findSavedHere(page)).toBeVisible();
     await reopen();
-    await expect(radio(page, 'Togliere la sicura')).toBeChecked();
+    await expect(findRadio(page, 'Togliere la sicura')).toBeChecked();
   });
 
   await test.step('a save that reached the server without an answer is this browser’s own', async () => {
     await page.unroute(isDraft);
     await untilSaved();
     await loseSaves(page, true);
-    await radio(page, 'Capovolgerlo').check();
-    await expect(savedHere(page)).toBeVisible();
+    await findRadio(page, 'Capovolgerlo').check();
+    await expect(findSavedHere(page)).toBeVisible();
     await page.unroute(isDraft);
     await loseSaves(page);
-    await radio(page, 'Togliere la sicura').check();
-    await expect(savedHere(page)).toBeVisible();
+    await findRadio(page, 'Togliere la sicura').check();
+    await expect(findSavedHere(page)).toBeVisible();
     await reopen();
-    await expect(radio(page, 'Togliere la sicura')).toBeChecked();
+    await expect(findRadio(page, 'Togliere la sicura')).toBeChecked();
     await page.unroute(isDraft);
     await untilSaved();
   });
 
   await test.step('what another device saved since is newer, also where the server’s clock is behind', async () => {
     await loseSaves(page);
-    await radio(page, 'Capovolgerlo').check();
-    await expect(savedHere(page)).toBeVisible();
+    await findRadio(page, 'Capovolgerlo').check();
+    await expect(findSavedHere(page)).toBeVisible();
     await shiftServer('-1 hour');
     await reopen();
-    await expect(radio(page, 'Togliere la sicura')).toBeChecked();
+    await expect(findRadio(page, 'Togliere la sicura')).toBeChecked();
     expect(await countKept(page), 'the old copy is gone').toBe(0);
     await page.unroute(isDraft);
   });
 });
 
 test('a logout asks before answers are lost, and nobody finds those of somebody else', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await openFirst(page);
   await loseSaves(page);
-  await radio(page, 'Capovolgerlo').check();
-  await expect(savedHere(page)).toBeVisible();
+  await findRadio(page, 'Capovolgerlo').check();
+  await expect(findSavedHere(page)).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Alcune risposte non sono ancora state inviate' });
   const menu = page.getByRole('button', { name: /Giulia Conti/i });
   const logOut = async (): Promise<void> => {
@@ -116,7 +116,7 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
-    await expect(radio(page, 'Capovolgerlo')).toBeChecked();
+    await expect(findRadio(page, 'Capovolgerlo')).toBeChecked();
   });
 
   const enter = async (username: string): Promise<void> => {
@@ -142,10 +142,10 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
 
   await test.step('or one leaves all the same', async () => {
     await signInAs(page, server, 'corsista');
-    await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+    await page.goto(await findAddress(server, 'DEMO-ATT', slug));
     await openFirst(page);
-    await radio(page, 'Capovolgerlo').check();
-    await expect(savedHere(page)).toBeVisible();
+    await findRadio(page, 'Capovolgerlo').check();
+    await expect(findSavedHere(page)).toBeVisible();
     await logOut();
     await question.getByRole('button', { name: 'Esci e perdi le risposte' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -156,12 +156,12 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
 test('a result is told even where the questions, or the word of the hand-in, do not come', async ({ page, server }) => {
   await alter(server, 'update attempts set reset_at = now() where reset_at is null');
   await allowTries(server, 0);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   const failed = page.getByRole('heading', { name: 'Non hai superato la verifica!' });
 
   await test.step('a hand-in that reached the server is this page’s own, also after another answer', async () => {
     await begin(page).click();
-    await answerAll(page, false);
+    await findAnswerAll(page, false);
     await page.route(/evaluation-registry\/$/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -185,23 +185,23 @@ test('a result is told even where the questions, or the word of the hand-in, do 
 test('tries, one after the other in the same visit', async ({ page, server }) => {
   await alter(server, 'update attempts set reset_at = now() where submitted is null');
   await allowTries(server, -1);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByText('Tentativi illimitati')).toBeVisible();
   await begin(page).click();
-  await answerAll(page, false);
+  await findAnswerAll(page, false);
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Non hai superato la verifica!' })).toBeFocused();
-  await again(page).click();
+  await findAgain(page).click();
 
   await test.step('one that is open can be ended, also where fewer are allowed by now', async () => {
-    await expect(radio(page, 'Capovolgerlo')).toBeVisible();
+    await expect(findRadio(page, 'Capovolgerlo')).toBeVisible();
     await allowTries(server, 0);
     await page.reload();
     await expect(page.getByText('Ultimo esito: 0%')).toBeVisible();
     await expect(page.getByText('Hai esaurito i tentativi')).toHaveCount(0);
     await page.getByRole('button', { name: 'Rivedi l’ultimo esito' }).click();
-    await again(page).click();
-    await answerAll(page, true);
+    await findAgain(page).click();
+    await findAnswerAll(page, true);
     await allowTries(server, -1);
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'Complimenti, hai superato la verifica!' })).toBeFocused();
@@ -209,8 +209,8 @@ test('tries, one after the other in the same visit', async ({ page, server }) =>
 
   await test.step('a worse one after a pass takes nothing away', async () => {
     await page.keyboard.press('Escape');
-    await again(page).click();
-    await answerAll(page, false);
+    await findAgain(page).click();
+    await findAnswerAll(page, false);
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
     await expect(page.getByText(/^Questo tentativo non è bastato, ma l’avevi già superata/)).toBeVisible();
@@ -219,20 +219,20 @@ test('tries, one after the other in the same visit', async ({ page, server }) =>
 
 test('an attempt handed in from another tab shows its result, and takes no more answers', async ({ page, server }) => {
   await allowTries(server, -1);
-  const address = await addressOf(server, 'DEMO-ATT', slug);
+  const address = await findAddress(server, 'DEMO-ATT', slug);
   const other = await page.context().newPage();
   const elsewhere = page.getByText(/^La verifica è stata consegnata da un’altra scheda o da un altro dispositivo/);
   for (const tab of [page, other]) {
     await tab.goto(address);
-    await again(tab).click();
-    await expect(radio(tab, 'Capovolgerlo')).toBeVisible();
+    await findAgain(tab).click();
+    await expect(findRadio(tab, 'Capovolgerlo')).toBeVisible();
   }
-  await answerAll(other, true);
+  await findAnswerAll(other, true);
   await send(other).click();
   await expect(other.getByRole('heading', { name: /^Complimenti/ })).toBeVisible();
 
   await test.step('at the next answer', async () => {
-    await radio(page, 'Capovolgerlo').check();
+    await findRadio(page, 'Capovolgerlo').check();
     await expect(elsewhere).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Complimenti/ })).toBeVisible();
     await lookAt(page, 'result-elsewhere');
@@ -240,11 +240,11 @@ test('an attempt handed in from another tab shows its result, and takes no more 
   });
 
   await test.step('at the hand-in', async () => {
-    for (const tab of [page, other]) await again(tab).click();
-    await answerAll(page, false);
+    for (const tab of [page, other]) await findAgain(tab).click();
+    await findAnswerAll(page, false);
     await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
     await other.reload();
-    await again(other).click();
+    await findAgain(other).click();
     await other.getByRole('textbox').fill('la base');
     await expect(other.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
     await send(other).click();
@@ -254,11 +254,11 @@ test('an attempt handed in from another tab shows its result, and takes no more 
     await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeFocused();
   });
   await test.step('what a tab kept of it without a network is forgotten', async () => {
-    for (const tab of [page, other]) await again(tab).click();
+    for (const tab of [page, other]) await findAgain(tab).click();
     await loseSaves(page);
-    await radio(page, 'Capovolgerlo').check();
-    await expect(savedHere(page)).toBeVisible();
-    await answerAll(other, true);
+    await findRadio(page, 'Capovolgerlo').check();
+    await expect(findSavedHere(page)).toBeVisible();
+    await findAnswerAll(other, true);
     await send(other).click();
     await expect(other.getByRole('heading', { name: /^Complimenti/ })).toBeVisible();
     await page.unroute(isDraft);

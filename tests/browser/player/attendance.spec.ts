@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { answerAll, sectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
+import { findAnswerAll, findSectionRow, takeFile } from '#tests/support/browser/extinguisherCourse.ts';
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { askAttendance } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const code = 'DEMO-ATT';
-const lesson = (name: 'il-video' | 'la-scheda' | 'la-verifica') => `quattro-passi-${name}`;
+const nameLesson = (name: 'il-video' | 'la-scheda' | 'la-verifica') => `quattro-passi-${name}`;
 
 const enrolment = `(select s.id from subscriptions s join courses c on c.id = course_id and code = '${code}'
   join users on users.id = user_id and username = 'corsista')`;
@@ -25,7 +25,7 @@ const regulate = async (server: DemoServer, rules: Partial<AttendanceRules>): Pr
 
 const acknowledge = (page: Page) => page.getByRole('button', { name: 'Ho letto le regole e inizio' }).click();
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sei ancora qui?' });
+const findQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Sei ancora qui?' });
 
 test.beforeEach(async ({ page, server }) => {
   await alter(server, 'update course_sections set mandatory_section_id = null');
@@ -34,15 +34,15 @@ test.beforeEach(async ({ page, server }) => {
 
 test('the rules are read before the course begins, and the video stays within them', async ({ page, server }) => {
   await regulate(server, { requires_media: true, max_speed: 1, presence_minutes: 10, daily_minutes: 480 });
-  await page.goto(await addressOf(server, code));
+  await page.goto(await findAddress(server, code));
   await expect(page.getByRole('heading', { name: 'Regole di frequenza' })).toBeVisible();
   await expect(page.getByText('I video si guardano al massimo a 1×.')).toBeVisible();
   await lookAt(page, 'attendance-rules');
   await page.evaluate(() => localStorage.setItem('player', JSON.stringify({ speed: 1.5 })));
-  await page.goto(await addressOf(server, code, lesson('il-video')));
+  await page.goto(await findAddress(server, code, nameLesson('il-video')));
   await acknowledge(page);
 
-  const { isPaused, time, video, hurry } = videoOf(page);
+  const { isPaused, time, video, hurry } = watchPlayer(page);
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
   await expect.poll(time).toBeGreaterThan(0.3);
   await expect(page.getByText(/^Oggi puoi ancora seguire/)).toBeVisible();
@@ -67,33 +67,33 @@ test('the rules are read before the course begins, and the video stays within th
     await alter(server, 'update presence_checks set seconds_left = 0');
     // Asked at once where the pause is heard of only now.
     await expect(async () => {
-      if (!(await question(page).isVisible()))
+      if (!(await findQuestion(page).isVisible()))
         await page.locator('div.plyr').getByRole('button', { name: 'Riproduci' }).first().click({ timeout: 1000 });
-      await expect(question(page)).toBeVisible({ timeout: 3000 });
+      await expect(findQuestion(page)).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect.poll(isPaused).toBe(true);
     await lookAt(page, 'attendance-question');
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
+    await expect(findQuestion(page)).toBeVisible();
   });
 
   await test.step('it waits over a reload', async () => {
     await page.reload();
-    await expect(question(page)).toBeVisible();
+    await expect(findQuestion(page)).toBeVisible();
     await expect(
-      question(page)
+      findQuestion(page)
         .getByText(/^Hai ancora \d+ secondi$/)
         .first(),
     ).toBeVisible();
-    await expect(question(page).getByRole('button', { name: 'Sì, sono qui' })).toBeFocused();
+    await expect(findQuestion(page).getByRole('button', { name: 'Sì, sono qui' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(question(page)).toBeHidden();
+    await expect(findQuestion(page)).toBeHidden();
   });
 
   await test.step('an answer that comes late says what that means', async () => {
     await alter(server, 'update presence_checks set seconds_left = 0');
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
-    await expect(question(page)).toBeVisible();
+    await expect(findQuestion(page)).toBeVisible();
     await alter(server, 'update presence_checks set answer_by = asked where check_id is not null');
     await page.reload();
     await expect(page.getByRole('alertdialog', { name: 'Bentornato' })).toBeVisible();
@@ -117,7 +117,7 @@ test('the rules are read before the course begins, and the video stays within th
 test('a file is read for a while before its lesson is done', async ({ page, server }) => {
   await regulate(server, { file_seconds: 5 });
   const line = await holdLessonLine(page);
-  await page.goto(await addressOf(server, code, lesson('la-scheda')));
+  await page.goto(await findAddress(server, code, nameLesson('la-scheda')));
   await acknowledge(page);
   await expect(page.getByText('leggilo per almeno 5 secondi')).toBeVisible();
   await lookAt(page, 'attendance-file');
@@ -137,11 +137,11 @@ test('a file is read for a while before its lesson is done', async ({ page, serv
 
 test('an evaluation waits for the pause after a try', async ({ page, server }) => {
   await regulate(server, { retry_minutes: 15 });
-  await page.goto(await addressOf(server, code, lesson('la-verifica')));
+  await page.goto(await findAddress(server, code, nameLesson('la-verifica')));
   await acknowledge(page);
   await expect(page.getByText('Tra un tentativo e l’altro è prevista una pausa di 15 minuti')).toBeVisible();
   await page.getByRole('button', { name: 'Inizia la verifica' }).click();
-  await answerAll(page, false);
+  await findAnswerAll(page, false);
   await page.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByText(/^Potrai riprovare d/)).toBeVisible();
   await page.getByRole('button', { name: 'Riprova a svolgere la verifica' }).click();
@@ -170,10 +170,10 @@ test.describe('on a phone', () => {
 
   test('a course that bars them says where to follow it', async ({ page, server }) => {
     await regulate(server, { bars_phones: true });
-    await page.goto(await addressOf(server, code, lesson('il-video')));
+    await page.goto(await findAddress(server, code, nameLesson('il-video')));
     await acknowledge(page);
     await expect(page.getByText('Questo corso non si segue da telefono')).toBeVisible();
     await lookAt(page, 'attendance-phone');
-    await expect(sectionRow(page, 'I quattro passi')).toBeVisible();
+    await expect(findSectionRow(page, 'I quattro passi')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { addressOf, alter } from '#tests/support/browser/player.ts';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,7 @@ test('expiry is told by the calendar of Rome, wherever the learner’s clock sta
       where courses.id = course_id and code = 'SIC-GEN'`,
   );
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   const today = new Intl.DateTimeFormat('it-IT', {
     day: '2-digit',
     month: '2-digit',
@@ -32,7 +32,7 @@ test('answers are saved at the hour of Rome', async ({ page, server }) => {
     `update course_sections set mandatory_section_id = null where slug = 'quattro-passi-la-verifica'`,
   );
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
   await page.getByRole('button', { name: 'Inizia la verifica' }).click();
   await page.getByRole('radio', { name: 'Togliere la sicura' }).check();
   const hour = (minutesAgo: number) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,7 +16,7 @@ const expire = (server: Parameters<typeof alter>[0], code: string, date: string)
 
 test('an expired enrolment that blocks says since when, and opens no lesson', async ({ page, server }) => {
   await expire(server, 'PS-BASE', '2026-01-31');
-  await page.goto(await addressOf(server, 'PS-BASE'));
+  await page.goto(await findAddress(server, 'PS-BASE'));
   await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toHaveCount(0);
   await expect(page.getByText('Ecco il punto in cui eri rimasto')).toHaveCount(0);
@@ -34,14 +34,14 @@ test('a lesson of an expired enrolment, asked for by its address, says why it do
   page,
   server,
 }) => {
-  await page.goto(await addressOf(server, 'PS-BASE', 'il-luogo-e-sicuro'));
+  await page.goto(await findAddress(server, 'PS-BASE', 'il-luogo-e-sicuro'));
   await expect(page.getByText('Questa lezione non si può ancora aprire')).toBeVisible();
   await lookAt(page, 'locked');
 });
 
 test('an expired enrolment that does not block can be followed', async ({ page, server }) => {
   await alter(server, `update courses set has_blocking_subscriptions = false where code = 'PS-BASE'`);
-  await page.goto(await addressOf(server, 'PS-BASE'));
+  await page.goto(await findAddress(server, 'PS-BASE'));
   await expect(page.getByText(`L'iscrizione al corso è scaduta in data: 31/01/2026`)).toBeVisible();
   await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).click();
   await expect(page).toHaveURL(/lezione=/);
@@ -53,7 +53,7 @@ test('the earlier of the two expiries is told, on hover and focus', async ({ pag
     `update courses set expiration_date = '2090-05-01', show_expiration_alert = true where code = 'HACCP-1'`,
   );
   await expire(server, 'HACCP-1', '2090-06-30');
-  await page.goto(await addressOf(server, 'HACCP-1'));
+  await page.goto(await findAddress(server, 'HACCP-1'));
   const note = page.getByRole('button', { name: /01\/05\/2090/ });
   await note.focus();
   const words = `L'iscrizione al corso scade in data: 01/05/2090`;
@@ -67,7 +67,7 @@ test('the earlier of the two expiries is told, on hover and focus', async ({ pag
 });
 
 test('a suspended enrolment says so, and opens no lesson', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'CYB-BASE'));
+  await page.goto(await findAddress(server, 'CYB-BASE'));
   await expect(page.getByText('L’iscrizione a questo corso è sospesa')).toBeVisible();
   const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
   await expect(tree.getByText(/Iscrizione sospesa/), 'said once').toHaveCount(1);
@@ -91,7 +91,7 @@ test('an evaluation without tries says so', async ({ page, server }) => {
     server,
     `update course_sections set mandatory_section_id = null where slug = 'quattro-passi-la-verifica'`,
   );
-  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
   await expect(page.getByText('Hai esaurito i tentativi')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Riprova a svolgere la verifica' })).toHaveCount(0);

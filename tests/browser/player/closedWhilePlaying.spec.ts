@@ -1,6 +1,6 @@
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -21,8 +21,8 @@ test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 test.afterEach(({ server }) => setStatus(server, 'RUN'));
 
 test('a learner who is suspended while watching is told why, and the video stops', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
-  const { time, isPaused } = videoOf(page);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time, isPaused } = watchPlayer(page);
   await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
   await expect.poll(time).toBeGreaterThan(1);
   await setStatus(server, 'OFF');
@@ -37,9 +37,9 @@ test('a line that cannot come back because of a suspension says so instead of tr
   server,
 }) => {
   const line = await holdLessonLine(page);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
-  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.5);
   await line.cut();
   await expect(page.getByText(banner)).toBeVisible();
   await setStatus(server, 'OFF');
@@ -52,7 +52,7 @@ test('a line that cannot come back because of a suspension says so instead of tr
 test('a learner who is suspended in the middle of an evaluation is told why', async ({ page, server }) => {
   const evaluation = 'quattro-passi-la-verifica';
   await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [evaluation]);
-  await page.goto(await addressOf(server, 'DEMO-ATT', evaluation));
+  await page.goto(await findAddress(server, 'DEMO-ATT', evaluation));
   await page.getByRole('button', { name: 'Inizia la verifica' }).click();
   await setStatus(server, 'OFF');
   await page.getByRole('radio', { name: 'Togliere la sicura' }).check();

@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { addressOf, alter } from '#tests/support/browser/player.ts';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -38,7 +38,7 @@ test('a preview counts what the learner counts, hidden modules aside', async ({ 
       join courses c on c.id = m.course_id where c.code = 'SIC-GEN')`,
   );
   await signInAs(page, server, 'admin');
-  await page.goto(`/preview${await addressOf(server, 'SIC-GEN')}`);
+  await page.goto(`/preview${await findAddress(server, 'SIC-GEN')}`);
   const total = /di (\d+) lezioni/.exec(await page.getByText(/^0 di \d+ lezioni$/).innerText())?.[1];
   await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${total} lezioni`) })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('what else a course says to those enrolled in it is shown', async ({ page, 
     'DEMO-ATT',
   ]);
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await page.goto(await findAddress(server, 'DEMO-ATT'));
   await expect(page.getByRole('heading', { name: 'Altre informazioni' })).toBeVisible();
   await expect(page.getByText('Aula virtuale il lunedì')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('an evaluation says before what it asks for, is recorded as read, and shows
   await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [slug]);
   await alter(server, `update questionnaires set perc_correct_questions = 80 where name ilike '%estintore%'`);
   await signInAs(page, server, 'corsista');
-  const address = await addressOf(server, 'DEMO-ATT', slug);
+  const address = await findAddress(server, 'DEMO-ATT', slug);
   await page.goto(address);
   await expect(page.getByText('3 tentativi a disposizione')).toBeVisible();
   await expect(page.getByText('Si supera con l’80% di risposte corrette')).toBeVisible();
@@ -84,7 +84,7 @@ test('text twice as large leaves every button of a video on the screen', async (
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-il-video'));
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video'));
   const begin = page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ });
   await expect(begin).toBeVisible();
   const [button, stage] = await Promise.all([begin.boundingBox(), page.locator('[data-overlay]').boundingBox()]);
@@ -109,7 +109,7 @@ test('a theme without a logo has a home link that says what it shows', async ({ 
 
 test('volume, speed and captions are remembered', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
-  const address = await addressOf(server, 'DEMO-ATT', 'quattro-passi-il-video');
+  const address = await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video');
   await page.goto(address);
   await page
     .getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ })
@@ -140,7 +140,7 @@ test('a problem is reported by a mail that names the lesson, where the organisat
   server,
 }) => {
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-il-video'));
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video'));
   const link = page.getByRole('link', { name: 'Segnala un problema con questa lezione' });
   await expect(link).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=Problema%20con%20la%20lezione/);
   await page.route('**/api/v1/welcome/themes/**', async (route) => {

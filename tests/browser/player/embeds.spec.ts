@@ -1,7 +1,7 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { embedOf, serveEmbeds } from '#tests/support/browser/embeds.ts';
-import { holdLessonLine, type LessonLine, wordsOf } from '#tests/support/browser/lessonLine.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { serveEmbeds, watchEmbed } from '#tests/support/browser/embeds.ts';
+import { describeFrames, holdLessonLine, type LessonLine } from '#tests/support/browser/lessonLine.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -32,11 +32,11 @@ const prepare = async (server: DemoServer, slug: string, watched: number, stated
        where slug = $1`,
       [slug, watched],
     );
-  return addressOf(server, 'SIC-GEN', slug);
+  return findAddress(server, 'SIC-GEN', slug);
 };
 
 /** Positions the server was told that it plays from. */
-const playedFrom = ({ frames }: LessonLine): number[] =>
+const listPlayedFrom = ({ frames }: LessonLine): number[] =>
   frames.flatMap((frame) =>
     frame.action === 'play_media' ? [Number(frame.additional_data?.section_step_time ?? 0)] : [],
   );
@@ -51,7 +51,7 @@ for (const [site, slug, script] of sites)
     test('begins with its sound and without a seek, and completes its lesson', async ({ page, server }) => {
       const line = await holdLessonLine(page);
       await page.goto(await prepare(server, slug, 0));
-      const { state, isMuted, commands } = embedOf(page);
+      const { state, isMuted, commands } = watchEmbed(page);
       await expect.poll(async () => (await commands()).length, 'it is ready').toBeGreaterThan(0);
       await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
@@ -59,7 +59,7 @@ for (const [site, slug, script] of sites)
       expect(await isMuted()).toBe(false);
       const given = (await commands()).map(([name]) => name);
       expect(given.filter((name) => ['seek', 'pause', 'mute'].includes(name))).toEqual([]);
-      await expect.poll(() => wordsOf(line.frames), { timeout: 15_000 }).toMatch(/^play stop (stop )?end/);
+      await expect.poll(() => describeFrames(line.frames), { timeout: 15_000 }).toMatch(/^play stop (stop )?end/);
       await expect
         .poll(() => line.answers.find(({ action }) => action === 'end_section')?.meta)
         .toEqual({ error: null });
@@ -69,11 +69,11 @@ for (const [site, slug, script] of sites)
       const line = await holdLessonLine(page);
       await page.goto(await prepare(server, slug, 3));
       await page.getByRole('button', { name: /RIPRENDI/ }).click();
-      await expect.poll(() => playedFrom(line).length).toBeGreaterThan(0);
-      const { isMuted, commands } = embedOf(page);
+      await expect.poll(() => listPlayedFrom(line).length).toBeGreaterThan(0);
+      const { isMuted, commands } = watchEmbed(page);
       expect(await isMuted()).toBe(false);
       expect((await commands()).map(([name]) => name)).not.toContain('mute');
-      const [first] = playedFrom(line);
+      const [first] = listPlayedFrom(line);
       expect(first).toBeGreaterThanOrEqual(2.9);
       expect(first).toBeLessThan(4);
     });
@@ -85,9 +85,9 @@ for (const [site, slug, script] of sites)
       const line = await holdLessonLine(page);
       await page.goto(await prepare(server, slug, 3, '00:00:01'));
       await page.getByRole('button', { name: /RIPRENDI/ }).click();
-      await expect.poll(() => playedFrom(line).length).toBeGreaterThan(0);
-      expect(playedFrom(line)[0]).toBeGreaterThanOrEqual(2.9);
-      const { pauseByHand, state } = embedOf(page);
+      await expect.poll(() => listPlayedFrom(line).length).toBeGreaterThan(0);
+      expect(listPlayedFrom(line)[0]).toBeGreaterThanOrEqual(2.9);
+      const { pauseByHand, state } = watchEmbed(page);
       await expect.poll(() => line.answers.some(({ data }) => data && data.watched_ranges[0]?.[1] === 3)).toBe(true);
       await pauseByHand();
       await expect.poll(state).toBe('paused');
@@ -102,11 +102,11 @@ for (const [site, slug, script] of sites)
       await page.goto(await prepare(server, slug, 0));
       await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
-      const { stall, resume } = embedOf(page);
+      const { stall, resume } = watchEmbed(page);
       await stall();
-      await expect.poll(() => wordsOf(line.frames), { timeout: 8_000 }).toBe('play stop');
+      await expect.poll(() => describeFrames(line.frames), { timeout: 8_000 }).toBe('play stop');
       await resume();
-      await expect.poll(() => wordsOf(line.frames)).toMatch(/^play stop play/);
+      await expect.poll(() => describeFrames(line.frames)).toMatch(/^play stop play/);
     });
 
     test('takes a jump back once, and tells the server of no place it was not', async ({ page, server }) => {
@@ -114,20 +114,20 @@ for (const [site, slug, script] of sites)
       await page.goto(await prepare(server, slug, 0));
       await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
-      const { state, commands, seekByHand } = embedOf(page);
+      const { state, commands, seekByHand } = watchEmbed(page);
       await seekByHand(5);
       await expect(page.getByText('Puoi spostarti solo nelle parti che hai già visto.')).toBeVisible();
-      await expect.poll(() => playedFrom(line).length).toBe(2);
+      await expect.poll(() => listPlayedFrom(line).length).toBe(2);
       await expect.poll(state).toBe('playing');
       expect((await commands()).filter(([name]) => name === 'seek')).toHaveLength(1);
-      expect(Math.max(...playedFrom(line))).toBeLessThan(3);
+      expect(Math.max(...listPlayedFrom(line))).toBeLessThan(3);
     });
 
     test('stops when the window is left, also from inside its frame', async ({ page, server }) => {
       await page.goto(await prepare(server, slug, 0));
       await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
-      const { state } = embedOf(page);
+      const { state } = watchEmbed(page);
       await page.locator('iframe').evaluate((frame) => frame.focus());
       await page.evaluate(() => window.dispatchEvent(new Event('blur')));
       expect(await state(), 'the frame is part of the page').toBe('playing');
@@ -148,7 +148,7 @@ for (const [site, slug, script] of sites)
       await page.getByRole('button', { name: 'Riprova' }).click();
       await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
       await expect(page.locator('[data-overlay]')).toHaveCount(0);
-      expect(await embedOf(page).state()).toBe('playing');
+      expect(await watchEmbed(page).state()).toBe('playing');
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { courseName, sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { courseName, findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -22,8 +22,8 @@ const require = (server: DemoServer, isRequired: boolean): Promise<void> =>
 const seeAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-const rowOfFile = (page: Page) => sectionRow(page, 'Le procedure');
-const rowOfEvaluation = (page: Page) => sectionRow(page, 'Quattro domande');
+const findFileRow = (page: Page) => findSectionRow(page, 'Le procedure');
+const findEvaluationRow = (page: Page) => findSectionRow(page, 'Quattro domande');
 
 test.beforeEach(async ({ page, server }) => {
   await alter(server, `update course_sections set mandatory_section_id = null where slug = $1`, [file]);
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 test('a course that was begun is gone on with, as soon as one is back at its start', async ({ page, server }) => {
-  await page.goto(await addressOf(server, code));
+  await page.goto(await findAddress(server, code));
   await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
   await page.goBack();
@@ -42,12 +42,12 @@ test('a course that was begun is gone on with, as soon as one is back at its sta
 
 test('what was locked, opened or taken away since is found out about', async ({ page, server }) => {
   await require(server, false);
-  await page.goto(await addressOf(server, code));
-  await expect(rowOfEvaluation(page)).not.toContainText('Supera prima');
+  await page.goto(await findAddress(server, code));
+  await expect(findEvaluationRow(page)).not.toContainText('Supera prima');
 
   await test.step('at the press on what is locked by now', async () => {
     await require(server, true);
-    await rowOfEvaluation(page).click();
+    await findEvaluationRow(page).click();
     await expect(page.getByText('Questa lezione non si può ancora aprire')).toBeVisible();
     await expect(page.getByText('Supera prima «Le procedure', { exact: false }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/corsi\//);
@@ -56,19 +56,19 @@ test('what was locked, opened or taken away since is found out about', async ({ 
 
   await test.step('at the press on what is open by now', async () => {
     await page.getByRole('button', { name: 'Inizio del corso' }).click();
-    await expect(rowOfEvaluation(page)).toContainText('Supera prima');
+    await expect(findEvaluationRow(page)).toContainText('Supera prima');
     await require(server, false);
-    await rowOfEvaluation(page).click({ force: true });
+    await findEvaluationRow(page).click({ force: true });
     await expect(page.getByRole('button', { name: 'Inizia la verifica' })).toBeVisible();
   });
 
   await test.step('when the page is seen again', async () => {
     await require(server, true);
     await seeAgain(page);
-    await expect(rowOfEvaluation(page)).toContainText('Supera prima');
+    await expect(findEvaluationRow(page)).toContainText('Supera prima');
     await require(server, false);
     await seeAgain(page);
-    await expect(rowOfEvaluation(page)).not.toContainText('Supera prima');
+    await expect(findEvaluationRow(page)).not.toContainText('Supera prima');
   });
 
   await test.step('a page that is seen again without a network stays as it is', async () => {
@@ -76,16 +76,16 @@ test('what was locked, opened or taken away since is found out about', async ({ 
     const failed = page.waitForEvent('requestfailed');
     await seeAgain(page);
     await failed;
-    await expect(rowOfEvaluation(page)).toBeVisible();
+    await expect(findEvaluationRow(page)).toBeVisible();
     await page.context().setOffline(false);
   });
 
   await test.step('a lesson that is gone says so, and leaves the tree', async () => {
     await alter(server, 'update course_sections set is_active = false where slug = $1', [file]);
-    await rowOfFile(page).click();
+    await findFileRow(page).click();
     await expect(page.getByRole('heading', { name: 'Questa lezione non è più disponibile' })).toBeVisible();
     await expect(page.getByText('Scegline un’altra dall’elenco del corso.')).toBeVisible();
-    await expect(rowOfFile(page)).toHaveCount(0);
+    await expect(findFileRow(page)).toHaveCount(0);
     await alter(server, 'update course_sections set is_active = true where slug = $1', [file]);
   });
 });
@@ -104,7 +104,7 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
     .getByRole('link', { name: new RegExp(courseName) })
     .last()
     .click();
-  await rowOfFile(page).click();
+  await findFileRow(page).click();
   const link = page.getByRole('link', { name: 'SCARICA FILE' });
   const first = await link.getAttribute('href');
   const ends = () => line.frames.filter(({ action }) => action === 'end_section').length;
@@ -124,7 +124,7 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
 
   await test.step('two presses are one report', async () => {
     await link.dblclick();
-    await expect(rowOfFile(page)).toContainText('Completata');
+    await expect(findFileRow(page)).toContainText('Completata');
     await expect(page.getByText('La lezione non è stata registrata. Riprova.')).toHaveCount(0);
     expect(ends()).toBe(1);
     const opened = page
@@ -142,7 +142,7 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
 });
 
 test('materials and teachers are at hand in the player', async ({ page, server }) => {
-  await page.goto(await addressOf(server, code));
+  await page.goto(await findAddress(server, code));
   const material = page.getByRole('link', { name: /^Corpo nazionale dei Vigili del fuoco/ });
   await expect(material).toHaveAttribute('href', 'https://www.vigilfuoco.it');
   await expect(page.getByRole('heading', { level: 2, name: 'Insegnanti' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addressOf } from '#tests/support/browser/player.ts';
+import { findAddress } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 /** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
-const tabTo = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
+const pressTabTo = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
   await expect(what).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await what.evaluate((element) => element === document.activeElement)) return;
@@ -15,7 +15,7 @@ const tabTo = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<v
 };
 
 const press = async (page: Page, what: ReturnType<Page['getByRole']>): Promise<void> => {
-  await tabTo(page, what);
+  await pressTabTo(page, what);
   await page.keyboard.press('Enter');
 };
 
@@ -25,7 +25,7 @@ test('a whole course is followed with the keyboard alone, from its start to its 
 }) => {
   test.setTimeout(120_000);
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await page.goto(await findAddress(server, 'DEMO-ATT'));
   await press(page, page.getByRole('button', { name: 'Inizia ora la tua formazione' }));
 
   await test.step('the video', async () => {
@@ -72,14 +72,14 @@ test('a whole course is followed with the keyboard alone, from its start to its 
     await expect(page.getByRole('radio', { name: 'Togliere la sicura' })).toBeChecked();
     await page.keyboard.press('Enter');
     for (const name of ['Il fuoco è appena iniziato e di piccole dimensioni', 'Ho una via d’uscita alle spalle']) {
-      await tabTo(page, page.getByRole('checkbox', { name }));
+      await pressTabTo(page, page.getByRole('checkbox', { name }));
       await page.keyboard.press('Space');
     }
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('checkbox', { name: 'A schiuma' }));
+    await pressTabTo(page, page.getByRole('checkbox', { name: 'A schiuma' }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('textbox'));
+    await pressTabTo(page, page.getByRole('textbox'));
     await page.keyboard.type('la base');
     await press(page, page.getByRole('button', { name: 'Invia', exact: true }));
     await expect(page.getByText('Complimenti, hai superato la verifica!')).toBeFocused();
@@ -87,7 +87,7 @@ test('a whole course is followed with the keyboard alone, from its start to its 
 
   await test.step('the certificate', async () => {
     const link = page.getByRole('dialog').getByRole('link', { name: "Vai all'attestato" });
-    await tabTo(page, link);
+    await pressTabTo(page, link);
     const [certificate] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     await expect(certificate.getByText('Scarica PDF')).toBeVisible({ timeout: 20_000 });
     await certificate.close();

@@ -1,7 +1,7 @@
-import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
-import { countPings, holdLessonLine, wordsOf } from '#tests/support/browser/lessonLine.ts';
-import { addressOf, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { countPings, describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,8 +16,8 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const line = await holdLessonLine(page);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
-  const { time, pause } = videoOf(page);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time, pause } = watchPlayer(page);
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
   await expect.poll(time).toBeGreaterThan(1);
 
@@ -32,7 +32,7 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
     const brokenAt = await time();
     await expect.poll(time).toBeGreaterThan(brokenAt + 1);
     await pause();
-    expect(wordsOf(line.frames)).toBe('play');
+    expect(describeFrames(line.frames)).toBe('play');
     await expect.poll(() => said).toContain('Socket not open');
   });
 
@@ -40,14 +40,16 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
     line.mend();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(banner)).toHaveCount(0);
-    expect(wordsOf(line.frames)).toBe('play stop');
+    expect(describeFrames(line.frames)).toBe('play stop');
     await expect(page.getByText(/Hai visto il [2-9]\d% del video/)).toBeVisible();
   });
 
   await test.step('the lesson is passed at its end, with no way back', async () => {
     await page.getByRole('button', { name: 'Riproduci' }).first().click();
-    await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
-    expect(wordsOf(line.frames)).toBe('play stop play stop end');
+    await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', {
+      timeout: 20_000,
+    });
+    expect(describeFrames(line.frames)).toBe('play stop play stop end');
     await page.getByRole('button', { name: 'Apri ora' }).click();
     await expect.poll(() => line.closeCodes.at(-1)).toBe(1000);
   });
@@ -58,12 +60,12 @@ test('a video is held when the line stays down, also when it is started then', a
   page.on('console', (message) => said.push(message.text()));
   const line = await holdLessonLine(page);
   await line.cut();
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByText(banner)).toBeVisible();
   await expect.poll(() => said).toContain('Cannot connect to websocket');
   await page.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByText(banner)).toHaveCount(0);
-  const { isPaused, jumpTo } = videoOf(page);
+  const { isPaused, jumpTo } = watchPlayer(page);
   await page.getByRole('button', begin).click();
   await jumpTo(0);
   await expect(page.getByText('In pausa finché la connessione non torna')).toBeVisible();
@@ -77,12 +79,12 @@ test('a video is held when the line stays down, also when it is started then', a
 test('a ping goes out every nineteen and a half seconds', async ({ page, server }) => {
   const line = await holdLessonLine(page);
   await page.clock.install();
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   // A ping that finds no connection is dropped: what was played proves that there is one.
   await page.getByRole('button', begin).click();
-  await expect.poll(() => wordsOf(line.frames)).toBe('play');
-  await videoOf(page).pause();
-  await expect.poll(() => wordsOf(line.frames)).toBe('play stop');
+  await expect.poll(() => describeFrames(line.frames)).toBe('play');
+  await watchPlayer(page).pause();
+  await expect.poll(() => describeFrames(line.frames)).toBe('play stop');
 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 19_500);
   await expect.poll(() => countPings(line.frames)).toBeGreaterThan(0);
@@ -96,17 +98,17 @@ test('a ping goes out every nineteen and a half seconds', async ({ page, server 
 });
 
 test('the newest of two tabs plays; the older one is told, and can take over', async ({ page, context, server }) => {
-  const address = await addressOf(server, 'DEMO-ATT', slug);
+  const address = await findAddress(server, 'DEMO-ATT', slug);
   await page.goto(address);
   await page.getByRole('button', begin).click();
-  await expect.poll(videoOf(page).time).toBeGreaterThan(0.2);
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.2);
   const other = await context.newPage();
   await other.goto(address);
   await other.getByRole('button', begin).click();
-  await expect.poll(videoOf(other).time).toBeGreaterThan(0.2);
+  await expect.poll(watchPlayer(other).time).toBeGreaterThan(0.2);
   await expect(page.getByText('Stai guardando altrove')).toBeVisible();
-  expect(await videoOf(page).isPaused()).toBe(true);
-  await videoOf(other).pause();
+  expect(await watchPlayer(page).isPaused()).toBe(true);
+  await watchPlayer(other).pause();
   await lookAt(page, 'video-replaced');
   await page.getByRole('button', { name: 'Continua qui' }).click();
   await page.getByRole('button', begin).click();

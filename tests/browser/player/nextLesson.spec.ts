@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 const slug = 'quattro-passi-il-video';
@@ -54,7 +54,7 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await leaveAtEnd(server);
   await refuseFirstEnd(page);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByText(/^Manc(a|ano) circa \d+ min$/)).toBeVisible();
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'La lezione non è stata registrata. Riprova.' });
@@ -66,7 +66,7 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
   // Ten seconds of video are over; on a busy machine some of the eight too.
   await expect(announced).toContainText(/Si apre tra \d second[oi]/, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Resta qui' })).toBeFocused();
-  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata');
+  await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata');
 
   await page.keyboard.press('Enter');
   await expect(announced).toContainText('Resti su questa lezione finché non scegli.');
@@ -81,7 +81,7 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).click();
-    await videoOf(page).hurry(4);
+    await watchPlayer(page).hurry(4);
     await expect(announced).toContainText('Resti su questa lezione finché non scegli.', { timeout: 20_000 });
     await expect(announced).not.toContainText('Si apre tra');
     await expect(page.getByRole('button', { name: 'Apri ora' })).toBeFocused();

@@ -1,5 +1,5 @@
-import { addressOf, alter } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,9 +15,9 @@ test('on a telephone the position bar is as wide as the video, and steps of ten 
 }) => {
   await alter(server, 'update course_sections set name = $2 where slug = $1', [slug, longName]);
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
-  const { time, pause, isPaused } = videoOf(page);
+  const { time, pause, isPaused } = watchPlayer(page);
   await expect.poll(time).toBeGreaterThan(1.5);
   await pause();
   const bar = await page.getByRole('slider', { name: 'Posizione' }).boundingBox();
@@ -74,9 +74,9 @@ test.describe('with a finger', () => {
 
   test('the first tap on a playing video only brings its buttons back', async ({ page, server }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+    await page.goto(await findAddress(server, 'DEMO-ATT', slug));
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).tap();
-    const { time, isPaused } = videoOf(page);
+    const { time, isPaused } = watchPlayer(page);
     await expect.poll(time).toBeGreaterThan(0.1);
     await expect(page.locator('div.plyr')).toHaveClass(/plyr--hide-controls/);
     await page.locator('div.plyr').tap({ position: { x: 20, y: 20 } });

@@ -1,6 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { addressOf, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +15,7 @@ const learningTables = [
 ] as const;
 
 /** Rows of every table of learning, and when an enrolment or a session was last touched. */
-const whatIsRecorded = (server: DemoServer) =>
+const readRecorded = (server: DemoServer) =>
   withDatabase(server, async (query) => {
     const counts = await Promise.all(
       learningTables.map(async (table) => [table, (await query(`select count(*)::int as n from ${table}`))[0]?.n]),
@@ -31,8 +31,8 @@ test('a previewed course opens in every part, and nothing of it is recorded', as
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await signInAs(page, server, 'admin');
-  const before = await whatIsRecorded(server);
-  await page.goto(`/preview${await addressOf(server, 'SIC-VDT')}`);
+  const before = await readRecorded(server);
+  await page.goto(`/preview${await findAddress(server, 'SIC-VDT')}`);
   await expect(page.getByText('SEI IN MODALITÀ ANTEPRIMA')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Torna alla modifica del corso' })).toHaveAttribute(
     'href',
@@ -47,7 +47,7 @@ test('a previewed course opens in every part, and nothing of it is recorded', as
   await test.step('a video plays, and jumps anywhere', async () => {
     await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();
     await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
-    const { time, jumpTo, pause } = videoOf(page);
+    const { time, jumpTo, pause } = watchPlayer(page);
     await expect.poll(time).toBeGreaterThan(0.3);
     await jumpTo(6);
     await expect.poll(time).toBeGreaterThan(6);
@@ -86,7 +86,7 @@ test('a previewed course opens in every part, and nothing of it is recorded', as
 
   await page.goto('/');
   expect(sockets).toEqual([]);
-  expect(await whatIsRecorded(server)).toEqual(before);
+  expect(await readRecorded(server)).toEqual(before);
 });
 
 test('a course that does not exist cannot be previewed', async ({ page, server }) => {

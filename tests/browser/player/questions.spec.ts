@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, expectLaidOut, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -10,7 +10,7 @@ const slug = 'quattro-passi-la-verifica';
 /** Opens the evaluation as if what comes before it were done. */
 const openEvaluation = async (page: Page, server: DemoServer): Promise<void> => {
   await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [slug]);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
 };
 
 const countHandedIn = (server: DemoServer): Promise<number> =>
@@ -24,7 +24,7 @@ const countHandedIn = (server: DemoServer): Promise<number> =>
     return Number(row?.count);
   });
 
-const next = (page: Page) => page.getByRole('button', { name: 'Avanti' });
+const findNext = (page: Page) => page.getByRole('button', { name: 'Avanti' });
 
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 
@@ -37,7 +37,7 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
   await expect(page.getByText('3 tentativi a disposizione')).toBeVisible();
   await lookAt(page, 'questions-intro');
   await page.getByRole('button', { name: 'Inizia la verifica' }).click();
-  await expect(next(page)).toBeDisabled();
+  await expect(findNext(page)).toBeDisabled();
 
   await test.step('an answer given while the network is down is kept here, and sent when it is back', async () => {
     await page.context().setOffline(true);
@@ -51,7 +51,7 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     const other = await browser.newContext({ baseURL: server.address, locale: 'it-IT' });
     const device = await other.newPage();
     await signInAs(device, server, 'corsista');
-    await device.goto(await addressOf(server, 'DEMO-ATT', slug));
+    await device.goto(await findAddress(server, 'DEMO-ATT', slug));
     await device.getByRole('button', { name: 'Inizia la verifica' }).click();
     await expect(device.getByText('Domanda 2 di 4')).toBeVisible();
     await device.getByRole('button', { name: 'Indietro' }).click();
@@ -69,7 +69,7 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     await lookAt(page, 'questions-multiple');
     await page.getByRole('checkbox', { name: 'Ho una via d’uscita alle spalle' }).press('Enter');
     await page.getByRole('checkbox', { name: 'A schiuma' }).check();
-    await next(page).click();
+    await findNext(page).click();
     await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeDisabled();
     await page.getByRole('textbox').fill('verso l’alto');
     await page.getByRole('textbox').press('Enter');
@@ -137,11 +137,11 @@ test('a result stays, and a new try that fails does not undo it', async ({ page,
   await expect(page.getByText('Complimenti, hai superato la verifica!')).toBeVisible();
   await page.getByRole('button', { name: 'Riprova a svolgere la verifica' }).click();
   await page.getByRole('radio', { name: 'Capovolgerlo' }).check();
-  await next(page).click();
+  await findNext(page).click();
   await page.getByRole('checkbox', { name: 'Il locale è già pieno di fumo' }).check();
-  await next(page).click();
+  await findNext(page).click();
   await page.getByRole('checkbox', { name: 'A polvere BC' }).check();
-  await next(page).click();
+  await findNext(page).click();
   await page.getByRole('textbox').fill('no');
   await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'La verifica resta superata' })).toBeVisible();
@@ -152,7 +152,7 @@ test('a result stays, and a new try that fails does not undo it', async ({ page,
 
 test('a survey on one page is sent once every question and every row has its answer', async ({ page, server }) => {
   await alter(server, `update attempts set reset_at = now() where kind = 'survey'`);
-  await page.goto(await addressOf(server, 'SIC-VDT', 'come-lavori-da-casa'));
+  await page.goto(await findAddress(server, 'SIC-VDT', 'come-lavori-da-casa'));
   await page
     .getByRole('button', { name: 'Compila di nuovo il sondaggio' })
     .or(page.getByRole('button', { name: 'Inizia il sondaggio' }))
@@ -195,7 +195,7 @@ test('questions and answers of one endless word stay on a narrow screen', async 
   await alter(server, `update questions set text = repeat('domandasenzafine', 20)`);
   await alter(server, `update answers set text = repeat('rispostasenzafine', 20) || id`);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(await addressOf(server, 'SIC-VDT', 'come-lavori-da-casa'));
+  await page.goto(await findAddress(server, 'SIC-VDT', 'come-lavori-da-casa'));
   await page.getByRole('button', { name: /^(Compila|Inizia)/ }).click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expectLaidOut(page);

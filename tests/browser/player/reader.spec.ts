@@ -1,5 +1,5 @@
-import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -9,7 +9,7 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   await signInAs(page, server, 'corsista');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(await addressOf(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
   const open = page.getByRole('button', { name: 'Leggi qui' });
   await expect(open).toBeVisible();
   await expect(page.getByRole('link', { name: 'SCARICA FILE' })).toBeVisible();
@@ -21,14 +21,14 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   await page.route(/\.pdf/, (route) => route.abort());
   await open.click();
   await expect(page.getByText('Il documento non si è aperto qui.')).toBeVisible();
-  await expect(sectionRow(page, 'Le procedure')).not.toContainText('Completata');
+  await expect(findSectionRow(page, 'Le procedure')).not.toContainText('Completata');
   await page.unroute(/\.pdf/);
   await page.getByRole('button', { name: 'Riprova' }).click();
 
   const pages = page.getByRole('region', { name: 'Pagine del documento' });
   await expect(pages).toBeFocused();
   await expect(pages.getByRole('img', { name: /^Pagina 1 di \d+$/ })).toBeVisible();
-  await expect(sectionRow(page, 'Le procedure')).toContainText('Completata');
+  await expect(findSectionRow(page, 'Le procedure')).toContainText('Completata');
   await expect(page.getByRole('button', { name: 'Continua con le lezioni' })).toBeVisible();
   await lookAt(page, 'reader');
   const width = () =>

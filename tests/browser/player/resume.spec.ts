@@ -1,5 +1,5 @@
-import { addressOf } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { findAddress } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,7 +12,7 @@ test('one click on Riprendi opens the lesson it names and plays it, once', async
   const name = (await hero.getByRole('heading').innerText()).replace('Riprendi: ', '');
   await hero.getByRole('link', { name: /^Riprendi/ }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  const { time } = videoOf(page);
+  const { time } = watchPlayer(page);
   const before = await time();
   await expect.poll(time).toBeGreaterThan(before + 0.5);
   await expect(page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })).toHaveCount(0);
@@ -48,13 +48,13 @@ test('where the browser lets nothing play by itself, the start overlay is there 
     .getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })
     .first()
     .click();
-  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.5);
 });
 
 test('a course opened otherwise waits at its start', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).click();
   await expect(page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ })).toBeVisible();
-  expect(await videoOf(page).isPaused()).toBe(true);
+  expect(await watchPlayer(page).isPaused()).toBe(true);
   await expectSound(page);
 });

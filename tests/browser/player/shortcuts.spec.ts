@@ -1,5 +1,5 @@
-import { addressOf, alter } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { alter, findAddress } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -17,12 +17,12 @@ test.beforeEach(async ({ page, server }) => {
     [slug],
   );
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
 });
 
 test('keys lead a video from anywhere on the page', async ({ page }) => {
-  const { video, time, isPaused } = videoOf(page);
+  const { video, time, isPaused } = watchPlayer(page);
   const property = (name: 'muted' | 'volume' | 'playbackRate') =>
     video.evaluate((element: HTMLVideoElement, of) => element[of], name);
   await page.keyboard.press('k');
@@ -66,7 +66,7 @@ test('keys lead a video from anywhere on the page', async ({ page }) => {
 });
 
 test('a list on ? names the keys, and they can be switched off', async ({ page }) => {
-  const { time } = videoOf(page);
+  const { time } = watchPlayer(page);
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Tasti rapidi del video' });
   await expect(list.getByRole('row', { name: /Riproduci o metti in pausa/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { addressOf } from '#tests/support/browser/player.ts';
+import { findAddress } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +18,7 @@ test('a slow network that loses every third call still leads to a lesson', async
     calls += 1;
     return calls % 3 === 0 ? route.abort('connectionreset') : route.continue();
   });
-  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await page.goto(await findAddress(server, 'DEMO-ATT'));
   const begin = page.getByRole('button', { name: 'Inizia ora la tua formazione' });
   const title = page.getByRole('heading', { level: 2, name: /^I quattro passi/ });
   const retry = page.getByRole('button', { name: 'Riprova' });

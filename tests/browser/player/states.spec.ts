@@ -1,5 +1,5 @@
 import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -14,7 +14,7 @@ test('loading has the shape of a course', async ({ page, server }) => {
     await gate.promise;
     await route.continue();
   });
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   await expect(page.getByRole('status').filter({ hasText: 'Caricamento' })).toBeAttached();
   await lookAt(page, 'loading');
   gate.resolve();
@@ -23,7 +23,7 @@ test('loading has the shape of a course', async ({ page, server }) => {
 
 test('what could not be loaded says so and can be tried again', async ({ page, server }) => {
   await page.route(themesCall, (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   const retry = page.getByRole('button', { name: 'Riprova' });
   await expect(retry).toBeVisible();
   await lookAt(page, 'failing');
@@ -33,7 +33,7 @@ test('what could not be loaded says so and can be tried again', async ({ page, s
 });
 
 test('a course to begin shows what it holds, and opens', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'DEMO-ATT'));
+  await page.goto(await findAddress(server, 'DEMO-ATT'));
   await expect(page.getByRole('button', { name: 'Inizia ora la tua formazione' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ricomincia il corso' })).toHaveCount(0);
   await expect(page.getByText('Per completare il corso devi superare tutte le sezioni obbligatorie')).toBeVisible();
@@ -42,7 +42,7 @@ test('a course to begin shows what it holds, and opens', async ({ page, server }
 });
 
 test('a course under way says where it was left', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   await expect(page.getByText(/Ecco il punto in cui eri rimasto: Il lavoro allo schermo/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
   await lookAt(page, 'resume');
@@ -62,7 +62,7 @@ test('a course under way says where it was left', async ({ page, server }) => {
 });
 
 test('a completed course shows the cup and leads to its certificate', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'PRI-GDPR'));
+  await page.goto(await findAddress(server, 'PRI-GDPR'));
   await expect(page.getByText('Bravo, hai completato tutte le sezioni obbligatorie')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Avanzamento del corso: 100%' })).toBeVisible();
   const link = page.getByRole('link', { name: "Vai all'attestato" });
@@ -77,14 +77,14 @@ test('an empty course says so', async ({ page, server }) => {
     server,
     `update course_sections set is_active = false from courses where courses.id = course_id and code = 'HACCP-1'`,
   );
-  await page.goto(await addressOf(server, 'HACCP-1'));
+  await page.goto(await findAddress(server, 'HACCP-1'));
   await expect(page.getByText('Il corso selezionato non contiene lezioni')).toBeVisible();
   await lookAt(page, 'empty');
 });
 
 test('two hundred lessons are as easy to find one’s way in as ten', async ({ page, server }) => {
   await alter(server, bigCourseSql, ['corsista']);
-  await page.goto(await addressOf(server, 'GRANDE'));
+  await page.goto(await findAddress(server, 'GRANDE'));
   const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
   await expect(tree.getByRole('button', { name: /^Modulo/ })).toHaveCount(20);
   await expect(page.getByText('200 lezioni', { exact: false }).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('two hundred lessons are as easy to find one’s way in as ten', async ({ p
 
 test('on a narrow screen a module shows six lessons first', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(await addressOf(server, 'GRANDE'));
+  await page.goto(await findAddress(server, 'GRANDE'));
   const module = page.getByRole('list').filter({ hasText: 'Lezione 1 del modulo 1.1' });
   await expect(module.getByRole('button')).toHaveCount(6);
   await page.getByRole('button', { name: 'Mostra tutte le lezioni del modulo' }).click();
@@ -118,7 +118,7 @@ test('a lesson’s name of one endless word pushes no button off a narrow screen
       where courses.id = course_id and code = 'SIC-GEN'`,
   );
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(await addressOf(server, 'SIC-GEN'));
+  await page.goto(await findAddress(server, 'SIC-GEN'));
   await expect(page.getByText(/Ecco il punto in cui eri rimasto: parolasenzafine/)).toBeVisible();
   const button = await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThan(350);

@@ -1,5 +1,5 @@
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +25,7 @@ test('what is said can be read, searched and jumped to, within what was watched'
     [slug],
   );
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: 'Trascrizione' }).click();
   const panel = page.getByRole('region', { name: 'Trascrizione' });
   await expect(panel).toBeFocused();
@@ -44,7 +44,7 @@ test('what is said can be read, searched and jumped to, within what was watched'
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  const { time, pause } = videoOf(page);
+  const { time, pause } = watchPlayer(page);
   const first = rows.filter({ hasText: 'Primo: tira la sicura.' }).getByRole('button');
   await test.step('a sentence begins the video there, and is marked while it is said', async () => {
     await first.click();
@@ -85,7 +85,7 @@ test('what is said can be read, searched and jumped to, within what was watched'
 test('a transcript that does not come says so', async ({ page, server }) => {
   await page.route(/\.vtt/, (route) => route.abort());
   await signInAs(page, server, 'corsista');
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: 'Trascrizione' }).click();
   await expect(page.getByText('La trascrizione non si è caricata.')).toBeVisible();
 });

@@ -1,15 +1,15 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { serveEmbeds } from '#tests/support/browser/embeds.ts';
-import { sectionRow } from '#tests/support/browser/extinguisherCourse.ts';
-import { addressOf, alter, lookAt } from '#tests/support/browser/player.ts';
-import { videoOf } from '#tests/support/browser/video.ts';
+import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const slug = 'quattro-passi-il-video';
 
-const savedPosition = (server: DemoServer): Promise<number> =>
+const readSavedPosition = (server: DemoServer): Promise<number> =>
   withDatabase(server, async (query) => {
     const [row] = await query(
       `select section_step_time::float as position from section_sessions session
@@ -27,11 +27,11 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
   server,
 }) => {
   const partial = page.waitForResponse((answer) => answer.status() === 206);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
   expect((await partial).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/);
   await lookAt(page, 'video-start');
-  const { video, time, isPaused, jumpTo } = videoOf(page);
+  const { video, time, isPaused, jumpTo } = watchPlayer(page);
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
   await expect.poll(time).toBeGreaterThan(0.5);
   expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBe(0.5);
@@ -46,7 +46,7 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await expect.poll(isPaused).toBe(true);
     const stoppedAt = await time();
-    await expect.poll(() => savedPosition(server)).toBeCloseTo(stoppedAt, 0);
+    await expect.poll(() => readSavedPosition(server)).toBeCloseTo(stoppedAt, 0);
   });
 
   await test.step('the keyboard plays and pauses, and the controls offer speed, captions and full screen', async () => {
@@ -83,14 +83,14 @@ test('a saved position offers to go on or to begin again; less than a second is 
       [slug, seconds],
     );
   await saveAt(0.7);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
   await saveAt(3);
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByRole('button', { name: /RIPRENDI/ })).toBeVisible();
   await lookAt(page, 'video-resume');
-  const { time } = videoOf(page);
-  const saved = await savedPosition(server);
+  const { time } = watchPlayer(page);
+  const saved = await readSavedPosition(server);
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
   // Far enough for a learner who begins again to be found behind it, however late one looks.
   await expect.poll(time).toBeGreaterThan(Math.max(saved, 6));
@@ -111,9 +111,11 @@ test('a video left at its very end can still be ended', async ({ page, server })
         set coverage = excluded.coverage, section_step_time = 9.9, watched_time = 9.9`,
     [slug],
   );
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: /RIPRENDI/ }).click();
-  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
+  await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', {
+    timeout: 20_000,
+  });
 });
 
 test('a learner who hurries through is told how much is missing, and taken there', async ({ page, server }) => {
@@ -122,9 +124,9 @@ test('a learner who hurries through is told how much is missing, and taken there
     `delete from section_sessions using course_sections s where s.id = course_section_id and slug = $1`,
     [slug],
   );
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
-  const { hurry, time } = videoOf(page);
+  const { hurry, time } = watchPlayer(page);
   await hurry(8);
   await expect(page.getByText('Manca ancora una parte')).toBeVisible();
   await expect(page.getByText(/guarda ancora \d second/)).toBeVisible();
@@ -133,20 +135,22 @@ test('a learner who hurries through is told how much is missing, and taken there
   // At the fastest that counts, a report that comes late by an instant would leave a part out again.
   await hurry(1);
   await expect.poll(time).toBeGreaterThan(0);
-  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 20_000 });
+  await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', {
+    timeout: 20_000,
+  });
   await page.getByRole('button', { name: 'Apri ora' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused();
 });
 
 test('a video in pieces plays, and embeds open with their own start', async ({ page, server }) => {
   await alter(server, `update course_sections set mandatory_section_id = null where course_id = 1`);
-  await page.goto(await addressOf(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
+  await page.goto(await findAddress(server, 'SIC-GEN', 'la-prova-di-evacuazione'));
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
-  await expect.poll(videoOf(page).time).toBeGreaterThan(0.5);
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.5);
   await serveEmbeds(page);
-  await page.goto(await addressOf(server, 'SIC-GEN', 'il-lettore-di-vimeo'));
+  await page.goto(await findAddress(server, 'SIC-GEN', 'il-lettore-di-vimeo'));
   await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
-  await page.goto(await addressOf(server, 'SIC-GEN', 'una-campagna-famosa'));
+  await page.goto(await findAddress(server, 'SIC-GEN', 'una-campagna-famosa'));
   await expect(
     page.getByRole('button', { name: 'INIZIA A GUARDARE' }).or(page.getByRole('button', { name: /RIPRENDI/ })),
   ).toBeVisible();
@@ -155,7 +159,7 @@ test('a video in pieces plays, and embeds open with their own start', async ({ p
 
 test('a video that does not load says so, and can be tried again', async ({ page, server }) => {
   await page.route(/\.mp4/, (route) => route.abort());
-  await page.goto(await addressOf(server, 'DEMO-ATT', slug));
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await expect(page.getByText('Il video non si è caricato.')).toBeVisible();
   await lookAt(page, 'video-failed');
   await page.unroute(/\.mp4/);

@@ -9,7 +9,7 @@ import type { Width } from './widths.ts';
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until no colour is on its way to another. */
-const untilSettled = (page: Page): Promise<void> =>
+const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -18,7 +18,7 @@ const untilSettled = (page: Page): Promise<void> =>
 
 /** Runs axe on the page as it is now, frames of other sites aside; fails with what it found and where. */
 const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
-  await untilSettled(page);
+  await waitUntilSettled(page);
   // The page keeps it until it is loaded anew.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(async (chosen) => {

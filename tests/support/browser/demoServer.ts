@@ -6,7 +6,7 @@ import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { publishAddress } from '#server/db/reach.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
 import type { AnnouncedAccount } from './accounts.ts';
-import { copyFolder, demoTemplate } from './demoTemplate.ts';
+import { copyFolder, describeDemoTemplate } from './demoTemplate.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './process.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
@@ -33,7 +33,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 
 /** A copy of the demo's database in the PostgreSQL of the whole run. */
 const shareDatabase = async (): Promise<Ground> => {
-  const template = demoTemplate();
+  const template = describeDemoTemplate();
   const dataDir = await makeDataFolder();
   await copyFolder(join(template.folder, 'storage'), join(dataDir, 'storage'));
   await copyFolder(join(template.folder, 'secret'), join(dataDir, 'secret'));
@@ -50,7 +50,7 @@ const shareDatabase = async (): Promise<Ground> => {
 /** A copy of the demo's whole folder, with the database the server starts and stops itself. */
 const embedDatabase = async (): Promise<Ground> => {
   const dataDir = await makeDataFolder();
-  await copyFolder(demoTemplate().folder, dataDir);
+  await copyFolder(describeDemoTemplate().folder, dataDir);
   const remove = () => stopLeftovers(join(dataDir, 'postgres'), 0).finally(() => removeFolder(dataDir));
   return { dataDir, env: {}, remove };
 };

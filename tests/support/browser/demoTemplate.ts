@@ -10,7 +10,7 @@ export interface DemoTemplate {
   databaseUrl: string;
 }
 
-export const demoTemplate = (): DemoTemplate => ({
+export const describeDemoTemplate = (): DemoTemplate => ({
   folder: process.env.CORSIA_DEMO_FOLDER ?? join(tmpdir(), `corsia-demo-${process.pid}`),
   databaseUrl: process.env.CORSIA_DEMO_DATABASE ?? '',
 });

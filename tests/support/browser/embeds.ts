@@ -32,7 +32,7 @@ export const serveEmbeds = async (page: Page): Promise<void> => {
   await page.route(/noembed\.com|ytimg\.com|vimeo\.com\/api\/oembed/, (route) => route.abort());
 };
 
-const frameOf = async (page: Page): Promise<Frame> => {
+const waitForFrame = async (page: Page): Promise<Frame> => {
   const isEmbed = (frame: Frame): boolean => /youtube-nocookie\.com|player\.vimeo\.com/.test(frame.url());
   await expect.poll(() => page.frames().some(isEmbed)).toBe(true);
   const frame = page.frames().find(isEmbed);
@@ -41,9 +41,9 @@ const frameOf = async (page: Page): Promise<Frame> => {
 };
 
 /** What goes on inside the frame of the open lesson, and what a person does with its own controls. */
-export const embedOf = (page: Page) => {
+export const watchEmbed = (page: Page) => {
   const look = async <T>(read: (inside: FrameWindow, value: number) => T, value = 0): Promise<T> => {
-    const frame = await frameOf(page);
+    const frame = await waitForFrame(page);
     // What `evaluate` is given runs inside the frame, whose window is typed here.
     return frame.evaluate(`(${read})(window, ${value})`) as Promise<T>;
   };

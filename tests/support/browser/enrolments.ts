@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs } from '#tests/support/browser.ts';
 
-export const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-export const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-export const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+export const findDrawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const findRow = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+export const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true });
 export const address = '/backoffice/users/3/subscriptions';
 
@@ -17,11 +17,11 @@ export const choose = async (page: Page, list: string, choice: string): Promise<
 export const open = async (page: Page, server: DemoServer, path = ''): Promise<void> => {
   await signInAs(page, server, 'admin');
   await page.goto(`${address}${path}`);
-  if (!path) await expect(row(page, /Privacy e protezione dei dati/)).toBeVisible();
+  if (!path) await expect(findRow(page, /Privacy e protezione dei dati/)).toBeVisible();
 };
 
 /** Id of an enrolment of the demo learner, by its course, and of one of its sessions, by the category of the section. */
-export const idsOf = (server: DemoServer, course: string, category = 'LESSON') =>
+export const findIds = (server: DemoServer, course: string, category = 'LESSON') =>
   withDatabase(server, async (query) => {
     const [found] = await query(
       `select s.id, session.id as session_id, section.name from subscriptions s

@@ -14,11 +14,11 @@ export const openCourse = async (page: Page): Promise<void> => {
 };
 
 /** A row of the course's tree. */
-export const sectionRow = (page: Page, name: string) =>
+export const findSectionRow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Contenuti del corso' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 /** Answers the four questions one at a time, all right or all wrong, up to the button that hands in. */
-export const answerAll = async (page: Page, isRight: boolean): Promise<void> => {
+export const findAnswerAll = async (page: Page, isRight: boolean): Promise<void> => {
   const next = () => page.getByRole('button', { name: 'Avanti' }).click();
   await page.getByRole('radio', { name: isRight ? 'Togliere la sicura' : 'Capovolgerlo' }).check();
   await next();
@@ -35,7 +35,9 @@ export const answerAll = async (page: Page, isRight: boolean): Promise<void> => 
 /** Watches the video of the open lesson from its start overlay to its end. */
 export const watchVideo = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
-  await expect(sectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', { timeout: 30_000 });
+  await expect(findSectionRow(page, 'I quattro passi in dieci secondi')).toContainText('Completata', {
+    timeout: 30_000,
+  });
 };
 
 /** Takes the file of the open lesson, which opens beside the page. */
@@ -47,5 +49,5 @@ export const takeFile = async (page: Page): Promise<void> => {
   if (await announced.isVisible()) await announced.click();
   const [file] = await Promise.all([page.context().waitForEvent('page'), take.click()]);
   await file.close();
-  await expect(sectionRow(page, 'Le procedure')).toContainText('Completata');
+  await expect(findSectionRow(page, 'Le procedure')).toContainText('Completata');
 };

@@ -7,12 +7,12 @@ export const headings = ['username', 'nome', 'cognome', 'codice_fiscale', 'email
 const csv = 'text/csv';
 export const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const csvOf = (name: string, ...rows: string[][]) => ({
+export const makeCsvFile = (name: string, ...rows: string[][]) => ({
   name,
   mimeType: csv,
   buffer: Buffer.from(rows.map((row) => row.join(';')).join('\r\n')),
 });
-export const workbookOf = (name: string, sheets: Record<string, string[][]>) => {
+export const makeWorkbookFile = (name: string, sheets: Record<string, string[][]>) => {
   const book = utils.book_new();
   for (const [sheet, rows] of Object.entries(sheets)) utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
   return { name, mimeType: excel, buffer: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' })) };
@@ -25,26 +25,26 @@ export const send = async (page: Page, file: { name: string; mimeType: string; b
   await page.getByRole('button', { name: 'Importa file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Controllo del file' })).toBeVisible();
 };
-export const table = (page: Page) => page.getByRole('table', { name: 'Righe del file' });
-export const rowOf = (page: Page, line: number) =>
-  table(page)
+export const findTable = (page: Page) => page.getByRole('table', { name: 'Righe del file' });
+export const findRow = (page: Page, line: number) =>
+  findTable(page)
     .locator('tbody tr')
     .filter({ has: page.locator(`[data-cell^="${line}:"]`) });
-export const cell = (page: Page, field: string, line: number) =>
+export const findCell = (page: Page, field: string, line: number) =>
   page.getByRole('button', { name: new RegExp(`^${field}, riga ${line}:`) });
-export const editor = (page: Page, field: string, line: number) =>
+export const findEditor = (page: Page, field: string, line: number) =>
   page.getByRole('textbox', { name: `${field}, riga ${line}`, exact: true });
-export const chip = (page: Page, name: string) =>
+export const findChip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Righe da mostrare' }).getByRole('button', { name, exact: true });
 
-export const codeOfCourse = (server: DemoServer) =>
+export const readCourseCode = (server: DemoServer) =>
   withDatabase(server, async (query) => {
     const [course] = await query(
       `select code, name from courses where status = 'STR' and is_active order by id limit 1`,
     );
     return { code: String(course?.code), name: String(course?.name) };
   });
-export const usersLike = (server: DemoServer, pattern: string) =>
+export const listUsersLike = (server: DemoServer, pattern: string) =>
   withDatabase(server, async (query) =>
     (await query('select username, first_name from users where username like $1 order by username', [pattern])).map(
       ({ username, first_name }) => `${username} ${first_name}`,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Names of pairs of controls that lie over each other; what floats over the page is compared with its own kind only. */
 const findOverlaps = (): string[] => {
-  const layerOf = (element: Element): Element => {
+  const findLayer = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, overflowX, overflowY } = getComputedStyle(at);
       const isClipped = [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll');
@@ -11,7 +11,7 @@ const findOverlaps = (): string[] => {
     return document.body;
   };
   /** The part of an element that its ancestors let be seen. */
-  const seenOf = (element: Element) => {
+  const measureSeen = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const seen = { left, right, top, bottom };
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -26,9 +26,9 @@ const findOverlaps = (): string[] => {
   };
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .map((element) => ({ element, box: seenOf(element), layer: layerOf(element) }))
+    .map((element) => ({ element, box: measureSeen(element), layer: findLayer(element) }))
     .filter(({ box, element, layer }) => box.right - box.left > 2 && box.bottom - box.top > 2 && element !== layer);
-  const nameOf = (element: Element) =>
+  const readName = (element: Element) =>
     element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName;
   const found: string[] = [];
   controls.forEach((one, index) => {
@@ -36,7 +36,7 @@ const findOverlaps = (): string[] => {
       if (one.layer !== other.layer || one.element.contains(other.element)) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 1 && down > 1) found.push(`${nameOf(one.element)} × ${nameOf(other.element)}`);
+      if (across > 1 && down > 1) found.push(`${readName(one.element)} × ${readName(other.element)}`);
     }
   });
   return found;

@@ -60,7 +60,7 @@ const isPing = ({ action }: ClientFrame): boolean => action === 'ping';
 export const countPings = (frames: readonly ClientFrame[]): number => frames.filter(isPing).length;
 
 /** `play stop`: what frames say, short; pings, which come whenever it is time, aside. */
-export const wordsOf = (frames: readonly ClientFrame[]): string =>
+export const describeFrames = (frames: readonly ClientFrame[]): string =>
   frames
     .filter((frame) => !isPing(frame))
     .map(({ action }) => action.replace(/_.*/, ''))

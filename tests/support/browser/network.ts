@@ -26,7 +26,7 @@ export const hold = async (page: Page, address: string | RegExp): Promise<() => 
 };
 
 /** Slows down what the page sends, until `restore` is called. @param bytes a second */
-export const slowUpload = async (page: Page, bytes: number): Promise<{ restore: () => Promise<unknown> }> => {
+export const slowUploadDown = async (page: Page, bytes: number): Promise<{ restore: () => Promise<unknown> }> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const at = (uploadThroughput: number) =>

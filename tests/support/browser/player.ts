@@ -3,10 +3,10 @@ import { expectAccessibleAt } from './accessibility.ts';
 import { withDatabase } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
 import { expectLaidOut } from './layout.ts';
-import { atEachWidth } from './widths.ts';
+import { doAtEachWidth } from './widths.ts';
 
 /** Address of a course of the demo content, or of one of its sections, by code and slug. */
-export const addressOf = (server: DemoServer, code: string, slug?: string): Promise<string> =>
+export const findAddress = (server: DemoServer, code: string, slug?: string): Promise<string> =>
   withDatabase(server, async (query) => {
     const [course] = await query('select id from courses where code = $1', [code]);
     if (!slug) return `/corsi/${course?.id}`;
@@ -15,7 +15,7 @@ export const addressOf = (server: DemoServer, code: string, slug?: string): Prom
   });
 
 /** Address of the first section of a course a test has made. */
-export const addressOfSection = ({ id, sections }: { id: number; sections: { id: number }[] }): string =>
+export const buildSectionAddress = ({ id, sections }: { id: number; sections: { id: number }[] }): string =>
   `/corsi/${id}?lezione=${sections[0]?.id}`;
 
 /** Changes the data behind the server's back, as an administrator or time would. */
@@ -30,7 +30,7 @@ export const alter = (server: DemoServer, text: string, values: unknown[] = []):
  */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.CORSIA_PICTURES;
-  await atEachWidth(page, async (width) => {
+  await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
     if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });

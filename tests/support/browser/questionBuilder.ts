@@ -5,32 +5,32 @@ import type { DemoServer } from './demoServer.ts';
 
 /** The question builder as somebody at the screen finds it. */
 
-export const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-export const question = (page: Page, number: number) =>
+export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+export const findQuestion = (page: Page, number: number) =>
   page.getByRole('region', { name: `Domanda ${number}`, exact: true });
-export const questionText = (page: Page, number: number) =>
+export const findQuestionText = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Testo della domanda ${number}` });
-export const answers = (page: Page, number: number) =>
-  question(page, number).getByRole('textbox', { name: /^(Risposta|Riga|Colonna)/ });
-export const answer = (page: Page, number: number, place: number) =>
-  question(page, number).getByRole('textbox', { name: `Risposta ${place}`, exact: true });
-export const newQuestion = (page: Page) => page.getByRole('textbox', { name: /^Nuova domanda/ });
-export const builder = (page: Page) => page.getByRole('region', { name: 'Domande', exact: true });
+export const findAnswers = (page: Page, number: number) =>
+  findQuestion(page, number).getByRole('textbox', { name: /^(Risposta|Riga|Colonna)/ });
+export const findAnswer = (page: Page, number: number, place: number) =>
+  findQuestion(page, number).getByRole('textbox', { name: `Risposta ${place}`, exact: true });
+export const findNewQuestion = (page: Page) => page.getByRole('textbox', { name: /^Nuova domanda/ });
+export const findBuilder = (page: Page) => page.getByRole('region', { name: 'Domande', exact: true });
 /** One line for settings and questions together. */
-export const saved = (page: Page) => page.getByText('Tutte le modifiche sono salvate');
-export const unsaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Modifiche non salvate' });
-export const retry = (page: Page) => unsaved(page).getByRole('button', { name: 'Riprova' });
+export const findSaved = (page: Page) => page.getByText('Tutte le modifiche sono salvate');
+export const findUnsaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Modifiche non salvate' });
+export const retry = (page: Page) => findUnsaved(page).getByRole('button', { name: 'Riprova' });
 
-export const evaluationOf = (server: DemoServer, texts: string[], answersOf: string[] = ['Sì*', 'No']) =>
+export const makeEvaluationWith = (server: DemoServer, texts: string[], answersOf: string[] = ['Sì*', 'No']) =>
   withWorld(server, (world) => anEvaluation(world, { questions: texts.map((text) => ({ text, answers: answersOf })) }));
 
 export const openEvaluation = async (page: Page, id: number): Promise<void> => {
   await page.goto(`/backoffice/evaluations/${id}`);
-  await expect(newQuestion(page)).toBeVisible();
+  await expect(findNewQuestion(page)).toBeVisible();
 };
 
 /** What the database has of a questionnaire: each question with its answers, the right ones starred. */
-export const stored = (server: DemoServer, id: number) =>
+export const readStored = (server: DemoServer, id: number) =>
   withDatabase(server, async (query) => {
     const rows = await query(
       `select q.text, q.question_config as type, q.is_active,
@@ -43,7 +43,8 @@ export const stored = (server: DemoServer, id: number) =>
     return rows.map(({ text, type, answers: own, rows: likert }) => ({ text, type, answers: own, rows: likert }));
   });
 
-export const texts = async (server: DemoServer, id: number) => (await stored(server, id)).map(({ text }) => text);
+export const readTexts = async (server: DemoServer, id: number) =>
+  (await readStored(server, id)).map(({ text }) => text);
 
 /** Pastes a text where the focus is. @param isInserted whether the page leaves it to the browser to put it there */
 export const paste = async (page: Page, text: string, { isInserted = false } = {}): Promise<void> => {

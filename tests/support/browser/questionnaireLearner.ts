@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { aCourse, anEnrolment, aUser, type TestUser } from '../world.ts';
 import { withWorld } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
-import { addressOfSection } from './player.ts';
+import { buildSectionAddress } from './player.ts';
 import { signInWith } from './signIn.ts';
 
 /** Who answers a survey or an evaluation. */
@@ -14,7 +14,7 @@ export const assign = (server: DemoServer, id: number, category: 'SURVEY' | 'EVA
     const course = await aCourse(world, { sections: [{ name: 'Da compilare', category, [field]: id }] });
     const user = await aUser(world, { first_name: 'ADA', last_name: 'PROVA' });
     await anEnrolment(world, { user, course });
-    return { user, address: addressOfSection(course) };
+    return { user, address: buildSectionAddress(course) };
   });
 
 /** Opens a page as a learner, in a browser of their own. */

@@ -4,16 +4,17 @@ import type { DemoServer } from './demoServer.ts';
 
 /** The lists and the settings of surveys and evaluations. */
 
-export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-export const message = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
-export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-export const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
-export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-export const settings = (page: Page) => page.getByRole('region', { name: 'Impostazioni' });
-export const toggle = (page: Page, name: string) => settings(page).getByRole('switch', { name, exact: true });
+export const findField = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
+export const findButton = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+export const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+export const findRow = (page: Page, name: string) => findRows(page).filter({ hasText: name });
+export const findSettings = (page: Page) => page.getByRole('region', { name: 'Impostazioni' });
+export const toggle = (page: Page, name: string) => findSettings(page).getByRole('switch', { name, exact: true });
 
 export const act = async (page: Page, name: string, action: string): Promise<void> => {
-  await button(page, `Azioni per ${name}`).click();
+  await findButton(page, `Azioni per ${name}`).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
@@ -22,5 +23,5 @@ export const isAskedToStay = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** The row of a survey or an evaluation, as the database has it. */
-export const storedOf = (server: DemoServer, id: number) =>
+export const readStoredRow = (server: DemoServer, id: number) =>
   withDatabase(server, async (query) => (await query('select * from questionnaires where id = $1', [id]))[0]);

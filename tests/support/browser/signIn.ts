@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contract/auth.ts';
-import { clientFor } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { DemoServer } from './demoServer.ts';
-import { entriesOf } from './storage.ts';
+import { listEntries } from './storage.ts';
 
 const client = { clientId: 'web', clientSecret: 'web' };
 
@@ -10,13 +10,13 @@ const enter = async ({ address, accounts }: DemoServer, username: string): Promi
   const account = accounts.find((candidate) => candidate.username === username);
   if (!account) throw new Error(`No demo account «${username}»: ${accounts.map((other) => other.username).join(', ')}`);
   const { password, link } = account;
-  const { call } = clientFor(address, client, 'client');
+  const { call } = createClient(address, client, 'client');
   const token = new URL(link ?? '/', address).searchParams.get('token') ?? '';
   const answer = password
     ? await call('POST v1/auth/login/', { body: { username, password } })
     : await call('POST v1/auth/silent-login/', { body: { token } });
   expect(answer.error).toBeNull();
-  return entriesOf(answer.data satisfies SignedIn, password === null);
+  return listEntries(answer.data satisfies SignedIn, password === null);
 };
 
 /**
@@ -33,10 +33,10 @@ export const signInWith = async (
   server: DemoServer,
   { username, password }: { username: string; password: string | null },
 ): Promise<void> => {
-  const { call } = clientFor(server.address, client, 'client');
+  const { call } = createClient(server.address, client, 'client');
   const answer = await call('POST v1/auth/login/', { body: { username, password: password ?? '' } });
   expect(answer.error).toBeNull();
-  await keepSession(page, server, entriesOf(answer.data, false));
+  await keepSession(page, server, listEntries(answer.data, false));
 };
 
 const keepSession = async (page: Page, server: DemoServer, entries: [string, string][]): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAt } from './accessibility.ts';
 import { expectLaidOut } from './layout.ts';
-import { atEachWidth } from './widths.ts';
+import { doAtEachWidth } from './widths.ts';
 
 /** At each width nothing sticks out of the page or lies over something else, and axe finds nothing. */
 export const expectSound = (page: Page): Promise<void> =>
-  atEachWidth(page, async (width) => {
+  doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });

@@ -2,7 +2,7 @@ import { openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
 
 /** What the application itself stores when somebody enters, as entries of the browser's storage. */
-export const entriesOf = (signedIn: SignedIn, silent: boolean): [string, string][] => {
+export const listEntries = (signedIn: SignedIn, silent: boolean): [string, string][] => {
   const entries = new Map<string, string>();
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,

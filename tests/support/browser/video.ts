@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the `<video>` of the open lesson does. */
-export const videoOf = (page: Page) => {
+export const watchPlayer = (page: Page) => {
   const video = page.locator('video');
   return {
     video,

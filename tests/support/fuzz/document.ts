@@ -21,13 +21,13 @@ export interface DescribedCall {
   call: Pick<Call, 'query' | 'body' | 'multipart'>;
 }
 
-const objectOf = (parameters: Parameter[]): object => ({
+const makeObject = (parameters: Parameter[]): object => ({
   type: 'object',
   properties: Object.fromEntries(parameters.map(({ name, schema = {} }) => [name, schema])),
 });
 
 /** Every call of the document under `/api/`. */
-export const callsOf = ({ paths }: OpenapiDocument): DescribedCall[] =>
+export const listCalls = ({ paths }: OpenapiDocument): DescribedCall[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const inQuery = parameters.filter((one) => one.in === 'query');
@@ -36,7 +36,7 @@ export const callsOf = ({ paths }: OpenapiDocument): DescribedCall[] =>
       return {
         key: `${method.toUpperCase()} ${path.replace(/^\/api\//, '')}`,
         call: {
-          ...(inQuery.length > 0 && { query: objectOf(inQuery) }),
+          ...(inQuery.length > 0 && { query: makeObject(inQuery) }),
           ...(body && { body }),
           ...(multipart && { multipart }),
         } as DescribedCall['call'],

@@ -13,7 +13,7 @@ export interface TwistedRequest {
 
 const boundary = 'fuzz-boundary';
 
-const formText = (fields: [string, string, boolean][]): string =>
+const writeFormText = (fields: [string, string, boolean][]): string =>
   [
     ...fields.map(
       ([name, value, isFile]) =>
@@ -51,25 +51,25 @@ const upgradeHeaders: Record<string, string>[] = [
 ];
 
 /** One in `rate` gets a value of `twist`, the others `plain`. */
-const rarely = <T>(rate: number, twist: fc.Arbitrary<T>, plain: T): fc.Arbitrary<T> =>
+const mixRarely = <T>(rate: number, twist: fc.Arbitrary<T>, plain: T): fc.Arbitrary<T> =>
   fc.oneof({ weight: rate - 1, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: twist });
 
 /**
  * Turns requests for a call into what goes on the wire: mostly as they are, some with wrong methods, headers or bodies,
  * some asking for another protocol.
  */
-export const twisted = (requests: fc.Arbitrary<HostileRequest>, callers: number): fc.Arbitrary<TwistedRequest> =>
+export const makeTwisted = (requests: fc.Arbitrary<HostileRequest>, callers: number): fc.Arbitrary<TwistedRequest> =>
   fc
     .record({
       request: requests,
       caller: fc.nat(callers - 1),
-      method: rarely<string | null>(15, fc.constantFrom(...otherMethods), null),
-      contentType: rarely<string | null>(15, fc.constantFrom(...contentTypes), null),
-      headers: rarely<Record<string, string>>(8, fc.constantFrom(...otherHeaders, ...upgradeHeaders), {}),
-      cutAt: rarely<number | null>(15, fc.nat(40), null),
+      method: mixRarely<string | null>(15, fc.constantFrom(...otherMethods), null),
+      contentType: mixRarely<string | null>(15, fc.constantFrom(...contentTypes), null),
+      headers: mixRarely<Record<string, string>>(8, fc.constantFrom(...otherHeaders, ...upgradeHeaders), {}),
+      cutAt: mixRarely<number | null>(15, fc.nat(40), null),
     })
     .map(({ request, caller, method, contentType, headers, cutAt }) => {
-      const whole = request.form ? formText(request.form) : request.body;
+      const whole = request.form ? writeFormText(request.form) : request.body;
       const type = contentType ?? (request.form ? `multipart/form-data; boundary=${boundary}` : 'application/json');
       return {
         method: method ?? request.method,

@@ -20,7 +20,7 @@ export const createEvaluated = (learner: Client, { params, questionId }: Evaluat
   let handedIn: Submission | null = null;
   const drafts = new Map<number, string>();
 
-  const answersOf = (attempt_id: number, answer_text: string): Submission => ({
+  const makeAnswers = (attempt_id: number, answer_text: string): Submission => ({
     attempt_id,
     questions: [{ question_id: questionId, answer_text }],
   });
@@ -29,8 +29,8 @@ export const createEvaluated = (learner: Client, { params, questionId }: Evaluat
     const { status, data } = await learner.call(`GET ${path}/evaluation/`, { params });
     if (status !== 200 || data.attempt_id === null) throw new Error(`opening an attempt was answered ${status}`);
     const text = drafts.get(data.attempt_id);
-    if (text !== undefined) return answersOf(data.attempt_id, text);
-    const body = answersOf(data.attempt_id, randomUUID());
+    if (text !== undefined) return makeAnswers(data.attempt_id, text);
+    const body = makeAnswers(data.attempt_id, randomUUID());
     const saved = await learner.call(`PUT ${path}/evaluation-registry/draft/`, { params, body });
     if (saved.status !== 200) throw new Error(`a draft was answered ${saved.status}`);
     const [{ answer_text } = { answer_text: '' }] = body.questions;

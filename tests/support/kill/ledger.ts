@@ -35,7 +35,7 @@ export const countByKind = (ledger: Ledger): Record<WriteKind, number> => {
 export const countAcknowledged = (ledger: Ledger): number => kinds.reduce((sum, kind) => sum + ledger[kind].length, 0);
 
 /** Runs `look` on the database of a running server. */
-export const onDatabase = async <T>(dataDir: string, look: (database: Database) => Promise<T>): Promise<T> => {
+export const queryDatabase = async <T>(dataDir: string, look: (database: Database) => Promise<T>): Promise<T> => {
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
   const database = openDatabase(url, () => {}, 'work');
   return look(database).finally(() => database.db.destroy());
@@ -54,8 +54,8 @@ const stored: Record<WriteKind, string> = {
 };
 
 /** Compares what writers were told with what is there, and the record with its own figures. */
-export const audit = (dataDir: string, ledger: Ledger) =>
-  onDatabase(dataDir, async ({ db, pool }) => {
+export const auditLedger = (dataDir: string, ledger: Ledger) =>
+  queryDatabase(dataDir, async ({ db, pool }) => {
     const result = { lost: 0, doubled: 0, discrepancies: (await verifyRecord(db)).discrepancies.length };
     for (const kind of kinds) {
       const { rows } = await pool.query<{ key: string }>(stored[kind]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProcesses, signalProcess } from '#server/db/embedded/processes.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '../browser/process.ts';
-import { audit, countAcknowledged, countByKind, type Ledger, type WriteKind } from './ledger.ts';
+import { auditLedger, countAcknowledged, countByKind, type Ledger, type WriteKind } from './ledger.ts';
 import { startWriters } from './writers.ts';
 
 const victims = ['database', 'server', 'both'] as const;
@@ -35,7 +35,7 @@ const isWell = (address: string): Promise<boolean> =>
   );
 
 /** Waits until a state is reached. @throws after a minute */
-const until = async (what: string, reached: () => Promise<boolean> | boolean): Promise<void> => {
+const waitUntil = async (what: string, reached: () => Promise<boolean> | boolean): Promise<void> => {
   const deadline = performance.now() + 60_000;
   while (!(await reached())) {
     if (performance.now() > deadline) throw new Error(`not within a minute: ${what}`);
@@ -65,7 +65,7 @@ export const runKillRounds = async (
     for (let round = 0; round < rounds && performance.now() - began < deadline; round += 1) {
       const victim = victims[round % victims.length] ?? 'both';
       const before = countAcknowledged(ledger);
-      await until('writes', () => countAcknowledged(ledger) >= before + writesBetween).catch((error) => {
+      await waitUntil('writes', () => countAcknowledged(ledger) >= before + writesBetween).catch((error) => {
         const state = { round, after: victims[(round + 2) % victims.length], failures: writers.failures() };
         throw new Error(JSON.stringify({ ...state, written: countAcknowledged(ledger) - before }), { cause: error });
       });
@@ -73,20 +73,20 @@ export const runKillRounds = async (
       if (victim !== 'server') for (const pid of findProcesses(database)) signalProcess(pid, 'SIGKILL');
       if (victim !== 'database') await server.end('SIGKILL');
       else {
-        await until(
+        await waitUntil(
           'a database that was killed is noticed',
           async () => server.hasEnded() || !(await isWell(address)) || findProcesses(database).length > 0,
         );
-        await until('recovery', async () => server.hasEnded() || (await isWell(address)));
+        await waitUntil('recovery', async () => server.hasEnded() || (await isWell(address)));
         if (server.hasEnded()) report.deaths += 1;
       }
       if (server.hasEnded()) server = await start();
-      await until('recovery', () => isWell(address));
+      await waitUntil('recovery', () => isWell(address));
       report.recoveries.push(performance.now() - killed);
       report.rounds[victim] += 1;
     }
     await writers.stop();
-    return { ...report, acknowledged: countByKind(ledger), ...(await audit(dataDir, ledger)) };
+    return { ...report, acknowledged: countByKind(ledger), ...(await auditLedger(dataDir, ledger)) };
   } finally {
     await server.end('SIGTERM');
   }

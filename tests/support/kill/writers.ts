@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Client, clientFor } from '../client.ts';
+import { type Client, createClient } from '../client.ts';
 import { openLessonSocket } from '../lessonSocket.ts';
-import { aCourse, anEnrolment, anEvaluation, aUser, roleOf, usualPassword } from '../world.ts';
+import { aCourse, anEnrolment, anEvaluation, aUser, findRole, usualPassword } from '../world.ts';
 import { createEvaluated } from './answers.ts';
-import { type Ledger, onDatabase } from './ledger.ts';
+import { type Ledger, queryDatabase } from './ledger.ts';
 
 const identity = { clientId: 'web', clientSecret: 'web' };
 
 const enter = async (address: string, { username }: { username: string }): Promise<string> => {
   const body = { username, password: usualPassword };
-  const { data, error } = await clientFor(address, identity, 'client').call('POST v1/auth/login/', { body });
+  const { data, error } = await createClient(address, identity, 'client').call('POST v1/auth/login/', { body });
   if (error) throw new Error(error.reason);
   return data.auth.token;
 };
 
 /** An administrator, and learners with a lesson of an hour and an evaluation, all signed in. */
 const makeWorld = async (dataDir: string, address: string) => {
-  const people = await onDatabase(dataDir, async (world) => {
+  const people = await queryDatabase(dataDir, async (world) => {
     const media = { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } as const;
     const questions = [{ question_config: 'open' as const }];
     const evaluation = await anEvaluation(world, { questions, max_retries: -1 });
@@ -31,7 +31,7 @@ const makeWorld = async (dataDir: string, address: string) => {
       const user = await aUser(world);
       learners.push({ user, enrolment: await anEnrolment(world, { user, course }) });
     }
-    const [admin, learnerRole] = [await aUser(world, { tier: 'BO_COM' }), await roleOf(world, 'BASE_LOG')];
+    const [admin, learnerRole] = [await aUser(world, { tier: 'BO_COM' }), await findRole(world, 'BASE_LOG')];
     const [lesson, evaluated] = course.sections;
     const place = {
       params: { moduleId: evaluated?.module_id ?? 0, sectionId: evaluated?.id ?? 0 },
@@ -47,13 +47,13 @@ const makeWorld = async (dataDir: string, address: string) => {
 /** What one writer does again and again. @throws when it was not acknowledged, because the server or its database is away */
 type Write = () => Promise<void>;
 
-const refusal = (what: string, status: number, code?: string) =>
+const makeRefusal = (what: string, status: number, code?: string) =>
   new Error(`${what} was answered ${status} ${code ?? ''}`);
 
 const writeGroup = async (admin: Client, ledger: Ledger): Promise<void> => {
   const name = `Gruppo ${randomUUID()}`;
   const { status, error } = await admin.call('POST v1/groups/', { body: { name } });
-  if (status !== 201) throw refusal('a group', status, error?.code);
+  if (status !== 201) throw makeRefusal('a group', status, error?.code);
   ledger.groups.push(name);
 };
 
@@ -63,7 +63,7 @@ const writeUser = async (admin: Client, ledger: Ledger, role_id: number): Promis
   const { status, error } = await admin.call('POST v1/users/', {
     body: { username, first_name: 'ADA', last_name: 'ROSSI', fiscal_code, password: usualPassword, role_id },
   });
-  if (status !== 201) throw refusal('a user', status, error?.code);
+  if (status !== 201) throw makeRefusal('a user', status, error?.code);
   ledger.users.push(username);
 };
 
@@ -92,7 +92,7 @@ const playLesson = async (
 /** Starts everybody who writes. */
 export const startWriters = async (dataDir: string, address: string, ledger: Ledger) => {
   const { adminToken, learnerRole, learners, sectionId, place } = await makeWorld(dataDir, address);
-  const admin = clientFor(address, identity, adminToken);
+  const admin = createClient(address, identity, adminToken);
   let isStopped = false;
   const isOver = () => isStopped;
   const players = learners.map(({ enrolment, token }): Write => {
@@ -107,7 +107,7 @@ export const startWriters = async (dataDir: string, address: string, ledger: Led
     () => writeGroup(admin, ledger),
     () => writeUser(admin, ledger, learnerRole),
     ...players,
-    ...learners.map(({ token }) => createEvaluated(clientFor(address, identity, token), place, ledger)),
+    ...learners.map(({ token }) => createEvaluated(createClient(address, identity, token), place, ledger)),
   ];
   const failures = new Map<Write, string>();
   const writers = writes.map(async (write) => {

@@ -17,7 +17,7 @@ const readChunks = (body: Buffer): { content: Buffer; trailers: string } => {
   }
 };
 
-const checksumOf = (content: Buffer): string => {
+const computeChecksum = (content: Buffer): string => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(content));
   return bytes.toString('base64');
@@ -36,7 +36,7 @@ export const readContent = async (request: IncomingMessage): Promise<Buffer> => 
   const { content, trailers } = isChunked ? readChunks(body) : { content: body, trailers: '' };
   if (content.length !== Number(announced)) throw new StoreFault(400, 'IncompleteBody');
   const checksum = headers['x-amz-checksum-crc32'] ?? /^x-amz-checksum-crc32:(\S+)/m.exec(trailers)?.[1];
-  if (checksum !== undefined && checksum !== checksumOf(content)) throw new StoreFault(400, 'BadDigest');
+  if (checksum !== undefined && checksum !== computeChecksum(content)) throw new StoreFault(400, 'BadDigest');
   const hash = String(headers['x-amz-content-sha256'] ?? '');
   if (/^[0-9a-f]{64}$/.test(hash) && hash !== createHash('sha256').update(body).digest('hex'))
     throw new StoreFault(400, 'XAmzContentSHA256Mismatch');

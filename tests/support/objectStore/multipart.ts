@@ -6,8 +6,8 @@ const partMin = 5 * 1024 * 1024;
 /** Parts of a page of their list: few, so that lists have pages. */
 const pageSize = 2;
 
-const md5 = (content: Buffer): Buffer => createHash('md5').update(content).digest();
-export const etagOf = (content: Buffer): string => `"${md5(content).toString('hex')}"`;
+const hashMd5 = (content: Buffer): Buffer => createHash('md5').update(content).digest();
+export const computeEtag = (content: Buffer): string => `"${hashMd5(content).toString('hex')}"`;
 
 interface Part {
   content: Buffer;
@@ -42,7 +42,7 @@ export const createMultipart = () => {
     /** Takes a part, in the place of the one of that number. Returns its tag. */
     add(key: string, id: string, number: number, content: Buffer): string {
       if (!(number >= 1 && number <= 10_000)) throw new StoreFault(400, 'InvalidArgument');
-      const etag = etagOf(content);
+      const etag = computeEtag(content);
       require(key, id).parts.set(number, { content, etag });
       return etag;
     },
@@ -83,7 +83,7 @@ export const createMultipart = () => {
       if (whole.slice(0, -1).some(({ length }) => length < partMin)) throw new StoreFault(400, 'EntityTooSmall');
       uploads.delete(id);
       const tag = createHash('md5')
-        .update(Buffer.concat(whole.map(md5)))
+        .update(Buffer.concat(whole.map(hashMd5)))
         .digest('hex');
       return { content: Buffer.concat(whole), etag: `"${tag}-${whole.length}"`, headers };
     },

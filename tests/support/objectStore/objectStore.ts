@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { readContent } from './bodies.ts';
 import { StoreFault } from './faults.ts';
-import { createMultipart, etagOf } from './multipart.ts';
+import { computeEtag, createMultipart } from './multipart.ts';
 import { checkSignature } from './signatures.ts';
 
 /** Keys of a page of a list: few, so that lists have pages. */
@@ -29,7 +29,7 @@ const answer = (response: ServerResponse, status: number, xml = '', headers: Rec
 };
 
 /** Groups what stands below a delimiter, as `ListObjectsV2` does. */
-const entriesOf = (all: string[], prefix: string, delimiter: string): string[] => {
+const groupEntries = (all: string[], prefix: string, delimiter: string): string[] => {
   const entries = all
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
@@ -40,14 +40,14 @@ const entriesOf = (all: string[], prefix: string, delimiter: string): string[] =
 };
 
 /** What is kept with an object, of the headers it came with. */
-const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+const pickKeptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.startsWith('x-amz-meta-') || name === 'content-type')
       .map(([name, value]) => [name, String(value)]),
   );
 
-const rangeOf = (range: string | undefined, size: number): { from: number; to: number } | null => {
+const parseRange = (range: string | undefined, size: number): { from: number; to: number } | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return null;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
@@ -59,7 +59,7 @@ const rangeOf = (range: string | undefined, size: number): { from: number; to: n
 /** Sends an object, or a part of it. */
 const sendObject = (request: IncomingMessage, response: ServerResponse, object: StoredObject): void => {
   const { content, etag, changed, headers } = object;
-  const range = rangeOf(request.headers.range, content.length);
+  const range = parseRange(request.headers.range, content.length);
   const part = range ? content.subarray(range.from, range.to + 1) : content;
   const { searchParams: asked } = new URL(request.url ?? '', 'http://x');
   const [type, disposition] = [asked.get('response-content-type'), asked.get('response-content-disposition')];
@@ -86,12 +86,14 @@ export const startObjectStore = async () => {
   const multipart = createMultipart();
   const put = (key: string, content: Buffer | string = 'x', changed = new Date()): void => {
     const bytes = Buffer.from(content);
-    objects.set(key, { content: bytes, etag: etagOf(bytes), changed, headers: {} });
+    objects.set(key, { content: bytes, etag: computeEtag(bytes), changed, headers: {} });
   };
 
   const list = (query: URLSearchParams): string => {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? ''];
-    const all = entriesOf([...objects.keys()], prefix, query.get('delimiter') ?? '').filter((entry) => entry > after);
+    const all = groupEntries([...objects.keys()], prefix, query.get('delimiter') ?? '').filter(
+      (entry) => entry > after,
+    );
     const page = all.slice(0, pageSize);
     const parts = page.map((entry) => {
       const object = objects.get(entry);
@@ -131,12 +133,12 @@ export const startObjectStore = async () => {
         if (request.headers['x-amz-copy-source'] || content.length > putMax) break;
         const etag = uploadId
           ? multipart.add(key, uploadId, Number(query.get('partNumber')), content)
-          : etagOf(content);
-        if (!uploadId) objects.set(key, { content, etag, changed: new Date(), headers: keptHeaders(request) });
+          : computeEtag(content);
+        if (!uploadId) objects.set(key, { content, etag, changed: new Date(), headers: pickKeptHeaders(request) });
         return answer(response, 200, '', { etag });
       }
       case 'POST': {
-        if (query.has('uploads')) return answer(response, 200, multipart.begin(key, keptHeaders(request)));
+        if (query.has('uploads')) return answer(response, 200, multipart.begin(key, pickKeptHeaders(request)));
         const asked = String(await readContent(request));
         if (query.has('delete')) {
           for (const [, name = ''] of asked.matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name);

@@ -7,8 +7,8 @@ export interface Keys {
   secretAccessKey: string;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hashSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const signHmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /** Of an address that was signed. @throws once its time is over */
-const claimOfAddress = (query: URLSearchParams): Claim => {
+const readAddressClaim = (query: URLSearchParams): Claim => {
   const date = query.get('X-Amz-Date') ?? '';
   const since = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!(since + Number(query.get('X-Amz-Expires')) * 1000 > Date.now())) throw new StoreFault(403, 'AccessDenied');
@@ -34,7 +34,7 @@ const claimOfAddress = (query: URLSearchParams): Claim => {
   };
 };
 
-const claimOfHeaders = ({ headers }: IncomingMessage): Claim => {
+const readHeadersClaim = ({ headers }: IncomingMessage): Claim => {
   const part = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(headers.authorization ?? '')?.[1] ?? '';
   return {
     credential: part('Credential'),
@@ -48,7 +48,7 @@ const claimOfHeaders = ({ headers }: IncomingMessage): Claim => {
 /** Checks who asks, by Signature Version 4 in the headers or in the address. @throws 403 as S3 does */
 export const checkSignature = (request: IncomingMessage, { accessKeyId, secretAccessKey }: Keys): void => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
-  const claim = searchParams.has('X-Amz-Signature') ? claimOfAddress(searchParams) : claimOfHeaders(request);
+  const claim = searchParams.has('X-Amz-Signature') ? readAddressClaim(searchParams) : readHeadersClaim(request);
   const [keyId, ...scope] = claim.credential.split('/');
   if (!keyId) throw new StoreFault(403, 'AccessDenied');
   if (keyId !== accessKeyId) throw new StoreFault(403, 'InvalidAccessKeyId');
@@ -71,7 +71,10 @@ export const checkSignature = (request: IncomingMessage, { accessKeyId, secretAc
     claim.payload,
   ].join('\n');
   const [day = '', region = '', service = '', end = ''] = scope;
-  const key = [region, service, end].reduce((before, part) => hmac(before, part), hmac(`AWS4${secretAccessKey}`, day));
-  const signed = ['AWS4-HMAC-SHA256', claim.date, scope.join('/'), sha256(canonical)].join('\n');
-  if (hmac(key, signed).toString('hex') !== claim.signature) throw new StoreFault(403, 'SignatureDoesNotMatch');
+  const key = [region, service, end].reduce(
+    (before, part) => signHmac(before, part),
+    signHmac(`AWS4${secretAccessKey}`, day),
+  );
+  const signed = ['AWS4-HMAC-SHA256', claim.date, scope.join('/'), hashSha256(canonical)].join('\n');
+  if (signHmac(key, signed).toString('hex') !== claim.signature) throw new StoreFault(403, 'SignatureDoesNotMatch');
 };

@@ -1,5 +1,5 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { nextNumber, type World } from './counter.ts';
+import { takeNextNumber, type World } from './counter.ts';
 
 /** Gives a course rules of attendance; those left out are off. */
 export const askAttendance = ({ db }: World, { id: course_id }: { id: number }, rules: Partial<AttendanceRules>) =>
@@ -11,7 +11,7 @@ export const askAttendance = ({ db }: World, { id: course_id }: { id: number }, 
 
 /** A file of the platform's own storage, for the media of a lesson. Returns its id and its folder. */
 export const aStoredMedium = async ({ db }: World, name: string): Promise<{ file_id: number; folder: string }> => {
-  const folder = `medium-${nextNumber()}`;
+  const folder = `medium-${takeNextNumber()}`;
   const { id } = await db
     .insertInto('files')
     .values({ storage_key: `${folder}/${name}`, name, mime_type: 'application/octet-stream', bytes: 4 })

@@ -8,7 +8,7 @@ export interface World {
 let last = 0;
 
 /** A number no other thing of this file has, for names that must differ. */
-export const nextNumber = (): number => {
+export const takeNextNumber = (): number => {
   last += 1;
   return last;
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseModules, CourseSections, Courses, CourseThemes } from '#server/db/tables.ts';
-import { nextNumber, type World } from './counter.ts';
+import { takeNextNumber, type World } from './counter.ts';
 
 type SectionOptions = Partial<Omit<Insertable<CourseSections>, 'course_id' | 'module_id' | 'category'>> & {
   /** LESSON when left out. */
@@ -50,7 +50,7 @@ const aSection = async (
   earlier: TestSection[],
   { category = 'LESSON', after, media, ...columns }: SectionOptions,
 ): Promise<TestSection> => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   const section = await db
     .insertInto('course_sections')
     .values({
@@ -83,7 +83,7 @@ const aModule = async (
   earlier: TestSection[],
   { sections = [], ...columns }: ModuleOptions,
 ): Promise<TestModule> => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   const { id } = await world.db
     .insertInto('course_modules')
     .values({
@@ -109,7 +109,7 @@ const aTheme = async (
   earlier: TestSection[],
   { modules = [], ...columns }: ThemeOptions,
 ): Promise<TestTheme> => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   const { id } = await world.db
     .insertInto('course_themes')
     .values({ name: `Tematica ${number}`, slug: `tematica-${number}`, order, ...columns, course_id })
@@ -124,7 +124,7 @@ const aTheme = async (
 /** A published course with its whole tree. Without `themes` or `sections` it has one mandatory lesson of a minute. */
 export const aCourse = async (world: World, options: CourseOptions = {}): Promise<TestCourse> => {
   const { themes, sections = [{}], ...columns } = options;
-  const number = nextNumber();
+  const number = takeNextNumber();
   const course = await world.db
     .insertInto('courses')
     .values({ name: `Corso ${number}`, code: `C-${number}`, slug: `corso-${number}`, status: 'STR', ...columns })

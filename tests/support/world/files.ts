@@ -18,5 +18,5 @@ export const storeFile = async (
 };
 
 /** Signs and reads tokens with the server's own secret. */
-export const tokensOf = async ({ settings }: TestServer): Promise<TokenMaker> =>
+export const makeTokens = async ({ settings }: TestServer): Promise<TokenMaker> =>
   createTokenMaker(await loadOrCreateSecrets(settings));

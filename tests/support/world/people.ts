@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Tier } from '#contract/codes.ts';
 import type { Users } from '#server/db/tables.ts';
-import { nextNumber, type World } from './counter.ts';
+import { takeNextNumber, type World } from './counter.ts';
 
 /** Password of every user who is not given another; fits both patterns of the contract. */
 export const usualPassword = 'Corsia1Prova!';
@@ -35,7 +35,7 @@ export const hashCheaply = (password: string): string => {
   return `$argon2id$v=19$m=8,t=1,p=1$${encode(nonce)}$${encode(tag)}`;
 };
 
-export const roleOf = async ({ db }: World, tier: Tier): Promise<number> =>
+export const findRole = async ({ db }: World, tier: Tier): Promise<number> =>
   (await db.selectFrom('roles').select('id').where('tier', '=', tier).orderBy('id').executeTakeFirstOrThrow()).id;
 
 /** A user; one of tier BASE_NO_LOG has no password unless given one. */
@@ -47,7 +47,7 @@ export const aUser = async (world: World, options: UserOptions = {}): Promise<Te
     groups = [],
     ...columns
   } = options;
-  const number = nextNumber();
+  const number = takeNextNumber();
   const user = await world.db
     .insertInto('users')
     .values({
@@ -57,7 +57,7 @@ export const aUser = async (world: World, options: UserOptions = {}): Promise<Te
       last_name: `PROVA${number}`,
       fiscal_code: `PRVDAA80A01H5${String(number).padStart(3, '0')}`,
       ...columns,
-      role_id: await roleOf(world, tier),
+      role_id: await findRole(world, tier),
       password_hash: password === null ? null : hashCheaply(password),
     })
     .returning(['id', 'username', 'email'])
@@ -72,11 +72,11 @@ export const aUser = async (world: World, options: UserOptions = {}): Promise<Te
 /** A group, with the users given. */
 export const aGroup = async (
   { db }: World,
-  { users = [], name = `Gruppo ${nextNumber()}` }: { users?: { id: number }[]; name?: string } = {},
+  { users = [], name = `Gruppo ${takeNextNumber()}` }: { users?: { id: number }[]; name?: string } = {},
 ): Promise<{ id: number; name: string }> => {
   const { id } = await db
     .insertInto('groups')
-    .values({ name, slug: `gruppo-${nextNumber()}` })
+    .values({ name, slug: `gruppo-${takeNextNumber()}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const user of users) await db.insertInto('group_users').values({ group_id: id, user_id: user.id }).execute();

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
 import type { Questionnaires, Questions } from '#server/db/tables.ts';
-import { nextNumber, type World } from './counter.ts';
+import { takeNextNumber, type World } from './counter.ts';
 
 type QuestionOptions = Partial<Omit<Insertable<Questions>, 'questionnaire_id' | 'question_config'>> & {
   /** `single` when left out. */
@@ -42,7 +42,7 @@ const aQuestion = async (
       .values({ ...values, questionnaire_id })
       .returning(['id', 'text'])
       .executeTakeFirstOrThrow();
-  const { id } = await insert({ text: `Domanda ${nextNumber()}`, order, ...columns, question_config });
+  const { id } = await insert({ text: `Domanda ${takeNextNumber()}`, order, ...columns, question_config });
   const made: TestQuestion = { id, answers: [], rows: [] };
   for (const [place, answer] of answers.entries())
     made.answers.push(
@@ -61,7 +61,7 @@ const aQuestionnaire = async (world: World, kind: QuestionnaireKind, options: Op
   const { questions = [], ...columns } = options;
   const questionnaire = await world.db
     .insertInto('questionnaires')
-    .values({ name: `${kind === 'survey' ? 'Sondaggio' : 'Verifica'} ${nextNumber()}`, ...columns, kind })
+    .values({ name: `${kind === 'survey' ? 'Sondaggio' : 'Verifica'} ${takeNextNumber()}`, ...columns, kind })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   const made: TestQuestion[] = [];

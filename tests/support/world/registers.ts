@@ -6,13 +6,13 @@ import type {
   Teachers,
   TeachingMaterials,
 } from '#server/db/tables.ts';
-import { nextNumber, type World } from './counter.ts';
+import { takeNextNumber, type World } from './counter.ts';
 
 type Named = Promise<{ id: number }>;
 
 /** A category, or a subcategory when `parent_id` is given. */
 export const aCategory = ({ db }: World, columns: Partial<Insertable<CourseCategories>> = {}): Named => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   return db
     .insertInto('course_categories')
     .values({ name: `Categoria ${number}`, slug: `categoria-${number}`, ...columns })
@@ -21,7 +21,7 @@ export const aCategory = ({ db }: World, columns: Partial<Insertable<CourseCateg
 };
 
 export const aTypology = ({ db }: World, columns: Partial<Insertable<CourseTypologies>> = {}): Named => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   return db
     .insertInto('course_typologies')
     .values({ name: `Tipologia ${number}`, slug: `tipologia-${number}`, order: number, ...columns })
@@ -30,7 +30,7 @@ export const aTypology = ({ db }: World, columns: Partial<Insertable<CourseTypol
 };
 
 export const aTeacher = ({ db }: World, columns: Partial<Insertable<Teachers>> = {}): Named => {
-  const number = nextNumber();
+  const number = takeNextNumber();
   return db
     .insertInto('teachers')
     .values({ first_name: 'Bruno', last_name: `Insegna ${number}`, slug: `insegna-${number}`, ...columns })
@@ -45,7 +45,7 @@ export const aCertificationTemplate = (
   db
     .insertInto('certification_templates')
     .values({
-      name: `Modello ${nextNumber()}`,
+      name: `Modello ${takeNextNumber()}`,
       html_template: '<h1>{{first_name}} {{last_name}}</h1><p>{{course_name}}</p>',
       ...columns,
     })
@@ -61,7 +61,7 @@ export const aMaterial = (
   db
     .insertInto('teaching_materials')
     .values({
-      name: `Materiale ${nextNumber()}`,
+      name: `Materiale ${takeNextNumber()}`,
       type: 'LINK',
       link: 'https://esempio.it/materiale',
       ...columns,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { challengeOf } from '#auth/apiError.ts';
+import { readChallenge } from '#auth/apiError.ts';
 import { loadOrCreateSecrets } from '#server/secrets/secret.ts';
 import { createSecretBox } from '#server/secrets/secretBox.ts';
 import type { Client } from '../client.ts';
@@ -11,12 +11,12 @@ import { aBearer } from './sessions.ts';
 const knownRecoveryCode = '3abcdefghjkm';
 
 /** What the app with this secret shows now, or so many half minutes from now. */
-export const appCode = (secret: string, steps = 0): string =>
+export const makeAppCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** A code that none of these half minutes has. */
-export const wrongCode = (secret: string): string => {
-  const near = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
+export const makeWrongCode = (secret: string): string => {
+  const near = [-2, -1, 0, 1, 2].map((steps) => makeAppCode(secret, steps));
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '';
 };
 
@@ -34,7 +34,7 @@ export interface Enrolled {
 export const enrol = async (client: Client, password = usualPassword): Promise<Enrolled> => {
   const { secret } = (await client.call('POST v1/users/me/second-factor/')).data;
   const { data, error } = await client.call('PUT v1/users/me/second-factor/', {
-    body: { password, code: appCode(secret) },
+    body: { password, code: makeAppCode(secret) },
   });
   if (error) throw new Error(`the second factor cannot be activated: ${error.reason}`);
   return { secret, recovery_codes: data.recovery_codes };
@@ -64,7 +64,7 @@ export const aChallenge = async (server: TestServer, { username, password }: Tes
   const { error } = await server
     .as('client')
     .call('POST v1/auth/login/', { body: { username, password: password ?? '' } });
-  const challenge = error && challengeOf(error);
+  const challenge = error && readChallenge(error);
   if (!challenge) throw new Error(`${username} was asked for no code: ${error?.code ?? 'signed in'}`);
   return challenge;
 };
@@ -74,5 +74,5 @@ export const completeLogin = (server: Pick<TestServer, 'as'>, challenge: string,
   server.as('client').call('POST v1/auth/second-factor/', { body: { challenge, code } });
 
 /** Returns the kinds of the security events about a user. */
-export const securityKindsOf = async ({ pool }: Pick<TestServer, 'pool'>, userId: number): Promise<string[]> =>
+export const listSecurityKinds = async ({ pool }: Pick<TestServer, 'pool'>, userId: number): Promise<string[]> =>
   (await pool.query('select kind from security_events where user_id = $1', [userId])).rows.map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import { createSecretToken } from '#server/secrets/tokens.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { World } from './counter.ts';
-import { tokensOf } from './files.ts';
+import { makeTokens } from './files.ts';
 import { aUser, type TestUser } from './people.ts';
 
 /** Token of a personal link for this user, valid for so many days. */
@@ -51,5 +51,5 @@ export const aBearer = async (
     .values({ user_id: user.id, has_second_factor })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return (await tokensOf(server)).signBearer({ user_id: user.id, session_id: session.id });
+  return (await makeTokens(server)).signBearer({ user_id: user.id, session_id: session.id });
 };

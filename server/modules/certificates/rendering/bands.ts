@@ -1,12 +1,12 @@
 import htmlToPdfmake from 'html-to-pdfmake';
 import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
-import { qrOf } from '../../../drawing/pdf/qr.ts';
+import { drawQr } from '../../../drawing/pdf/qr.ts';
 import { serif, splitByLetters } from './fonts.ts';
-import { lineOf, ruleOf } from './ornament.ts';
+import { drawLine, drawRule } from './ornament.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Sheet } from './sheet.ts';
-import { otherLetters, stylesOf } from './styles.ts';
+import { buildStyles, otherLetters } from './styles.ts';
 
 /** What a template says, in three bands of the page. */
 export interface Bands {
@@ -29,10 +29,10 @@ const bare = Object.fromEntries(
 const sizes = { logo: [170, 46], signature: [130, 44], qr: 72 } as const;
 
 /** An empty line where the tenant has no such picture. */
-const pictureNode = (name: string, sheet: Sheet): Record<string, unknown> => {
+const makePictureNode = (name: string, sheet: Sheet): Record<string, unknown> => {
   switch (name) {
     case 'C-QR':
-      return { canvas: qrOf(sheet.texts.verification_link, sizes.qr) };
+      return { canvas: drawQr(sheet.texts.verification_link, sizes.qr) };
     case 'C-LOGO':
       return sheet.logo ? { image: 'logo', fit: sizes.logo } : { text: sheet.texts.tenant, style: 'tenant' };
     default:
@@ -47,29 +47,29 @@ interface Table {
 }
 
 /** A table is as wide as the page and has no lines but those its cells ask for. */
-const tableNode = (ret: Record<string, unknown>): Record<string, unknown> => {
+const makeTableNode = (ret: Record<string, unknown>): Record<string, unknown> => {
   const { table } = ret as unknown as Table;
   table.widths ??= table.body[0]?.map(() => '*');
   for (const row of table.body) for (const cell of row) cell.border ??= noBorder;
   return { layout: 'bare', ...ret };
 };
 
-const ruleNode = ({ className }: Element, { tones }: Sheet): Record<string, unknown> =>
+const makeRuleNode = ({ className }: Element, { tones }: Sheet): Record<string, unknown> =>
   className === 'line'
-    ? { canvas: lineOf(), alignment: 'center', style: 'line', nodeName: 'IMG' }
-    : { canvas: ruleOf(tones), alignment: 'center', style: 'rule', nodeName: 'IMG' };
+    ? { canvas: drawLine(), alignment: 'center', style: 'line', nodeName: 'IMG' }
+    : { canvas: drawRule(tones), alignment: 'center', style: 'rule', nodeName: 'IMG' };
 
 const convert = (html: string, sheet: Sheet): Content =>
   htmlToPdfmake(html, {
     window,
     defaultStyles: bare,
     customTag({ element, parents, ret }) {
-      if (element.nodeName === 'HR') return ruleNode(element, sheet);
-      if (element.nodeName === 'TABLE') return tableNode(ret);
+      if (element.nodeName === 'HR') return makeRuleNode(element, sheet);
+      if (element.nodeName === 'TABLE') return makeTableNode(ret);
       if (!element.nodeName.startsWith('C-')) return ret;
       // Named as an image so that the library gives it a line of its own.
       const node = this.applyStyle({ ret: { nodeName: 'IMG' }, parents: [...parents, element] });
-      return { ...node, ...pictureNode(element.nodeName, sheet) };
+      return { ...node, ...makePictureNode(element.nodeName, sheet) };
     },
   });
 
@@ -85,8 +85,8 @@ const dropBlanks = (element: Element): void => {
 };
 
 /** Elements whose style names a font, and among them those set in the serif. */
-const selectorsOf = ({ tones, face }: Sheet): { any: string; serifs: string } => {
-  const styles = Object.entries(stylesOf(tones, face, { head: 1, fit: 1, air: 1 }, false));
+const buildSelectors = ({ tones, face }: Sheet): { any: string; serifs: string } => {
+  const styles = Object.entries(buildStyles(tones, face, { head: 1, fit: 1, air: 1 }, false));
   const select = (fits: (font: string | undefined) => boolean): string =>
     styles
       .filter(([, { font }]) => fits(font))
@@ -97,7 +97,7 @@ const selectorsOf = ({ tones, face }: Sheet): { any: string; serifs: string } =>
 
 /** Sets apart the words that the tenant's typeface has not all the letters of; the serif has them all. */
 const markOtherLetters = (body: HTMLElement, sheet: Sheet): void => {
-  const { any, serifs } = selectorsOf(sheet);
+  const { any, serifs } = buildSelectors(sheet);
   const { document } = window;
   const walker = body.ownerDocument.createTreeWalker(body, window.NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

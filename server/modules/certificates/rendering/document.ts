@@ -1,16 +1,16 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Bands, noBorder } from './bands.ts';
 import { everyLetter } from './fonts.ts';
-import { ornamentOf, page } from './ornament.ts';
+import { drawOrnament, page } from './ornament.ts';
 import type { Sheet } from './sheet.ts';
-import { type Squeeze, stylesOf } from './styles.ts';
+import { buildStyles, type Squeeze } from './styles.ts';
 
 const margins = { x: 76, top: 50, bottom: 46 };
 const heights = { top: 148, bottom: 86 };
 /** Points left free, so that rounding opens no second page. */
 const slack = 2;
 
-const dataUrl = (image: Uint8Array): string =>
+const toDataUrl = (image: Uint8Array): string =>
   `data:image/${image[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(image).toString('base64')}`;
 
 /** Whether some word typed by a person may not fit a line, and words are therefore broken wherever the line ends. */
@@ -21,7 +21,7 @@ const hasLongWord = ({ first_name, last_name, course_name, course_code }: Sheet[
 const previewMark = { text: 'ANTEPRIMA', font: everyLetter, color: '#b3261e', opacity: 0.22, bold: true, angle: -30 };
 
 /** The bands there are, the middle one taking what the others leave. */
-const rowsOf = ({ top, middle, bottom }: Bands) => {
+const buildRows = ({ top, middle, bottom }: Bands) => {
   const used = (top ? heights.top : 0) + (bottom ? heights.bottom : 0);
   const height = page.height - margins.top - margins.bottom - slack - used;
   return [
@@ -32,13 +32,13 @@ const rowsOf = ({ top, middle, bottom }: Bands) => {
 };
 
 /** The PDF's description: the bands one above the other, each standing in its place, on the ornament. */
-export const documentOf = (
+export const buildDocument = (
   { texts, tones, face, issued, logo, signature, is_preview = false }: Sheet,
   bands: Bands,
   squeeze: Squeeze,
   countPage: (page: number) => void,
 ): TDocumentDefinitions => {
-  const rows = rowsOf(bands);
+  const rows = buildRows(bands);
   const name = `${texts.first_name} ${texts.last_name}`;
   const moment = new Date(issued);
   return {
@@ -57,13 +57,13 @@ export const documentOf = (
       creationDate: moment,
       modDate: moment,
     },
-    images: { ...(logo && { logo: dataUrl(logo) }), ...(signature && { signature: dataUrl(signature) }) },
-    styles: stylesOf(tones, face, squeeze, hasLongWord(texts)),
+    images: { ...(logo && { logo: toDataUrl(logo) }), ...(signature && { signature: toDataUrl(signature) }) },
+    styles: buildStyles(tones, face, squeeze, hasLongWord(texts)),
     defaultStyle: { font: face, fontSize: 10, alignment: 'center' },
     ...(is_preview && { watermark: previewMark }),
     background: (currentPage) => {
       countPage(currentPage);
-      return { canvas: ornamentOf(tones), alignment: 'left' };
+      return { canvas: drawOrnament(tones), alignment: 'left' };
     },
     content: {
       table: {

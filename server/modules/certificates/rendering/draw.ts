@@ -1,24 +1,24 @@
 import pdfmake from 'pdfmake';
 import { createPdf, preparePdf } from '../../../drawing/pdf/library.ts';
 import { readBands } from './bands.ts';
-import { documentOf } from './document.ts';
+import { buildDocument } from './document.ts';
 import { families } from './fonts.ts';
 import type { Sheet } from './sheet.ts';
 import type { Squeeze } from './styles.ts';
 
 preparePdf(families);
 
-const nothing = () => 0;
-const hairline = () => 0.5;
+const getNoWidth = () => 0;
+const getHairlineWidth = () => 0.5;
 
 pdfmake.addTableLayouts({
   bare: {
-    hLineWidth: hairline,
-    vLineWidth: hairline,
-    paddingLeft: nothing,
-    paddingRight: nothing,
-    paddingTop: nothing,
-    paddingBottom: nothing,
+    hLineWidth: getHairlineWidth,
+    vLineWidth: getHairlineWidth,
+    paddingLeft: getNoWidth,
+    paddingRight: getNoWidth,
+    paddingTop: getNoWidth,
+    paddingBottom: getNoWidth,
   },
 });
 
@@ -40,7 +40,7 @@ export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
   let bytes: Uint8Array = new Uint8Array();
   for (const step of steps) {
     pages = 0;
-    const definition = documentOf(sheet, readBands(sheet), step, (page) => {
+    const definition = buildDocument(sheet, readBands(sheet), step, (page) => {
       pages = Math.max(pages, page);
     });
     bytes = await createPdf(definition);

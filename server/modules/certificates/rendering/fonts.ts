@@ -7,7 +7,7 @@ export const serif = 'EBGaramond';
 export const everyLetter = sans;
 
 /** A shipped typeface: its Latin letters, which are all that is taken of it. */
-const familyOf = (key: FaceKey): Family => ({
+const describeFamily = (key: FaceKey): Family => ({
   folder: new URL('./files/', import.meta.resolve(`@fontsource/${key}/package.json`)),
   normal: `${key}-latin-400-normal.woff`,
   bold: `${key}-latin-700-normal.woff`,
@@ -25,7 +25,7 @@ export const families: Record<string, Family> = {
     bolditalics: 'EBGaramond-SemiBoldItalic.ttf',
   },
   [everyLetter]: sansFamily,
-  ...Object.fromEntries(faces.map(({ key }) => [key, familyOf(key)])),
+  ...Object.fromEntries(faces.map(({ key }) => [key, describeFamily(key)])),
 };
 
 /** A letter that not all of the shipped typefaces have. */

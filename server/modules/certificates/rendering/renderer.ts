@@ -25,23 +25,23 @@ interface Offence {
 /** Remembers the templates that passed a limit, by their hash. */
 const rememberOffences = () => {
   const offences = new Map<string, Offence>();
-  const keyOf = (template: string): string => createHash('sha256').update(template).digest('base64');
+  const hashTemplate = (template: string): string => createHash('sha256').update(template).digest('base64');
   return {
     /** @throws DrawingFailure for a template that passed limits again and again. */
     refuse(template: string): void {
-      const known = offences.get(keyOf(template));
+      const known = offences.get(hashTemplate(template));
       if (!known || known.count <= limitsAllowed || known.until < Date.now()) return;
       throw new DrawingFailure('task', `${known.message}; its template is not tried again for some minutes`);
     },
     add(template: string, { message }: DrawingFailure): void {
-      const key = keyOf(template);
+      const key = hashTemplate(template);
       const count = (offences.get(key)?.count ?? 0) + 1;
       offences.delete(key);
       offences.set(key, { count, message, until: Date.now() + restAfterLimit });
       const [oldest] = offences.keys();
       if (offences.size > rememberedMax && oldest !== undefined) offences.delete(oldest);
     },
-    forget: (template: string) => offences.delete(keyOf(template)),
+    forget: (template: string) => offences.delete(hashTemplate(template)),
   };
 };
 

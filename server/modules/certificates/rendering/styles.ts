@@ -17,7 +17,7 @@ export interface Squeeze {
 }
 
 /** Letters stand no further apart than a tenth of their size: beyond that, readers of the text see separate words. */
-export const stylesOf = (
+export const buildStyles = (
   { ink }: Tones,
   face: FaceKey,
   { head, fit, air }: Squeeze,

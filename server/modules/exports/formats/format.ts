@@ -16,7 +16,7 @@ export interface RowWriter {
 export type TextFormat = (columns: readonly Column[], style: ExportStyle) => RowWriter;
 
 /** Batches of rows as pieces of text, each written when it is asked for. */
-export const textOf = async function* (writer: RowWriter, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+export const writeText = async function* (writer: RowWriter, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   let index = 0;
   let isBegun = false;
   for await (const rows of batches) {

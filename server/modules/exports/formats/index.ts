@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
 import type { Column } from '../columnRules.ts';
-import { csv } from './csv.ts';
-import { type Row, type TextFormat, textOf } from './format.ts';
-import { json } from './json.ts';
-import { workbook } from './workbook.ts';
-import { yaml } from './yaml.ts';
+import { createCsvWriter } from './createCsvWriter.ts';
+import { createJsonWriter } from './createJsonWriter.ts';
+import { createYamlWriter } from './createYamlWriter.ts';
+import { type Row, type TextFormat, writeText } from './format.ts';
+import { writeWorkbook } from './writeWorkbook.ts';
 
-const texts: Record<Exclude<ExportFormat, 'excel'>, TextFormat> = { csv, json, yaml };
+const texts: Record<Exclude<ExportFormat, 'excel'>, TextFormat> = {
+  csv: createCsvWriter,
+  json: createJsonWriter,
+  yaml: createYamlWriter,
+};
 
 export const fileTypes: Record<ExportFormat, { extension: string; mime: string }> = {
   csv: { extension: 'csv', mime: 'text/csv; charset=utf-8' },
@@ -30,5 +34,5 @@ export const writeContent = (
   batches: AsyncIterable<Row[]>,
 ): Readable =>
   format === 'excel'
-    ? workbook({ name, style }, columns, batches)
-    : Readable.from(textOf(texts[format](columns, style), batches));
+    ? writeWorkbook({ name, style }, columns, batches)
+    : Readable.from(writeText(texts[format](columns, style), batches));

@@ -1,8 +1,8 @@
 import type { ExportStyle } from '#contract/codes.ts';
-import { type CellKind, type Column, formatterFor } from '../columnRules.ts';
+import { type CellKind, type Column, createFormatter } from '../columnRules.ts';
 import type { Row, RowWriter } from './format.ts';
 
-/** Places of the styles in {@link stylesXml}. */
+/** Places of the styles in {@link writeStylesXml}. */
 const styles = { plain: 0, heading: 1, text: 2, day: 3, instant: 4, time: 5, percent: 6 } as const;
 
 const dateFormats: Record<ExportStyle, { day: string; instant: string }> = {
@@ -11,7 +11,7 @@ const dateFormats: Record<ExportStyle, { day: string; instant: string }> = {
 };
 
 /** Texts are marked as such (`quotePrefix`): none becomes a formula, not even when its cell is edited. */
-export const stylesXml = (style: ExportStyle): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+export const writeStylesXml = (style: ExportStyle): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
 <numFmts count="4"><numFmt numFmtId="164" formatCode="${dateFormats[style].day}"/>\
 <numFmt numFmtId="165" formatCode="${dateFormats[style].instant}"/><numFmt numFmtId="166" formatCode="[hh]:mm:ss"/>\
@@ -42,11 +42,11 @@ export const escapeXml = (text: string): string => {
   return special.test(clean) ? clean.replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign) : clean;
 };
 
-const textCell = (text: string, style: number): string =>
+const writeTextCell = (text: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** Days since the beginning of time as spreadsheets have it; before 1900 they have none. */
-const serialOf = (raw: string): number | null => {
+const toSerial = (raw: string): number | null => {
   const at = (from: number): number => Number(raw.slice(from, from + 2));
   const year = Number(raw.slice(0, 4));
   if (year < 1901 || raw[4] !== '-') return null;
@@ -54,54 +54,54 @@ const serialOf = (raw: string): number | null => {
   return (Date.UTC(year, at(5) - 1, at(8)) / 1000 + seconds) / 86_400 + 25_569;
 };
 
-const numberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
+const writeNumberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
 
 type CellMaker = (raw: string) => string;
 
-const shownAsText = (column: Column, style: ExportStyle): CellMaker => {
-  const shown = formatterFor(column, style);
-  return (raw) => textCell(shown(raw), styles.text);
+const createTextCellMaker = (column: Column, style: ExportStyle): CellMaker => {
+  const shown = createFormatter(column, style);
+  return (raw) => writeTextCell(shown(raw), styles.text);
 };
 
-const dated = (column: Column, style: ExportStyle, place: number): CellMaker => {
-  const asText = shownAsText(column, style);
+const createDateCellMaker = (column: Column, style: ExportStyle, place: number): CellMaker => {
+  const asText = createTextCellMaker(column, style);
   return (raw) => {
-    const serial = serialOf(raw);
-    return serial === null ? asText(raw) : numberCell(serial, place);
+    const serial = toSerial(raw);
+    return serial === null ? asText(raw) : writeNumberCell(serial, place);
   };
 };
 
 const cells: Record<CellKind, (column: Column, style: ExportStyle) => CellMaker> = {
-  text: shownAsText,
+  text: createTextCellMaker,
   yesNo: (column, style) =>
-    style === 'people' ? shownAsText(column, style) : (raw) => `<c t="b"><v>${raw === 't' ? 1 : 0}</v></c>`,
-  number: () => (raw) => numberCell(Number(raw), styles.plain),
-  percent: () => (raw) => numberCell(Number(raw) / 100, styles.percent),
-  seconds: () => (raw) => numberCell(Math.floor(Number(raw)) / 86_400, styles.time),
-  day: (column, style) => dated(column, style, styles.day),
-  instant: (column, style) => dated(column, style, styles.instant),
+    style === 'people' ? createTextCellMaker(column, style) : (raw) => `<c t="b"><v>${raw === 't' ? 1 : 0}</v></c>`,
+  number: () => (raw) => writeNumberCell(Number(raw), styles.plain),
+  percent: () => (raw) => writeNumberCell(Number(raw) / 100, styles.percent),
+  seconds: () => (raw) => writeNumberCell(Math.floor(Number(raw)) / 86_400, styles.time),
+  day: (column, style) => createDateCellMaker(column, style, styles.day),
+  instant: (column, style) => createDateCellMaker(column, style, styles.instant),
 };
 
 /** In characters: as wide as the heading, with the button of the filter, and what is in the first rows, within bounds. */
-const widthOf = (column: Column, style: ExportStyle, values: readonly (string | null | undefined)[]): number => {
-  const shown = formatterFor(column, style);
+const measureWidth = (column: Column, style: ExportStyle, values: readonly (string | null | undefined)[]): number => {
+  const shown = createFormatter(column, style);
   const widest = values.reduce((most, raw) => Math.max(most, raw ? shown(raw).length : 0), column.heading.length + 3);
   return Math.min(60, Math.max(8, widest + 1));
 };
 
 /** `A`, `B`, … `AA`; `place` counts from 0. */
-const letterOf = (place: number): string =>
-  (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
+const toColumnLetter = (place: number): string =>
+  (place >= 26 ? toColumnLetter(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
 
 /** One sheet of a workbook, its headings always in sight and ready to filter by. */
-export const sheet = (columns: readonly Column[], style: ExportStyle): RowWriter => {
+export const createSheetWriter = (columns: readonly Column[], style: ExportStyle): RowWriter => {
   const makers = columns.map((column) => cells[column.kind](column, style));
-  const headings = columns.map(({ heading }) => textCell(heading, styles.heading));
+  const headings = columns.map(({ heading }) => writeTextCell(heading, styles.heading));
   const colsFor = (sample: readonly Row[]): string =>
     columns
       .map((column, place) => {
         const values = sample.map((values) => values[place]);
-        return `<col min="${place + 1}" max="${place + 1}" width="${widthOf(column, style, values)}" customWidth="1"/>`;
+        return `<col min="${place + 1}" max="${place + 1}" width="${measureWidth(column, style, values)}" customWidth="1"/>`;
       })
       .join('');
   return {
@@ -117,6 +117,6 @@ export const sheet = (columns: readonly Column[], style: ExportStyle): RowWriter
       }
       return `${line}</row>`;
     },
-    tail: (count) => `</sheetData><autoFilter ref="A1:${letterOf(columns.length - 1)}${count + 1}"/></worksheet>`,
+    tail: (count) => `</sheetData><autoFilter ref="A1:${toColumnLetter(columns.length - 1)}${count + 1}"/></worksheet>`,
   };
 };

@@ -3,7 +3,7 @@ import type { ImportUndoBlock } from '#contract/imports.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { DB } from '../../../db/tables.ts';
 import { type Paging, readPage } from '../../../writes/paging.ts';
-import { digestOf } from '../../importWrites/service.ts';
+import { digestHash } from '../../importWrites/service.ts';
 
 type Handle = Kysely<DB>;
 
@@ -17,10 +17,10 @@ const presentColumns = sql`jsonb_build_object('username', u.username, 'first_nam
   'fiscal_code', u.fiscal_code, 'email', u.email, 'role_id', u.role_id, 'expiration_date', u.expiration_date)`;
 
 /** Whether a user `u` still has the password that the import gave them, noted in `c`. */
-export const hasGivenPassword = sql`coalesce(${digestOf(sql`u.password_hash`)} = c.password_digest, false)`;
+export const hasGivenPassword = sql`coalesce(${digestHash(sql`u.password_hash`)} = c.password_digest, false)`;
 
 /** Of people, and of enrolments: what cannot be taken back, with why. `chosen` is a condition on the changes `c`. */
-export const blocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with chosen as materialized (
     select c.*, u.is_active, u.avatar_id, roles.tier, user_logins.last_login, ${presentColumns} as present_columns,
       ${presentValues} as present_values, b.created as imported, ${hasGivenPassword} as has_given_password
@@ -92,7 +92,7 @@ export interface Block {
 
 export const listBlocks = async (tx: Tx, id: number, users: number[]): Promise<Block[]> => {
   const chosen = sql`c.import_batch_id = ${id} and c.user_id = any (${users}::integer[])`;
-  return (await sql<Block>`${blocks(chosen)}`.execute(tx)).rows;
+  return (await sql<Block>`${selectBlocks(chosen)}`.execute(tx)).rows;
 };
 
 const identified = sql`jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
@@ -105,7 +105,7 @@ export const listBlocked = (db: Handle, id: number, query: Paging & { ordering?:
     select: sql`b.id, b.line, b.reason, ${identified}`,
     from: sql`(
         select *, row_number() over (order by line, course_id nulls first, reason) as id
-        from (${blocks(sql`c.import_batch_id = ${id}`)}) found
+        from (${selectBlocks(sql`c.import_batch_id = ${id}`)}) found
       ) b join users u on u.id = b.user_id left join courses c on c.id = b.course_id`,
     where: [],
     orderings: { line: sql`b.id` },
@@ -115,6 +115,6 @@ export const listBlocked = (db: Handle, id: number, query: Paging & { ordering?:
 
 /** How much of an import cannot be taken back. */
 export const countBlocked = async (db: Handle, id: number): Promise<number> => {
-  const found = sql<{ count: number }>`select count(*) from (${blocks(sql`c.import_batch_id = ${id}`)}) found`;
+  const found = sql<{ count: number }>`select count(*) from (${selectBlocks(sql`c.import_batch_id = ${id}`)}) found`;
   return (await found.execute(db)).rows[0]?.count ?? 0;
 };

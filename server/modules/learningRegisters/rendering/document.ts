@@ -1,21 +1,21 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
-import { italianDay } from '#contract/rules.ts';
+import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
-import { qrOf } from '../../../drawing/pdf/qr.ts';
+import { drawQr } from '../../../drawing/pdf/qr.ts';
 import {
   absenceNote,
   absenceWords,
   anonymousAnswers,
   describeAnswers,
+  describeEvent,
   describeOutcome,
   describeRegrading,
-  eventDetail,
+  describeResult,
   formatDuration,
   formatInstant,
   formatPercentage,
-  resultOf,
 } from '../words.ts';
 import type { RegisterSheet } from './sheet.ts';
 
@@ -36,7 +36,7 @@ const rowLayout: CustomTableLayout = {
 };
 
 /** Rows whose cells are texts, below a head that every page repeats. */
-const table = (widths: (number | string)[], head: string[], rows: TableCell[][]): Content => ({
+const drawTable = (widths: (number | string)[], head: string[], rows: TableCell[][]): Content => ({
   table: {
     headerRows: 1,
     widths,
@@ -45,18 +45,18 @@ const table = (widths: (number | string)[], head: string[], rows: TableCell[][])
   layout: rowLayout,
 });
 
-const small = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
+const drawSmall = (text: string): Content => ({ text, style: 'small', margin: [0, 0, 0, 4] });
 
-const title = (text: string): Content => ({ text, style: 'title', headlineLevel: 1 });
+const drawTitle = (text: string): Content => ({ text, style: 'title', headlineLevel: 1 });
 
-const factsOf = ({ head, statuses }: RegisterSheet): [string, string][] => [
+const listFacts = ({ head, statuses }: RegisterSheet): [string, string][] => [
   ['Corsista', `${head.first_name} ${head.last_name}`],
   ['Codice fiscale', head.fiscal_code ?? 'non indicato'],
   ['Username', head.username],
   ['Corso', head.course_name],
   ['Codice del corso', head.course_code],
   ['Iscrizione', formatInstant(head.created)],
-  ['Scadenza', head.expires ? italianDay(head.expires) : 'nessuna'],
+  ['Scadenza', head.expires ? formatItalianDay(head.expires) : 'nessuna'],
   ['Stato', statuses[head.status_etiquette]],
   ['Completamento', head.completion_date ? formatInstant(head.completion_date) : 'non ancora completato'],
   ['Attestato', head.certificate_number === null ? 'non rilasciato' : `n. ${head.certificate_number}`],
@@ -64,8 +64,8 @@ const factsOf = ({ head, statuses }: RegisterSheet): [string, string][] => [
   ['Tempo di fruizione', formatDuration(head.watched_time)],
 ];
 
-const factTable = (sheet: RegisterSheet): Content => {
-  const facts = factsOf(sheet).map(
+const drawFacts = (sheet: RegisterSheet): Content => {
+  const facts = listFacts(sheet).map(
     ([label, value]): Content => ({
       stack: [
         { text: label, style: 'label' },
@@ -82,12 +82,12 @@ const factTable = (sheet: RegisterSheet): Content => {
 };
 
 /** The rules of attendance of the course; nothing for a course without. */
-const rulesOf = ({ head }: RegisterSheet): Content[] =>
+const drawRules = ({ head }: RegisterSheet): Content[] =>
   head.attendance
     ? [
-        title('Regole di frequenza'),
+        drawTitle('Regole di frequenza'),
         { text: 'In vigore per il corso al momento della stampa.', style: 'small', margin: [0, 0, 0, 4] },
-        table(
+        drawTable(
           [150, '*'],
           ['Regola', 'Che cosa prevede'],
           describeAttendanceRules(head.attendance).map(({ name, text }): TableCell[] => [name, text]),
@@ -95,8 +95,8 @@ const rulesOf = ({ head }: RegisterSheet): Content[] =>
       ]
     : [];
 
-const sectionRows = ({ sections, head }: RegisterSheet): Content =>
-  table(
+const drawSectionRows = ({ sections, head }: RegisterSheet): Content =>
+  drawTable(
     ['*', 90, 52, 60, 92],
     ['Sezione', 'Argomento', 'Tipo', 'Fruizione', 'Superata'],
     [
@@ -119,13 +119,13 @@ const sectionRows = ({ sections, head }: RegisterSheet): Content =>
 
 const absenceText: Content = { text: absenceNote, style: 'small', margin: [0, 4, 0, 0] };
 
-const sectionTable = (sheet: RegisterSheet): Content[] => [
-  sectionRows(sheet),
+const drawSections = (sheet: RegisterSheet): Content[] => [
+  drawSectionRows(sheet),
   ...(sheet.sections.some(({ absence }) => absence) ? [absenceText] : []),
 ];
 
-const eventTable = ({ events, statuses }: RegisterSheet): Content =>
-  table(
+const drawEvents = ({ events, statuses }: RegisterSheet): Content =>
+  drawTable(
     [20, 80, 80, '*', 112, 58],
     ['N.', 'Data e ora', 'Evento', 'Sezione', 'Dettaglio', 'Autore'],
     events.map((event): TableCell[] => [
@@ -133,24 +133,24 @@ const eventTable = ({ events, statuses }: RegisterSheet): Content =>
       formatInstant(event.at),
       learningEventLabels[event.kind],
       event.has_section ? (event.section ?? 'sezione eliminata') : '',
-      eventDetail(event, statuses),
+      describeEvent(event, statuses),
       event.has_actor ? (event.actor ?? 'utente eliminato') : 'corsista',
     ]),
   );
 
-const answerTable = (attempt: RegisterSheet['attempts'][number], isGraded: boolean): Content =>
-  table(
+const drawAnswers = (attempt: RegisterSheet['attempts'][number], isGraded: boolean): Content =>
+  drawTable(
     [18, '*', 170, ...(isGraded ? [48] : [])],
     ['N.', 'Domanda', 'Risposta', ...(isGraded ? ['Esito'] : [])],
     attempt.questions.map((question, place): TableCell[] => [
       String(place + 1),
       question.text,
       { stack: describeAnswers(question, attempt) },
-      ...(isGraded ? [resultOf(question, attempt.results)] : []),
+      ...(isGraded ? [describeResult(question, attempt.results)] : []),
     ]),
   );
 
-const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
+const drawAttempts = ({ attempts }: RegisterSheet): Content[] =>
   attempts.flatMap((attempt): Content[] => {
     const { kind, name, section, submitted, percentage, is_passed, is_reset, is_anonymous, regraded } = attempt;
     const isGraded = kind === 'evaluation';
@@ -163,16 +163,16 @@ const attemptsOf = ({ attempts }: RegisterSheet): Content[] =>
         style: 'small',
         margin: [0, 0, 0, 4],
       },
-      ...(regraded ? [small(describeRegrading(regraded))] : []),
-      is_anonymous ? small(anonymousAnswers) : answerTable(attempt, isGraded),
+      ...(regraded ? [drawSmall(describeRegrading(regraded))] : []),
+      is_anonymous ? drawSmall(anonymousAnswers) : drawAnswers(attempt, isGraded),
     ];
   });
 
-const closing = ({ code, verification_link, printed, last_hash, events }: RegisterSheet): Content => ({
+const drawClosing = ({ code, verification_link, printed, last_hash, events }: RegisterSheet): Content => ({
   unbreakable: true,
   margin: [0, 20, 0, 0],
   columns: [
-    { canvas: qrOf(verification_link, qrSize), width: qrSize },
+    { canvas: drawQr(verification_link, qrSize), width: qrSize },
     {
       stack: [
         { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
@@ -236,14 +236,14 @@ export const registerDocument = (sheet: RegisterSheet): TDocumentDefinitions => 
     content: [
       logo ? { image: 'logo', fit: [180, 44] } : { text: tenant, fontSize: 14, bold: true },
       { text: 'Registro dell’apprendimento', style: 'heading' },
-      factTable(sheet),
-      ...rulesOf(sheet),
-      title('Sezioni del corso'),
-      ...(sections.length > 0 ? sectionTable(sheet) : [small('Il corso non ha sezioni.')]),
-      title('Eventi registrati'),
-      events.length > 0 ? eventTable(sheet) : { text: 'Nessun evento registrato.', style: 'small' },
-      ...(attempts.length > 0 ? [title('Prove consegnate'), ...attemptsOf(sheet)] : []),
-      closing(sheet),
+      drawFacts(sheet),
+      ...drawRules(sheet),
+      drawTitle('Sezioni del corso'),
+      ...(sections.length > 0 ? drawSections(sheet) : [drawSmall('Il corso non ha sezioni.')]),
+      drawTitle('Eventi registrati'),
+      events.length > 0 ? drawEvents(sheet) : { text: 'Nessun evento registrato.', style: 'small' },
+      ...(attempts.length > 0 ? [drawTitle('Prove consegnate'), ...drawAttempts(sheet)] : []),
+      drawClosing(sheet),
     ],
   };
 };

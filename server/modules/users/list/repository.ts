@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../../db/client.ts';
-import { withinDays } from '../../../db/daysInRome.ts';
+import { limitToDays } from '../../../db/daysInRome.ts';
 import {
   type IsMember,
   isAmongMembers,
   isMemberByJoin,
   isNotAmongOthers,
   type Members,
-  membersOf,
+  selectMembers,
 } from '../../../db/members.ts';
 import { plannedAnew } from '../../../db/preparedStatements.ts';
 import type { DB } from '../../../db/tables.ts';
-import { listedValuesOf, usersWithValues } from '../../customFields/service.ts';
+import { selectListedValues, selectUsersWithValues } from '../../customFields/service.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
@@ -30,7 +30,7 @@ const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
 
 const isStaff = sql`users.role_id in (select id from roles where tier in ('BO_COM', 'BO_LIM'))`;
 
-const searchOf = ({ search = '' }: UserListQuery): string | null => {
+const readSearch = ({ search = '' }: UserListQuery): string | null => {
   const words = search.trim().replace(/\s+/g, ' ');
   return words.length >= 2 ? words : null;
 };
@@ -41,31 +41,31 @@ interface Asked {
   scope: number[] | null;
 }
 
-const when = (value: boolean | undefined, condition: Condition): Condition[] =>
+const filterWhen = (value: boolean | undefined, condition: Condition): Condition[] =>
   value === undefined ? [] : [value ? condition : sql`not (${condition})`];
 
 /** A group the caller names; none, to who is limited to others: it has nobody then, and nobody is told to be in it. */
 const pickReachable = (id: number, scope: number[] | null): Members =>
-  membersOf(!scope || scope.includes(id) ? [id] : []);
+  selectMembers(!scope || scope.includes(id) ? [id] : []);
 
 /** What the users must all be among: groups, and those with a value. */
-const wantedMembers = ({ query, scope }: Asked): Members[] => [
-  ...(scope ? [membersOf(scope)] : []),
+const selectWantedMembers = ({ query, scope }: Asked): Members[] => [
+  ...(scope ? [selectMembers(scope)] : []),
   ...[query.group, query.groups].flatMap((id) => (id ? [pickReachable(id, scope)] : [])),
-  ...(query.groups_empty === false ? [membersOf('any')] : []),
-  ...(scope ? [] : usersWithValues(query.custom_fields).map((rows) => ({ rows, isUnique: true }))),
+  ...(query.groups_empty === false ? [selectMembers('any')] : []),
+  ...(scope ? [] : selectUsersWithValues(query.custom_fields).map((rows) => ({ rows, isUnique: true }))),
 ];
 
 /** The filters that are about no group. */
-const ownConditions = ({ query, scope }: Asked): Condition[] => {
-  const search = searchOf(query);
+const listOwnConditions = ({ query, scope }: Asked): Condition[] => {
+  const search = readSearch(query);
   return [
     ...(query.role ? [sql`users.role_id = ${query.role}`] : []),
     ...(query.status ? [ofStatus[query.status]] : []),
-    ...when(query.is_active, sql`users.is_active`),
-    ...when(query.is_staff, isStaff),
-    ...when(query.is_generated, sql`users.is_generated`),
-    ...withinDays(sql`login.last_login`, query.last_login_from).map(
+    ...filterWhen(query.is_active, sql`users.is_active`),
+    ...filterWhen(query.is_staff, isStaff),
+    ...filterWhen(query.is_generated, sql`users.is_generated`),
+    ...limitToDays(sql`login.last_login`, query.last_login_from).map(
       (condition) => sql`users.id in (select login.user_id from user_logins login where ${condition})`,
     ),
     ...(search ? [sql`users.search like containing(${search})`] : []),
@@ -75,14 +75,14 @@ const ownConditions = ({ query, scope }: Asked): Condition[] => {
 };
 
 /** @param isMember how to say that a user is in a group they must be in; `isLeftOut`, in one they must not be in. */
-const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
+const buildConditions = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
   const { group_id_not, groups_empty } = asked.query;
   const conditions = [
     plannedAnew,
-    ...wantedMembers(asked).map(isMember),
+    ...selectWantedMembers(asked).map(isMember),
     ...(group_id_not ? [sql`not ${isLeftOut(pickReachable(group_id_not, asked.scope))}`] : []),
-    ...(groups_empty ? [sql`not ${isLeftOut(membersOf('any'))}`] : []),
-    ...ownConditions(asked),
+    ...(groups_empty ? [sql`not ${isLeftOut(selectMembers('any'))}`] : []),
+    ...listOwnConditions(asked),
   ];
   return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedAnew;
 };
@@ -90,14 +90,14 @@ const conditionsOf = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Co
 /** Ids of all who fit, as a query. */
 export const chooseUsers = (filters: UserFilters, scope: number[] | null): Condition => {
   const asked = { query: { ...filters, page: 1, page_items: 1 }, scope };
-  return sql`select users.id from users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
+  return sql`select users.id from users where ${buildConditions(asked, isMemberByJoin, isMemberByJoin)}`;
 };
 
 /** The rows that are all there is to a query, if so: each is of one user, so users need not be read. */
-const loneMembers = (asked: Asked): Members | null => {
-  const [members, ...others] = wantedMembers(asked);
+const findLoneMembers = (asked: Asked): Members | null => {
+  const [members, ...others] = selectWantedMembers(asked);
   const { group_id_not, groups_empty } = asked.query;
-  const isLone = others.length === 0 && !group_id_not && !groups_empty && ownConditions(asked).length === 0;
+  const isLone = others.length === 0 && !group_id_not && !groups_empty && listOwnConditions(asked).length === 0;
   return isLone && members?.isUnique ? members : null;
 };
 
@@ -105,8 +105,8 @@ const loneMembers = (asked: Asked): Members | null => {
 type Counted = Record<'count' | 'everybody', number>;
 
 const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
-  const lone = loneMembers(asked);
-  const fitting = lone ? lone.rows : sql`users where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)}`;
+  const lone = findLoneMembers(asked);
+  const fitting = lone ? lone.rows : sql`users where ${buildConditions(asked, isMemberByJoin, isMemberByJoin)}`;
   const { rows } = await sql<Counted>`
     select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
     from ${fitting}`.execute(db);
@@ -133,12 +133,12 @@ const mayBeEmpty = new Set<Ordering>(['email', 'last_login']);
 type Order = Pick<Place, 'field' | 'isDescending'>;
 
 /** Where an order's values stand, and the user's id beside them. */
-const columnsOf = (field: Ordering): [value: string, id: string] =>
+const chooseColumns = (field: Ordering): [value: string, id: string] =>
   field === 'last_login'
     ? ['user_logins.last_login', 'user_logins.user_id']
     : [`users.${columnOf[field] ?? field}`, 'users.id'];
 
-const orderOf = ({ field, isDescending }: Order, [column, id] = columnsOf(field)): Condition => {
+const buildOrder = ({ field, isDescending }: Order, [column, id] = chooseColumns(field)): Condition => {
   const nulls = mayBeEmpty.has(field) ? (isDescending ? ' nulls last' : ' nulls first') : '';
   const direction = isDescending ? 'desc' : 'asc';
   return sql`${sql.ref(column)} ${sql.raw(direction + nulls)}, ${sql.ref(id)} ${sql.raw(direction)}`;
@@ -148,8 +148,8 @@ const orderOf = ({ field, isDescending }: Order, [column, id] = columnsOf(field)
  * Ids of those who fit, along the index of the order. The last access has its index in another table: those met there are
  * looked for among all who fit, or (`oneByOne`, where few are met) in the users.
  */
-const idsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneByOne: boolean }): Condition => {
-  const inOrder = sql`order by ${orderOf(order)}`;
+const selectIdsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneByOne: boolean }): Condition => {
+  const inOrder = sql`order by ${buildOrder(order)}`;
   if (order.field !== 'last_login') return sql`select users.id from users where ${fitting} ${inOrder}`;
   const ids = sql`select user_id as id from user_logins`;
   if (fitting === plannedAnew) return sql`${ids} where ${fitting} ${inOrder}`;
@@ -162,8 +162,8 @@ const listed = sql`users.id, users.username, users.email, users.first_name, user
   users.is_active, users.expiration_date, user_logins.last_login, users.created`;
 
 /** What is told of a user; custom fields to full administrators only. */
-const listedFor = ({ scope }: Asked): Condition =>
-  scope ? listed : sql`${listed}, ${listedValuesOf(sql.ref('users.id'))} as custom_fields`;
+const selectListed = ({ scope }: Asked): Condition =>
+  scope ? listed : sql`${listed}, ${selectListedValues(sql.ref('users.id'))} as custom_fields`;
 
 const listedFrom = sql`users join user_logins on user_logins.user_id = users.id join roles on roles.id = users.role_id`;
 
@@ -183,26 +183,26 @@ const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(sea
  * where all that is needed of them stands: the ids of those found, in a row, are the count and hold the page.
  */
 const searchPage = async (db: Handle, search: string, asked: Asked, { skipped, ...order }: Place): Promise<Listed> => {
-  const fitting = conditionsOf(asked, isMemberOnceFound, isMemberOnceFound);
+  const fitting = buildConditions(asked, isMemberOnceFound, isMemberOnceFound);
   if (!hasThreeLetters(search)) await sql`set local enable_bitmapscan = off; set local enable_sort = off`.execute(db);
   // Who fits is then looked for in no order: in an index that has what is searched, not in the wide rows.
   if (order.field === 'last_login') await sql`set local enable_seqscan = off`.execute(db);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
-      select array_agg(id) as ids from (${idsInOrder(order, fitting, { oneByOne: false })}) fitting
+      select array_agg(id) as ids from (${selectIdsInOrder(order, fitting, { oneByOne: false })}) fitting
     )
-    select coalesce(cardinality(ids), 0) as items_count, ${listedFor(asked)}
+    select coalesce(cardinality(ids), 0) as items_count, ${selectListed(asked)}
     from found
     left join (${listedFrom}) on users.id = any (ids[${skipped + 1}::integer : ${skipped + asked.query.page_items}::integer])
-    order by ${orderOf(order)}`.execute(db);
+    order by ${buildOrder(order)}`.execute(db);
   return { items: rows.filter(({ id }) => id !== null), items_count: rows[0]?.items_count ?? 0 };
 };
 
 /** Whether few are likely to fit, by filters that cost too much to be applied twice. */
 const isNarrow = (asked: Asked): boolean => {
   const { group_id_not, groups_empty, status } = asked.query;
-  if (searchOf(asked.query) !== null || group_id_not !== undefined || groups_empty === true) return true;
-  return (status === 'expired' || status === 'inactive') && wantedMembers(asked).length > 0;
+  if (readSearch(asked.query) !== null || group_id_not !== undefined || groups_empty === true) return true;
+  return (status === 'expired' || status === 'inactive') && selectWantedMembers(asked).length > 0;
 };
 
 /** Up to so many are found, counted, sorted and cut at once; of more, the page is read along the order's own index. */
@@ -210,22 +210,22 @@ const sortedMax = 15_000;
 
 /** A page of not too many; null when they are. */
 const gatherPage = async (db: Handle, asked: Asked, { skipped, ...order }: Place): Promise<Listed | null> => {
-  const [value] = columnsOf(order.field);
+  const [value] = chooseColumns(order.field);
   const { rows } = await sql<UserRow & { items_count: number }>`
     with found as materialized (
       select users.id, ${sql.ref(value)} as value
       from users ${order.field === 'last_login' ? sql`join user_logins on user_logins.user_id = users.id` : sql``}
-      where ${conditionsOf(asked, isMemberByJoin, isMemberByJoin)} limit ${sortedMax + 1}
+      where ${buildConditions(asked, isMemberByJoin, isMemberByJoin)} limit ${sortedMax + 1}
     ), counted as (select count(*) as items_count from found)
-    select counted.items_count, ${listedFor(asked)}
+    select counted.items_count, ${selectListed(asked)}
     from counted
     left join (
       select id from found
       where (select items_count from counted) <= ${sortedMax}
-      order by ${orderOf(order, ['value', 'id'])} limit ${asked.query.page_items} offset ${skipped}
+      order by ${buildOrder(order, ['value', 'id'])} limit ${asked.query.page_items} offset ${skipped}
     ) page on true
     left join (${listedFrom}) on users.id = page.id
-    order by ${orderOf(order)}`.execute(db);
+    order by ${buildOrder(order)}`.execute(db);
   const items_count = rows[0]?.items_count ?? 0;
   return items_count > sortedMax ? null : { items: rows.filter(({ id }) => id !== null), items_count };
 };
@@ -249,18 +249,18 @@ const walkToPage = async (
   const [isMember, isLeftOut] = doMostFit ? [isNotAmongOthers, isAmongMembers] : [isAmongMembers, isNotAmongOthers];
   const isNear = walked <= farAway;
   const fitting = isNear
-    ? conditionsOf(asked, isMemberByJoin, isMemberByJoin)
-    : conditionsOf(asked, isMember, isLeftOut);
-  const ids = idsInOrder({ field, isDescending: isDescending !== isFromEnd }, fitting, {
+    ? buildConditions(asked, isMemberByJoin, isMemberByJoin)
+    : buildConditions(asked, isMember, isLeftOut);
+  const ids = selectIdsInOrder({ field, isDescending: isDescending !== isFromEnd }, fitting, {
     oneByOne: isNear && doMostFit,
   });
   const { rows } = await sql<UserRow>`
     with page as materialized (
       ${ids} limit ${wanted} offset ${walked}
     )
-    select ${listedFor(asked)}
+    select ${selectListed(asked)}
     from page join (${listedFrom}) on users.id = page.id
-    order by ${orderOf({ field, isDescending })}`.execute(db);
+    order by ${buildOrder({ field, isDescending })}`.execute(db);
   return { items: rows, items_count: count };
 };
 
@@ -279,12 +279,12 @@ export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null):
       isDescending: ordering.startsWith('-'),
       skipped: (query.page - 1) * query.page_items,
     };
-    const search = searchOf(query);
+    const search = readSearch(query);
     // Who is in any group or in none is told sooner by merging everybody with all memberships than one by one.
     if (search !== null && query.groups_empty === undefined) return searchPage(tx, search, asked, place);
     const narrow = isNarrow(asked) && (await gatherPage(tx, asked, place));
     if (narrow) return narrow;
     const counted = await countFitting(tx, asked);
-    const isFewOfGroup = counted.count <= sortedMax && wantedMembers(asked).length > 0;
+    const isFewOfGroup = counted.count <= sortedMax && selectWantedMembers(asked).length > 0;
     return (isFewOfGroup && (await gatherPage(tx, asked, place))) || walkToPage(tx, asked, place, counted);
   });

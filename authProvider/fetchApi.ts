@@ -1,0 +1,249 @@
+import type { Tokens } from '#contract/auth.ts';
+import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
+import type { ErrorBody, Pagination } from '#contract/envelope.ts';
+import { buildLoginPath, buildResetPath, viewOverPath } from './access.ts';
+import { ApiError, cancelled, sessionOver } from './apiError.ts';
+import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
+import { choosePresentCredential, readClientCredential } from './credential.ts';
+import { isViewing } from './learnerView.ts';
+import { mayPass } from './retry.ts';
+import type { SendWatch } from './sendWatched.ts';
+import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
+import { sessionChange } from './sessionChange.ts';
+
+type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
+  form?: FormData;
+  /** Follows the form that is sent, or a body that is long. */
+  watch?: SendWatch;
+  signal?: AbortSignal;
+  /** A session that is over rejects, and does not open /login. */
+  staysHere?: boolean;
+};
+
+interface Answer<T> {
+  data: T;
+  pagination?: Pagination;
+}
+
+/** Address of a call: path parameters put in place, query values that are undefined left out. */
+export const buildAddress = (key: string, params: object = {}, query: object = {}): string => {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `/api/${path}${search ? `?${search}` : ''}`;
+};
+
+interface Sent {
+  body?: unknown;
+  form?: FormData;
+  watch?: SendWatch;
+  signal?: AbortSignal;
+}
+
+/** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
+const longBody = 100_000;
+
+const send = async (
+  method: string,
+  address: string,
+  request: Sent,
+  credential = choosePresentCredential(),
+): Promise<Response> => {
+  const taken = method === 'GET' ? takeAsked(address, credential) : forgetAsked();
+  if (taken) {
+    const response = await taken;
+    request.signal?.throwIfAborted();
+    return response;
+  }
+  const headers: Record<string, string> = { Authorization: credential };
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    const { form, watch, signal } = request;
+    const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    // Few pages send files or pictures: the others do without its code.
+    if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
+      // An upgrade may have taken that code away since the page was loaded: then it is sent without being followed.
+      const watched = await import('./sendWatched.ts').catch(() => null);
+      if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
+    }
+    return await fetch(address, { method, headers, body, signal });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === 'AbortError')
+      throw new ApiError(0, { code: cancelled, reason: '' });
+    throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });
+  }
+};
+
+/** Seconds a refusal asks to wait; what a proxy says as a date counts as nothing. */
+const readRetryAfter = ({ headers }: Response): number | null => Number(headers.get('Retry-After')) || null;
+
+const readEnvelope = async <T>(
+  response: Response,
+): Promise<{ data: T; error: ErrorBody | null; pagination?: Pagination }> => {
+  try {
+    const { data, meta } = await response.json();
+    return { data, error: meta.error, pagination: meta.pagination };
+  } catch {
+    throw new ApiError(
+      response.status,
+      { code: 'unreadable_answer', reason: 'Risposta non leggibile' },
+      readRetryAfter(response),
+    );
+  }
+};
+
+/**
+ * Calls made as the client, signed in or not: who signs in is nobody yet, and the theme is the same for everybody. A bearer
+ * left over from an ended session would have them refused.
+ */
+const isAsClient = (key: string, body?: object): boolean =>
+  (key.startsWith('POST v1/auth/') && key !== 'POST v1/auth/logout/') ||
+  key.startsWith('GET v1/welcome/') ||
+  (body !== undefined && 'pwd_recovery_token' in body);
+
+const chooseCredential = (asClient: boolean): string => (asClient ? readClientCredential() : choosePresentCredential());
+
+/** Runs one at a time across tabs where the browser can (secure origins), else at once. */
+const withRefreshLock = <T>(run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('refresh', run) : run();
+
+/**
+ * Exchanges the stored refresh token for new tokens; false when the server refuses it.
+ * One tab at a time does so, since a refresh token works once and a second use ends the session everywhere.
+ */
+const renewTokens = async (): Promise<boolean> => {
+  const seen = readRefresh();
+  return withRefreshLock(async () => {
+    const refresh_token = readRefresh();
+    if (!refresh_token) return false;
+    if (refresh_token !== seen) return true;
+    const response = await send(
+      'POST',
+      buildAddress('POST v1/auth/refresh/'),
+      { body: { refresh_token } },
+      readClientCredential(),
+    );
+    // Trouble that passes is no refusal: the session goes on.
+    if (mayPass(response))
+      throw new ApiError(
+        response.status,
+        { code: 'unavailable', reason: response.statusText },
+        readRetryAfter(response),
+      );
+    const { data, error } = await readEnvelope<Tokens>(response);
+    if (!response.ok || error) return false;
+    storeTokens(data.token, data.refresh);
+    return true;
+  });
+};
+
+/** Where a 403 leads: what must be done first, or the screen that says no. */
+const findWayFrom = ({ code }: ErrorBody): string => {
+  const { pathname, search } = window.location;
+  if (code === 'password_change_required') return buildResetPath(pathname + search);
+  if (code === 'second_factor_required') return '/backoffice/second-factor';
+  // An enrolment that was suspended or expired in the middle: the screen says so.
+  return code.startsWith('subscription_') ? `/no-access?reason=${code}` : '/no-access';
+};
+
+/** Bars of the screen a 403 leads to make calls too: one of those must not load it again and again. */
+const isThere = (way: string): boolean => way.split('?')[0] === window.location.pathname;
+
+/** Milliseconds after which a page that is still there was kept open by somebody who would have lost what they typed. */
+const keptAfter = 3_000;
+
+let leaving: Promise<never> | undefined;
+
+/**
+ * Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does.
+ * Where the browser asks and the page is kept, the calls end as refused.
+ */
+const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
+  leaving ??= new Promise<never>((_, reject) => {
+    window.location.assign(path);
+    window.setTimeout(() => {
+      leaving = undefined;
+      reject(refusal);
+    }, keptAfter);
+  });
+  return leaving;
+};
+
+/** The session is over: opens /login, or the page that says so of a view, unless the call says to stay. */
+const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false): Promise<never> => {
+  const refusal = new ApiError(401, { code: sessionOver, reason: '' });
+  return staysHere
+    ? Promise.reject(refusal)
+    : leaveTo(wasViewing ? viewOverPath : buildLoginPath(window.location), refusal);
+};
+
+/**
+ * Makes one call of the contract and returns `data` with the pagination of lists.
+ * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
+ * logout in another tab nothing is asked at all: /login opens.
+ * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
+ * A 403 opens /no-access, or what must be done first, but for those the screen itself explains. Every other failure rejects with an {@link ApiError}.
+ */
+export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<Answer<AnswerOf<K>>> => {
+  const method = key.slice(0, key.indexOf(' '));
+  const address = buildAddress(key, given.params, given.query as object | undefined);
+
+  const hadSession = hasSession();
+  const wasViewing = isViewing();
+  const asClient = isAsClient(key, given.body as object | undefined);
+  if (!asClient && isOtherPerson()) {
+    const refusal = new ApiError(401, { code: sessionOver, reason: '' });
+    if (given.staysHere) throw refusal;
+    return leaveTo(window.location.pathname + window.location.search, refusal);
+  }
+  if (!asClient && hasSignedOut()) return endSession(given);
+
+  let response = await send(method, address, given, chooseCredential(asClient));
+  if (response.status === 401 && !asClient) {
+    // The call that changes the session does not wait for itself.
+    if (method !== 'PUT') await sessionChange?.catch(() => {});
+    if (readRefresh() && (await renewTokens())) response = await send(method, address, given);
+  }
+  // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
+  if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
+    clearSession();
+    return endSession(given, wasViewing);
+  }
+  if (response.status === 403) {
+    const { error } = await readEnvelope(response).catch(() => ({ error: null }));
+    const refusal = new ApiError(403, { code: error?.code ?? 'forbidden', reason: '' });
+    // What a view may not do is no reason to leave it, nor is a lesson that another comes before.
+    if (refusal.code === 'read_only' || refusal.code === 'section_locked') throw refusal;
+    const way = findWayFrom(refusal.body);
+    if (isThere(way)) throw refusal;
+    return leaveTo(way, refusal);
+  }
+  const { data, error, pagination } = await readEnvelope<AnswerOf<K>>(response);
+  if (!response.ok || error)
+    throw new ApiError(
+      response.status,
+      error ?? { code: 'unknown', reason: response.statusText },
+      readRetryAfter(response),
+    );
+  return { data, pagination };
+};
+
+/** {@link fetchApiPage} for calls whose pagination is of no interest. */
+export const fetchApi = async <K extends CallKeyOf>(key: K, given: Given<K> = {}): Promise<AnswerOf<K>> =>
+  (await fetchApiPage(key, given)).data;
+
+/**
+ * Asks now for what a screen whose code is still on the way will ask for. The screen's own call takes this answer,
+ * whatever it is, and deals with it as with any other.
+ */
+export const askAhead = <K extends CallKeyOf & `GET ${string}`>(key: K, given: Given<K> = {}): void => {
+  const address = buildAddress(key, given.params, given.query as object | undefined);
+  const credential = chooseCredential(isAsClient(key));
+  keepAsked(address, credential, send('GET', address, {}, credential));
+};

@@ -1,0 +1,40 @@
+import MuiLink from '@mui/material/Link';
+import type { Course } from '#contract/courses.ts';
+import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import { formatDay } from '../format/dates.ts';
+import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
+import type { Column } from '../lists/table/column.ts';
+import { MaterialDelete } from './MaterialDelete.tsx';
+
+/** Last part of the address of a file: what it is downloaded as. */
+const getFileName = (address: string): string => address.split('/').at(-1) ?? address;
+
+const Source = ({ name, link, file }: TeachingMaterial) => {
+  if (file)
+    return (
+      <MuiLink href={file} download title={texts.download(name)}>
+        {getFileName(file)}
+      </MuiLink>
+    );
+  if (link)
+    return (
+      <MuiLink href={link} target="_blank" rel="noopener noreferrer" title={texts.open(name)}>
+        {link}
+      </MuiLink>
+    );
+  return null;
+};
+
+export const buildMaterialColumns = (course: Course): readonly Column<TeachingMaterial>[] => [
+  { name: 'name', label: texts.name, isWrapping: true, render: ({ name }) => name },
+  { name: 'type', label: texts.type, width: { sm: 120 }, from: 'sm', render: ({ type }) => texts.types[type] },
+  { name: 'source', label: texts.source, render: (material) => <Source {...material} /> },
+  { name: 'created', label: texts.created, width: 132, from: 'md', render: ({ created }) => formatDay(created) },
+  {
+    name: 'delete',
+    label: texts.actions,
+    width: 84,
+    align: 'right',
+    render: (material) => <MaterialDelete course={course} material={material} />,
+  },
+];

@@ -1,7 +1,0 @@
-import { choiceFilter } from './choiceFilter.tsx';
-
-/** A filter that takes yes or no. @param name the API's name of the filter. @param words what each is called, in the order offered. */
-export const flagFilter = (label: string, name: string, words: readonly (readonly [boolean, string])[]) => {
-  const choices = words.map(([value, text]) => ({ value: String(value), label: text }));
-  return choiceFilter({ label, name, useChoices: () => choices, parse: (value) => value === 'true' });
-};

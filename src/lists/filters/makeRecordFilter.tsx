@@ -1,0 +1,62 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { isAbsent } from '../../feedback/isAbsent.ts';
+import { it } from '../../i18n/it.ts';
+import { useRecordSearch } from '../useRecordSearch.ts';
+import { useSameValue } from '../useSameValue.ts';
+import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
+
+interface Options<R extends RaRecord> {
+  label: string;
+  /** The API's name of the filter; it takes an id. */
+  name: string;
+  /** Resource of the records, whose list takes `search`. */
+  resource: string;
+  /** Field they are ordered by. */
+  sort: string;
+  formatName: (record: R) => string;
+}
+
+const useChosen = <R extends RaRecord>({ name, resource, formatName }: Options<R>, values: FilterValues) => {
+  const id = values[name];
+  const { data, error } = useGetOne<R>(
+    resource,
+    { id: Number(id) },
+    { enabled: id !== undefined, onError: () => undefined },
+  );
+  if (id === undefined) return null;
+  const nameless = isAbsent(error) ? it.list.gone(Number(id)) : '…';
+  return { id: Number(id), label: data ? formatName(data) : nameless };
+};
+
+const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {
+  const { label, name, resource, sort, formatName, onChange } = props;
+  const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort });
+  return (
+    <Autocomplete
+      options={found.map((record) => ({ id: Number(record.id), label: formatName(record) }))}
+      value={useSameValue(useChosen(props, props.values))}
+      filterOptions={(options) => [...options]}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={({ id }) => id}
+      loading={isSearching}
+      loadingText={it.form.searching}
+      noOptionsText={noMatchesText}
+      onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_, option) => onChange(option ? { [name]: option.id } : {})}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={it.list.all} />}
+    />
+  );
+};
+
+const ChosenName = <R extends RaRecord>({ values, ...options }: Options<R> & { values: FilterValues }) =>
+  useChosen(options, values)?.label ?? '…';
+
+/** A filter that takes one record among many, found by name. */
+export const makeRecordFilter = <R extends RaRecord>(options: Options<R>): ListFilter => ({
+  label: options.label,
+  names: [options.name],
+  renderField: (props) => <RecordField {...options} {...props} />,
+  renderChosen: (values) => <ChosenName {...options} values={values} />,
+});

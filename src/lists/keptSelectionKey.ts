@@ -1,3 +1,0 @@
-/** Where the selection of a list is kept; a resource's own list has no name. */
-export const keptSelectionKey = (resource: string, list?: string): string =>
-  [resource, 'keptSelection', ...(list === undefined ? [] : [list])].join('.');

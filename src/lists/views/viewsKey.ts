@@ -1,4 +1,0 @@
-import type { ListName } from '#contract/codes.ts';
-
-/** Under which the views of a list are kept. */
-export const viewsKey = (list: ListName | null) => ['listViews', list] as const;

@@ -1,4 +1,0 @@
-import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-
-/** What the settings of a questionnaire are saved under. */
-export const settingsName = (kind: QuestionnaireResource, id: number): string => `${kind}/${id}`;
