@@ -21,7 +21,8 @@ const screens: readonly MeasuredScreen[] = [
   { path: '/attivita', ...learner },
   { path: '/attestati', ...learner },
   { path: '/profilo', ...learner },
-  { path: '/reset', ...learner },
+  // She must change her password; anybody else is led on.
+  { path: '/reset', as: 'nuova', device: 'mobile' },
   { path: '/certificate/3', ...learner },
   { path: '/preview/corsi/1', as: 'admin', device: 'mobile' },
   { path: '/backoffice/users', ...admin },

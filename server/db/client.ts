@@ -36,15 +36,18 @@ interface Limits {
   settings?: string;
 }
 
+/**
+ * Connections for the calls of people. More transactions at once than the processors carry only wait for each other: on two
+ * cores ten hand in a third more evaluations than twenty, and the slowest takes half as long.
+ */
+export const callConnections = Math.max(10, 5 * availableParallelism());
+
 /** What a pool is for: how many connections, how long one waits for a free one, and how long its statements may take. */
 const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
-  /**
-   * Calls of people. More transactions at once than the processors carry only wait for each other: on two cores ten hand
-   * in a third more evaluations than twenty, and the slowest takes half as long.
-   */
+  /** Calls of people. */
   calls: {
     name: 'corsia',
-    max: Math.max(10, 5 * availableParallelism()),
+    max: callConnections,
     connect: 2500,
     statement: 10_000,
     lock: 3000,

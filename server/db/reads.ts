@@ -16,7 +16,7 @@ import { createPreparer } from './preparedStatements.ts';
 import type { DB } from './tables.ts';
 
 /** Connections the reads share. More than the database has processors would only divide what is sent together. */
-const connections = Math.min(4, Math.max(2, availableParallelism()));
+export const readConnections = Math.min(4, Math.max(2, availableParallelism()));
 /** Statements under way on one connection; beyond it a call is refused rather than kept waiting. */
 const inFlightAtMost = 250;
 /** How long a statement may take with those before it (ms); a connection that takes longer is dropped. */
@@ -65,7 +65,7 @@ const createGatherer = (client: pg.Client): (() => void) => {
  */
 export const openReads = (url: string, onError: (error: Error) => void): Reads => {
   const prepare = createPreparer();
-  const lines: (Line | null)[] = Array.from({ length: connections }, () => null);
+  const lines: (Line | null)[] = Array.from({ length: readConnections }, () => null);
 
   const open = (place: number): Line => {
     const client = new pg.Client({
@@ -99,7 +99,7 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
   /** The line with the fewest statements under way. */
   const choose = (): Line => {
     let best = 0;
-    for (let place = 1; place < connections; place += 1)
+    for (let place = 1; place < readConnections; place += 1)
       if ((lines[place]?.inFlight ?? 0) < (lines[best]?.inFlight ?? 0)) best = place;
     return lines[best] ?? open(best);
   };

@@ -1,4 +1,5 @@
 import { askAhead } from '#auth/fetchApi.ts';
+import { isAdmin } from '#auth/session.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { makeSubscriptionSource } from '../player/makeSubscriptionSource.ts';
@@ -33,6 +34,16 @@ export const askCourse = async ({ params }: Address): Promise<void> => {
   const source = makeSubscriptionSource(subscription.id);
   void queryClient.prefetchQuery(makeCourseQuery(source));
   void queryClient.prefetchQuery(makeThemesQuery(source));
+};
+
+export const askPreview = async ({ params }: Address): Promise<void> => {
+  const courseId = readCourseId(params.id);
+  if (courseId === null || !isAdmin()) return;
+  // How it is read comes with the player: it is no part of the script everybody waits for.
+  const { makePreviewSource } = await import('../player/makePreviewSource.ts');
+  const source = makePreviewSource(courseId);
+  void queryClient.prefetchQuery(makeThemesQuery(source));
+  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(source))).thumbnail?.large);
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

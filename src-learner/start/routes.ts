@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
-import { type Address, askActivities, askCertificate, askCertificates, askCourse, askCourses } from './askAhead.ts';
+import {
+  type Address,
+  askActivities,
+  askCertificate,
+  askCertificates,
+  askCourse,
+  askCourses,
+  askPreview,
+} from './askAhead.ts';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -46,7 +54,7 @@ export const routes: readonly LearnerRoute[] = [
     load: () => import('../certificate/MyCertificatesScreen.tsx'),
     askAhead: askCertificates,
   },
-  { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx') },
+  { path: paths.preview, within: admin, load: () => import('../player/PreviewScreen.tsx'), askAhead: askPreview },
   {
     path: paths.surveyPreview,
     within: admin,

@@ -53,7 +53,7 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** The courses with what each asks of who follows it, and the drawer where that is changed. */
-export const CourseRulesSettings = () => {
+const CourseRulesSettings = () => {
   const { search } = useLocation();
   const { look, isWaiting, shown } = useListLook({
     list: 'course-rules',
@@ -84,3 +84,5 @@ export const CourseRulesSettings = () => {
     </>
   );
 };
+
+export default CourseRulesSettings;

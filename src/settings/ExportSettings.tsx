@@ -27,7 +27,7 @@ const shape: EditShape<Stored, Form> = {
 };
 
 /** How long the files of exports are kept. */
-export const ExportSettings = () => (
+const ExportSettings = () => (
   <SettingsEdit resource="exportRetention" message={texts.saved} shape={shape}>
     {() => (
       <RecordForm>
@@ -42,3 +42,5 @@ export const ExportSettings = () => (
     )}
   </SettingsEdit>
 );
+
+export default ExportSettings;

@@ -28,7 +28,7 @@ const shape: EditShape<Labels, SubscriptionLabelsInput> = {
 };
 
 /** What the statuses of enrolments are called. */
-export const LabelSettings = () => {
+const LabelSettings = () => {
   const queryClient = useQueryClient();
   return (
     <SettingsEdit
@@ -55,3 +55,5 @@ export const LabelSettings = () => {
     </SettingsEdit>
   );
 };
+
+export default LabelSettings;

@@ -46,8 +46,10 @@ const shape: EditShape<Stored, Form> = {
 };
 
 /** The groups whose users limited administrators see. */
-export const ReferentSettings = () => (
+const ReferentSettings = () => (
   <SettingsEdit resource="referentGroups" message={settings.saved.referents} shape={shape}>
     {(stored) => <ReferentForm key={stored.groups_ids.join()} stored={stored} />}
   </SettingsEdit>
 );
+
+export default ReferentSettings;

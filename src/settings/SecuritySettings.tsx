@@ -20,7 +20,7 @@ const shape: EditShape<Stored, Pick<Stored, 'is_required'>> = {
 };
 
 /** Whether administrators must have a second factor. */
-export const SecuritySettings = () => (
+const SecuritySettings = () => (
   <SettingsEdit resource="factorSetting" message={texts.saved} shape={shape}>
     {() => (
       <RecordForm>
@@ -33,3 +33,5 @@ export const SecuritySettings = () => (
     )}
   </SettingsEdit>
 );
+
+export default SecuritySettings;

@@ -1,19 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { CourseRulesSettings } from '../courseRules/CourseRulesSettings.tsx';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { PageTabs } from '../layout/PageTabs.tsx';
-import { ExportSettings } from './ExportSettings.tsx';
-import { FieldSettings } from './fields/FieldSettings.tsx';
-import { LabelSettings } from './LabelSettings.tsx';
-import { AutomaticLetterSettings } from './letters/AutomaticLetterSettings.tsx';
-import { LetterSettings } from './letters/LetterSettings.tsx';
-import { ReferentSettings } from './ReferentSettings.tsx';
-import { SecuritySettings } from './SecuritySettings.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { settingsTabs } from './settingsTabs.ts';
 import { ThemeSettings } from './ThemeSettings.tsx';
+
+// Each with its tab: lists and drawers are no part of the first one.
+const LabelSettings = lazy(() => import('./LabelSettings.tsx'));
+const LetterSettings = lazy(() => import('./letters/LetterSettings.tsx'));
+const AutomaticLetterSettings = lazy(() => import('./letters/AutomaticLetterSettings.tsx'));
+const FieldSettings = lazy(() => import('./fields/FieldSettings.tsx'));
+const ReferentSettings = lazy(() => import('./ReferentSettings.tsx'));
+const CourseRulesSettings = lazy(() => import('../courseRules/CourseRulesSettings.tsx'));
+const ExportSettings = lazy(() => import('./ExportSettings.tsx'));
+const SecuritySettings = lazy(() => import('./SecuritySettings.tsx'));
 
 const parts = [
   { path: 'labels', element: <LabelSettings /> },
@@ -30,13 +34,15 @@ const parts = [
 const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
     <PageTabs address="" tabs={settingsTabs} />
-    <Routes>
-      <Route index element={<ThemeSettings />} />
-      {parts.map(({ path, element }) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <Suspense fallback={<SettingsSkeleton />}>
+      <Routes>
+        <Route index element={<ThemeSettings />} />
+        {parts.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
   </Page>
 );
 

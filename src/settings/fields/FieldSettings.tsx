@@ -38,7 +38,7 @@ const FieldLine = ({ field }: { field: CustomField }) => {
 };
 
 /** The fields that users of the organisation have besides everybody's: what they are and in which order they come. */
-export const FieldSettings = () => {
+const FieldSettings = () => {
   const { data, error, isPending, refetch } = useAllCustomFields();
   const fields = data ?? [];
   const provider = useProvider();
@@ -101,3 +101,5 @@ export const FieldSettings = () => {
     </Panel>
   );
 };
+
+export default FieldSettings;

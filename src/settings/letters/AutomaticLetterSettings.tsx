@@ -27,7 +27,7 @@ const shape: EditShape<Stored, Form> = {
 };
 
 /** Which letters are sent by themselves. */
-export const AutomaticLetterSettings = () => (
+const AutomaticLetterSettings = () => (
   <SettingsEdit resource="automaticLetters" message={settings.saved.automatic} shape={shape}>
     {() => (
       <RecordForm>
@@ -53,3 +53,5 @@ export const AutomaticLetterSettings = () => (
     )}
   </SettingsEdit>
 );
+
+export default AutomaticLetterSettings;

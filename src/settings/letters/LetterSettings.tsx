@@ -47,7 +47,7 @@ const LetterChoice = ({ letters, present }: { letters: LetterRecord[]; present: 
 };
 
 /** The words of the letters the platform sends, one at a time, each with a preview and a trial. */
-export const LetterSettings = () => {
+const LetterSettings = () => {
   const { '*': key } = useParams();
   const { data, error, refetch, isFetchedAfterMount } = useGetList<LetterRecord>('letters', undefined, {
     onError: () => undefined,
@@ -71,3 +71,5 @@ export const LetterSettings = () => {
     </>
   );
 };
+
+export default LetterSettings;
