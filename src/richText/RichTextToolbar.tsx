@@ -103,6 +103,8 @@ export const RichTextToolbar = ({ editor, label, textId }: { editor: Editor; lab
                   aria-haspopup={tool === linkTool ? 'dialog' : undefined}
                   tabIndex={index === place ? 0 : -1}
                   onFocus={() => setPlace(index)}
+                  // A click leaves the cursor in the text: what is typed at once goes there.
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => press(tool, isReady)}
                 >
                   {Icon && <Icon />}
