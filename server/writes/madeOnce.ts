@@ -30,3 +30,23 @@ export const findMadeOnce = async (
   if (made && made.parent_id !== parentId) throw refusals.clientKeyTaken();
   return made?.id;
 };
+
+export const readClientKey = ({ client_key }: { client_key?: string }): string | undefined => client_key?.toLowerCase();
+
+/**
+ * Ids of what was made already, by the keys of what is asked for together.
+ * @param find what has some keys, wherever it stands
+ * @param isHere whether it stands where this is to be made
+ * @throws 400 `client_key` for a key that is there twice; 409 `client_key_taken` for the key of something else
+ */
+export const findMadeByKeys = async <Made extends { id: number; client_key: string }>(
+  asked: readonly { client_key?: string }[],
+  find: (keys: string[]) => Promise<Made[]>,
+  isHere: (made: Made) => boolean,
+): Promise<Map<string, number>> => {
+  const keys = asked.map(readClientKey).filter((key) => key !== undefined);
+  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
+  const made = keys.length > 0 ? await find(keys) : [];
+  if (!made.every(isHere)) throw refusals.clientKeyTaken();
+  return new Map(made.map(({ client_key, id }) => [client_key, id]));
+};

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
+import { findMadeByKeys, readClientKey } from '../../writes/madeOnce.ts';
 import {
   closeGaps,
   findNextOrder,
@@ -58,16 +59,12 @@ const clearOthers = async (
   { id, question_id, question_config }: Pick<StoredAnswer, 'question_id' | 'question_config'> & { id: number | null },
 ): Promise<string[]> => (getRightAnswersMax(kind, question_config) === 1 ? clearRightAnswers(tx, question_id, id) : []);
 
-const readKey = ({ client_key }: NewAnswer): string | undefined => client_key?.toLowerCase();
-
-/** Ids of the answers that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
-const findMade = async (tx: Tx, questionId: number, asked: readonly NewAnswer[]): Promise<Map<string, number>> => {
-  const keys = asked.map(readKey).filter((key) => key !== undefined);
-  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
-  const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
-  if (made.some(({ question_id }) => question_id !== questionId)) throw refusals.clientKeyTaken();
-  return new Map(made.map(({ client_key, id }) => [client_key, id]));
-};
+const findMade = (tx: Tx, questionId: number, asked: readonly NewAnswer[]): Promise<Map<string, number>> =>
+  findMadeByKeys(
+    asked,
+    (keys) => findByKeys(tx, keys),
+    ({ question_id }) => question_id === questionId,
+  );
 
 /** Adds answers to a locked question; returns their ids. @throws 409 `too_many` */
 const insertAt = async (
@@ -110,7 +107,7 @@ export const addAnswers = (
     const fault = findQuestionFault(kind, { question_config, answers: asked });
     if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
     const made = await findMade(tx, questionId, asked);
-    const findId = (one: NewAnswer): number | undefined => made.get(readKey(one) ?? '');
+    const findId = (one: NewAnswer): number | undefined => made.get(readClientKey(one) ?? '');
     const missing = asked.filter((one) => findId(one) === undefined);
     const added = missing.length > 0 ? await insertAt(tx, destination, question, missing) : [];
     for (const answer of await findAnswers(tx, kind, added))

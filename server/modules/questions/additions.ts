@@ -4,6 +4,7 @@ import { listQuestionTypes } from '#contract/questionRules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { findMadeByKeys, readClientKey } from '../../writes/madeOnce.ts';
 import {
   closeGaps,
   findNextOrder,
@@ -59,22 +60,12 @@ export const requireRoom = async (tx: Tx, id: number, added: { questions: number
   if (excess) throw refusals.blocked('too_many', excess);
 };
 
-const readKey = ({ client_key }: { client_key?: string }): string | undefined => client_key?.toLowerCase();
-
-/** Ids of the questions that were made already, by their keys. @throws 409 `client_key_taken` for a key of something else */
-const findMade = async (
-  tx: Tx,
-  id: number,
-  items: readonly { client_key?: string }[],
-): Promise<Map<string, number>> => {
-  const keys = items.map(readKey).filter((key) => key !== undefined);
-  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
-  if (keys.length === 0) return new Map();
-  const made = await findByKeys(tx, keys);
-  if (made.some(({ questionnaire_id, likert_question_id }) => questionnaire_id !== id || likert_question_id !== null))
-    throw refusals.clientKeyTaken();
-  return new Map(made.map((one) => [one.client_key, one.id]));
-};
+const findMade = (tx: Tx, id: number, items: readonly { client_key?: string }[]): Promise<Map<string, number>> =>
+  findMadeByKeys(
+    items,
+    (keys) => findByKeys(tx, keys),
+    ({ questionnaire_id, likert_question_id }) => questionnaire_id === id && likert_question_id === null,
+  );
 
 /** Inserts questions in a locked questionnaire; returns their ids. @throws 409 `too_many` */
 const insertAt = async (
@@ -122,7 +113,7 @@ const addMissing = async <K extends QuestionnaireKind, A extends { client_key?: 
   const { kind, id } = destination;
   const { name } = await lockQuestionnaire(tx, kind, id);
   const made = await findMade(tx, id, asked);
-  const findId = (one: A): number | undefined => made.get(readKey(one) ?? '');
+  const findId = (one: A): number | undefined => made.get(readClientKey(one) ?? '');
   const missing = asked.filter((one) => findId(one) === undefined);
   const added = missing.length > 0 ? await insertAt(tx, destination, await describe(missing)) : [];
   await recordAdded(tx, person, { kind, id, name }, await findQuestions(tx, kind, added));

@@ -6,6 +6,7 @@ import type { SurveyQuestionCreate } from '#contract/surveys.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
+import { findMadeByKeys, readClientKey } from '../../writes/madeOnce.ts';
 import {
   closeGaps,
   findNextOrder,
@@ -46,16 +47,12 @@ const findLikert = async (db: Db | Tx, { surveyId, questionId }: LikertPlace) =>
 export const listRows = async (db: Db | Tx, place: LikertPlace): Promise<LikertQuestion[]> =>
   requireFound(await findLikert(db, place), 'La domanda').likert_questions;
 
-const readKey = ({ client_key }: NewText): string | undefined => client_key?.toLowerCase();
-
-/** Ids of the rows that were made already, by their keys. @throws 409 `client_key_taken` for the key of something else */
-const findMade = async (tx: Tx, questionId: number, asked: readonly NewText[]): Promise<Map<string, number>> => {
-  const keys = asked.map(readKey).filter((key) => key !== undefined);
-  if (new Set(keys).size < keys.length) throw refusals.invalid('client_key', 'vi compare due volte');
-  const made = keys.length > 0 ? await findByKeys(tx, keys) : [];
-  if (made.some(({ likert_question_id }) => likert_question_id !== questionId)) throw refusals.clientKeyTaken();
-  return new Map(made.map(({ client_key, id }) => [client_key, id]));
-};
+const findMade = (tx: Tx, questionId: number, asked: readonly NewText[]): Promise<Map<string, number>> =>
+  findMadeByKeys(
+    asked,
+    (keys) => findByKeys(tx, keys),
+    ({ likert_question_id }) => likert_question_id === questionId,
+  );
 
 /** Adds rows to a likert question of a locked survey; returns their ids. @throws 409 `too_many` */
 const insertAt = async (
@@ -83,7 +80,7 @@ const addMissing = async (
   place: NewPlace,
 ): Promise<LikertQuestion[]> => {
   const made = await findMade(tx, question.id, asked);
-  const findId = (one: NewText): number | undefined => made.get(readKey(one) ?? '');
+  const findId = (one: NewText): number | undefined => made.get(readClientKey(one) ?? '');
   const missing = asked.filter((one) => findId(one) === undefined);
   const added = missing.length > 0 ? await insertAt(tx, question, missing, place) : [];
   for (const row of await findRows(tx, added)) await rows.recordCreated(tx, person, row.id, row);
