@@ -85,6 +85,27 @@ test('a draft says of each row what would become of it, field by field, and writ
   expect((await admin.call('GET v1/users/', { query: { page: 1, page_items: 10, search: made } })).data).toEqual([]);
 });
 
+test('doubtful tax codes and rows of the same person are pointed out, each by its name', async () => {
+  const [one, two, three] = [aName(), aName(), aName()];
+  const courses = [await aCourse(server), await aCourse(server)];
+  const draft = await sendDraft(
+    admin,
+    writeCsv([
+      [...importHeading, 'corso'],
+      [one, 'Mario', 'Rossi', 'RSSMRA80A01H501V', ''],
+      [two, 'Giulia', 'Bianchi', 'RSSMRA80A01H501U', ''],
+      ...courses.map(({ code }) => [three, 'Lia', 'Fo', 'FOXLIA80A01H501S', code]),
+    ]),
+  );
+  const rows = await listDraftRows(admin, draft);
+  expect(rows.map(({ hints }) => hints.map(({ code, lines }) => `${code} ${lines}`.trim()))).toEqual([
+    ['fiscal_code_control'],
+    ['fiscal_code_name'],
+    ['repeated 5'],
+    ['repeated 4'],
+  ]);
+});
+
 test('cells are put right, and the rows that depend on them are judged again', async () => {
   const [one, two] = [aName(), aName()];
   const draft = await sendDraft(
