@@ -40,11 +40,14 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
   });
   await expect(page.getByRole('alert')).toHaveText('Si importa un file alla volta: trascinane uno solo.');
-  await page.locator('label').filter({ has: page.locator('input[type=file]') }).evaluate((zone) => {
-    const files = new DataTransfer();
-    files.items.add(new File(['username;nome'], 'lasciato.csv', { type: 'text/csv' }));
-    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
-  });
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[type=file]') })
+    .evaluate((zone) => {
+      const files = new DataTransfer();
+      files.items.add(new File(['username;nome'], 'lasciato.csv', { type: 'text/csv' }));
+      zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+    });
   await expect(page.locator('label', { hasText: 'lasciato.csv' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(start).toBeEnabled();
