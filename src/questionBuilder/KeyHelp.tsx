@@ -44,8 +44,11 @@ export const KeyHelp = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // On a telephone it is longer than the page: the keyboard scrolls it.
-        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.keys, tabIndex: 0 } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': texts.keys },
+          // On a telephone it is longer than the page: the keyboard scrolls it. The paper gets its tab index from here.
+          transition: { tabIndex: 0 },
+        }}
       >
         <KeyList />
       </Popover>

@@ -42,6 +42,7 @@ test('keys are told; texts have several lines; a question is written between oth
       'Incolla più righe in una risposta',
     ]);
     await expectSound(page);
+    await expect(help, 'the keyboard scrolls it where it is longer than the page').toHaveAttribute('tabindex', '0');
     await keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Scorciatoie da tastiera' })).toBeFocused();
   });
