@@ -4,7 +4,8 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { startDemoServer } from '#tests/support/browser/demoServer.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
-import { hasFfmpeg, makeLongFilm, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { hasFfmpeg, makeLargeFilm, makeLongFilm, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -35,7 +36,7 @@ const send = async (page: Page, course: { id: number }, section: { id: number } 
 const watch = async (page: Page, address: string): Promise<string[]> => {
   const came = new Set<string>();
   page.on('response', (response) => {
-    const ending = /^\/files\/.*(\.(?:mp4|m3u8|ts))$/.exec(new URL(response.url()).pathname)?.[1];
+    const ending = /\.(?:mp4|m3u8|ts)$/.exec(new URL(response.url()).pathname)?.[0];
     if (ending && response.ok()) came.add(ending);
   });
   await page.goto(address);
@@ -128,4 +129,45 @@ test('where the preparation is switched off a film is followed as it was sent', 
   await expect(findDrawer(page).getByText(/più qualità/)).toHaveCount(0);
   await signInWith(page, server, learner);
   expect(await watch(page, `/corsi/${course.id}?lezione=${lesson?.id}`)).toEqual(['.mp4']);
+});
+
+test('a film goes to an object store in parts while it comes, and is followed from there', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const { course, learner } = await aFollowedCourse(server);
+  const [lesson] = course.sections;
+  const film = makeLargeFilm(34);
+  const store = await startObjectStore();
+  try {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.place;
+    await server.restart({
+      FFMPEG: 'off',
+      STORAGE_S3_BUCKET: bucket,
+      STORAGE_S3_REGION: region,
+      STORAGE_S3_ENDPOINT: endpoint,
+      STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+      STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+    await signInAs(page, server, 'admin');
+    // What is under way in the store before the last part leaves the browser, and after it.
+    const underWay: string[][] = [];
+    await page.route('**/api/v1/uploads/*', async (route, request) => {
+      if (request.method() === 'PATCH') underWay.push(store.underWay());
+      await route.continue();
+    });
+    await send(page, course, lesson, film);
+    const key = expect.stringMatching(/^private\/.*\/film\.mp4$/);
+    expect(underWay).toEqual([[key], [key], [key]]);
+    expect(store.underWay()).toEqual([]);
+    const [stored] = [...store.objects].filter(([name]) => name.endsWith('/film.mp4')).map(([, object]) => object);
+    expect(stored?.content.equals(film)).toBe(true);
+    // Of parts, as the store marks what came by a multipart upload.
+    expect(stored?.etag).toMatch(/-[2-9]"$/);
+
+    await signInWith(page, server, learner);
+    const fromStore = page.waitForResponse((response) => response.url().startsWith(endpoint) && response.ok());
+    expect(await watch(page, `/corsi/${course.id}?lezione=${lesson?.id}`)).toEqual(['.mp4']);
+    await fromStore;
+  } finally {
+    store.stop();
+  }
 });
