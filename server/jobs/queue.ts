@@ -21,6 +21,8 @@ export interface Jobs {
   send<N extends JobName>(name: N, data: JobData[N], tx?: Tx): Promise<void>;
   /** The same for a job that is not tried again; returns its id. */
   sendOnce<N extends JobName>(name: N, data: JobData[N]): Promise<string>;
+  /** Puts a job in the queue that is due every so many seconds, unless any process has put it there in this period. */
+  sendEvery<N extends JobName>(name: N, data: JobData[N], seconds: number): Promise<void>;
   /** How a job is going; null for one that is not in the queue. */
   find(name: JobName, id: string): Promise<JobState | null>;
   /**
@@ -90,6 +92,9 @@ export const startJobs = async (
       const id = await boss.send(name, data, { retryLimit: 0 });
       if (!id) throw new Error(`job ${name} was not taken`);
       return id;
+    },
+    async sendEvery(name, data, seconds) {
+      await boss.send(name, data, { singletonSeconds: seconds });
     },
     async find(name, id) {
       const [job] = await boss.findJobs(name, { id });

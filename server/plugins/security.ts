@@ -43,7 +43,9 @@ const pickAssetHeaders = (headers: Record<string, string>): Record<string, strin
  */
 export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
   const { storage, publicUrl } = app.settings;
-  const store = storage.kind === 's3' ? [storage.endpoint ?? `https://*.amazonaws.com`] : [];
+  // Pictures and films come straight from the store, which on a network of one's own may have no https.
+  const store =
+    storage.kind === 's3' ? [storage.endpoint ? new URL(storage.endpoint).origin : 'https://*.amazonaws.com'] : [];
   const isSecure = publicUrl.startsWith('https:');
   const headers = await readHeaders({
     contentSecurityPolicy: {
@@ -53,8 +55,8 @@ export const registerSecurity = async (app: FastifyInstance): Promise<void> => {
         'script-src': ["'self'", ...playerScripts],
         'style-src': ["'self'"],
         'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'media-src': ["'self'", 'blob:', 'https:'],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:', ...store],
+        'media-src': ["'self'", 'blob:', 'https:', ...store],
         'connect-src': ["'self'", 'https://vimeo.com', 'https://noembed.com', ...store],
         'font-src': ["'self'", 'data:'],
         'frame-src': playerFrames,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
+import { CancelUpload } from '../uploads/CancelUpload.tsx';
 import { UploadProgress } from '../uploads/UploadProgress.tsx';
 import { useUploadState } from '../uploads/uploadStates.ts';
 
@@ -9,9 +10,12 @@ const OneUpload = ({ upload }: { upload: StartedUpload }) => {
   const state = useUploadState(upload.key);
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography noWrap sx={{ fontWeight: 500 }}>
-        {upload.fileName}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography noWrap title={upload.fileName} sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+          {upload.fileName}
+        </Typography>
+        <CancelUpload upload={upload} />
+      </Box>
       <UploadProgress state={state} upload={upload} />
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {texts.started}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { type ChangeEvent, useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
 import type { StartedUpload } from '../layout/startedUploads.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { CancelUpload } from './CancelUpload.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { keepFile } from './uploadStates.ts';
 import { useUpload } from './useUpload.ts';
@@ -14,9 +14,8 @@ import { useUpload } from './useUpload.ts';
 /** One file on its way: how far it is, and what can be done about it. */
 export const UploadRow = ({ upload }: { upload: StartedUpload }) => {
   const { key, fileName, bytes } = upload;
-  const { state, retry, cancel } = useUpload(upload);
+  const { state, retry } = useUpload(upload);
   const { warn } = useFeedback();
-  const [isAsking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -26,7 +25,6 @@ export const UploadRow = ({ upload }: { upload: StartedUpload }) => {
     target.value = '';
   };
 
-  const isOver = state.phase === 'failed' && !state.mayRetry;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, py: 0.75, minHeight: 44 }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -46,11 +44,7 @@ export const UploadRow = ({ upload }: { upload: StartedUpload }) => {
             {texts.retry}
           </Button>
         )}
-        {state.phase !== 'saving' && state.phase !== 'elsewhere' && (
-          <Button size="small" onClick={() => (isOver ? cancel() : setAsking(true))}>
-            {isOver ? texts.remove : texts.cancel}
-          </Button>
-        )}
+        <CancelUpload upload={upload} />
       </Box>
       {state.phase === 'waiting' && (
         <input
@@ -62,20 +56,6 @@ export const UploadRow = ({ upload }: { upload: StartedUpload }) => {
           style={visuallyHidden}
         />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.cancelQuestion(fileName)}
-        confirmLabel={texts.cancel}
-        cancelLabel={texts.keep}
-        isDestructive
-        onConfirm={() => {
-          setAsking(false);
-          cancel();
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {texts.cancelHint}
-      </ConfirmDialog>
     </Box>
   );
 };

@@ -18,6 +18,7 @@ export type UploadState =
 
 const files = new Map<string, File>();
 const states = new Map<string, UploadState>();
+const stops = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
 const tell = (): void => {
@@ -37,9 +38,17 @@ export const setUploadState = (key: string, state: UploadState): void => {
   tell();
 };
 
+/** Notes how an upload that this page sees to is stopped. */
+export const setUploadStop = (key: string, stop: () => void): void => {
+  stops.set(key, stop);
+};
+
+export const stopUpload = (key: string): void => stops.get(key)?.();
+
 export const forgetUpload = (key: string): void => {
   files.delete(key);
   states.delete(key);
+  stops.delete(key);
   tell();
 };
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardUpload, fetchUploads, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
+import { fetchUploads, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
 import { describeMediaFailure } from '../courseMedia/mediaFailures.ts';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -10,7 +10,14 @@ import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.
 import { useProvider } from '../layout/useProvider.ts';
 import { runInOneTab } from './oneTab.ts';
 import { takeTurn } from './turns.ts';
-import { forgetUpload, setUploadState, type UploadState, useUploadFile, useUploadState } from './uploadStates.ts';
+import {
+  forgetUpload,
+  setUploadState,
+  setUploadStop,
+  type UploadState,
+  useUploadFile,
+  useUploadState,
+} from './uploadStates.ts';
 
 const describe = ({ status, reason }: UploadFailure): { message: string; mayRetry: boolean } => {
   if (status === 0) return { message: texts.offline, mayRetry: true };
@@ -73,18 +80,14 @@ export const useUpload = (upload: StartedUpload) => {
   const file = useUploadFile(key);
   const state = useUploadState(key);
   const [attempt, setAttempt] = useState(0);
-  const stop = useRef(() => {});
   /** What the lesson was given since the upload began is to be replaced too. */
   const isReplacing = useRef(false);
 
-  const remove = (): void => {
-    change(key, null);
-    forgetUpload(key);
-  };
   const finish = (): void => {
     void queryClient.invalidateQueries();
     succeed(courseMedia.saved[type], alertDurations.long);
-    remove();
+    change(key, null);
+    forgetUpload(key);
   };
 
   /** What came of an upload that was begun before: what is left to be sent, all is there, or its lesson has it. */
@@ -141,7 +144,7 @@ export const useUpload = (upload: StartedUpload) => {
     void [file, attempt, sender];
     const leaving = new AbortController();
     const { signal } = leaving;
-    stop.current = () => leaving.abort();
+    setUploadStop(key, () => leaving.abort());
     const tell = (told: UploadState) => {
       if (!signal.aborted) setUploadState(key, told);
     };
@@ -150,7 +153,7 @@ export const useUpload = (upload: StartedUpload) => {
       onWait: () => tell({ phase: 'elsewhere' }),
       run: () => run({ signal, tell }),
     });
-    return stop.current;
+    return () => leaving.abort();
   }, [file, key, attempt, sender]);
 
   // Once the line is back there is nothing to wait for.
@@ -167,13 +170,6 @@ export const useUpload = (upload: StartedUpload) => {
     retry: () => {
       isReplacing.current = state.phase === 'failed' && state.isOvertaken === true;
       setAttempt((count) => count + 1);
-    },
-    remove,
-    /** Stops, and gives up what was sent. */
-    cancel: () => {
-      stop.current();
-      if (uploadId) void discardUpload(uploadId);
-      remove();
     },
   };
 };

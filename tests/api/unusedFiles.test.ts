@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { removeUnused } from '#server/modules/files/unused.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -44,6 +44,42 @@ test('a file that was replaced goes a day later, with its folder; what is used s
   await pass(2);
   expect(await remove()).toBe(1);
   expect([isOnDisk(key), await listNamesLeft()]).toEqual([false, ['nuova.pdf']]);
+});
+
+test('the removal is a job of the queue, sent once by all servers of a database', async () => {
+  const findJobs = async () =>
+    (
+      await server.pool.query<{ id: string; state: string }>(
+        "select id, state from pgboss.job where name = 'unused-files' order by created_on",
+      )
+    ).rows;
+  const untilDone = (count: number) =>
+    vi.waitFor(
+      async () => expect((await findJobs()).map(({ state }) => state)).toEqual(Array(count).fill('completed')),
+      {
+        timeout: 15_000,
+      },
+    );
+  await untilDone(1);
+  await setFile(lesson, 'rimossa da un lavoro.pdf');
+  await setFile(lesson, 'nuova.pdf');
+  await remove();
+  await pass(25);
+
+  const { databaseUrl, storage } = server.settings;
+  const startOthers = async () => {
+    const others = await Promise.all([1, 2].map(() => startTestServer({ databaseUrl, storage, ffmpeg: false })));
+    await Promise.all(others.map((other) => other.stop()));
+  };
+  // The period has not passed: a server that starts anew finds nothing to do.
+  await startOthers();
+  expect(await findJobs()).toHaveLength(1);
+  await server.pool.query(
+    "update pgboss.job set singleton_on = singleton_on - interval '6 hours' where name = 'unused-files'",
+  );
+  await startOthers();
+  await untilDone(2);
+  expect(await listNamesLeft()).toEqual(['nuova.pdf']);
 });
 
 test('a file that two lessons have stays as long as one of them has it', async () => {

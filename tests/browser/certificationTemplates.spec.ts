@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
+  type DemoServer,
   doAtEachWidth,
   expect,
   expectAccessibleAt,
@@ -8,7 +11,9 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { readPdfText } from '#tests/support/pdfText.ts';
 import { aPicture } from '#tests/support/pictures.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,8 +25,46 @@ const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot
 const waitUntilDrawn = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse(/certification-template-previews/), act()]);
 
+/** Somebody who has completed a course that uses the template of this name. */
+const aGraduate = (server: DemoServer, template: string) =>
+  withWorld(server, async (world) => {
+    const { id } = await world.db
+      .selectFrom('certification_templates')
+      .select('id')
+      .where('name', '=', template)
+      .executeTakeFirstOrThrow();
+    const course = await aCourse(world, { name: 'Corso del modello', certification_template_id: id });
+    const user = await aUser(world, { first_name: 'NICOLÒ', last_name: 'D’AMICO', fiscal_code: 'DMCNCL80A01F205X' });
+    await anEnrolment(world, {
+      user,
+      course,
+      status_etiquette: 'END',
+      is_passed: true,
+      completion_date: '2026-03-14T12:00:00Z',
+    });
+    return course;
+  });
+
+/** The PDF of the certificate the demo's learner has, as its page offers it. */
+const downloadIssued = async (page: Page, server: DemoServer): Promise<Buffer> => {
+  const [issued] = await withDatabase(server, (query) =>
+    query(
+      `select subscription_id as id from certificates c join subscriptions s on s.id = c.subscription_id
+       join users u on u.id = s.user_id where u.username = 'corsista' and c.replaced_by is null order by c.id limit 1`,
+    ),
+  );
+  await signInAs(page, server, 'corsista');
+  await page.goto(`/certificate/${issued?.id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Scarica PDF' }).click(),
+  ]);
+  return readFile(await download.path());
+};
+
 test('a template is made, written beside its preview, signed, and deleted', async ({ page, server }) => {
   test.setTimeout(240_000);
+  let course: { id: number } | null = null;
   await signInAs(page, server, 'admin');
 
   await test.step('reached from the settings', async () => {
@@ -44,13 +87,14 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await expect(findMessage(page, 'Modello creato correttamente!')).toBeVisible();
     await expect(findText(page)).toHaveValue(/\{\{course_name\}\}/);
     await expect(findSheet(page)).toBeVisible({ timeout: 30_000 });
+    course = await aGraduate(server, 'Attestato di prova');
   });
 
   await test.step('placeholders are inserted at the cursor, unknown ones named', async () => {
-    await findText(page).fill('<p class="name"></p>{{nome}}');
+    await findText(page).fill('<p class="name"></p>{{nome}} {{course_name}} {{cognome}}');
     await expect(page.getByText('Correggi il testo per vedere l’anteprima.')).toBeVisible();
     await findText(page).blur();
-    await expect(findText(page)).toHaveAccessibleDescription('Segnaposto sconosciuto: {{nome}}');
+    await expect(findText(page)).toHaveAccessibleDescription('Segnaposto sconosciuti: {{nome}}, {{cognome}}');
     await expect(save(page)).toBeDisabled();
     await findText(page).fill('<p class="name"></p>');
     await findText(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(16, 16));
@@ -61,11 +105,15 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
   });
 
   await test.step('the preview shows the facts of a chosen learner, and says when it cannot be drawn', async () => {
-    await page.getByRole('combobox', { name: 'Dati mostrati' }).fill('ferretti');
-    await Promise.all([
-      page.waitForRequest((request) => request.url().includes('previews') && request.postDataJSON()?.user_id > 0),
-      page.getByRole('option', { name: /ferretti/i }).click(),
-    ]);
+    await waitUntilDrawn(page, () =>
+      findText(page).fill('<p>{{first_name}} {{last_name}}, {{fiscal_code}}, per {{course_name}}</p>'),
+    );
+    await page.getByRole('combobox', { name: 'Dati mostrati' }).fill('nicolò');
+    const [drawn] = await waitUntilDrawn(page, () => page.getByRole('option', { name: /nicolò/i }).click());
+    const { data } = await drawn.json();
+    expect(await readPdfText(Buffer.from(data.pdf, 'base64'))).toContain(
+      'NICOLÒ D’AMICO, DMCNCL80A01F205X, per Corso del modello',
+    );
     await failWith(page, '**/certification-template-previews/', 503);
     await findText(page).fill(
       '<header>{{logo}}</header><main><p class="name">{{last_name}}</p></main><footer>{{signature}}</footer>',
@@ -108,15 +156,34 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   });
 
-  await test.step('deleted, while one in use stays', async () => {
-    await page.getByRole('button', { name: 'Elimina' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-    await expect(findMessage(page, 'Modello eliminato correttamente!')).toBeVisible();
-    await page.getByRole('link', { name: 'Attestato di frequenza e profitto', exact: true }).click();
-    await page.getByRole('button', { name: 'Elimina' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await test.step('one in use stays, and is deleted once nothing uses it', async () => {
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Elimina' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    };
+    await remove();
     await expect(
-      findMessage(page, /Il modello non può essere eliminato\. È ancora usato altrove: \d+ cors/),
+      findMessage(page, /Il modello non può essere eliminato\. È ancora usato altrove: 1 cors.*«Corso del modello»/),
     ).toBeVisible();
+    await withDatabase(server, (query) =>
+      query('update courses set certification_template_id = null where id = $1', [course?.id]),
+    );
+    await remove();
+    await expect(findMessage(page, 'Modello eliminato correttamente!')).toBeVisible();
   });
+});
+
+test('what was issued with a template stays as it was issued', async ({ page, server }) => {
+  const before = await downloadIssued(page, server);
+  expect(await readPdfText(before)).toMatch(/Giulia Conti/i);
+
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/certification-templates');
+  await page.getByRole('link', { name: 'Attestato di frequenza e profitto', exact: true }).click();
+  await findText(page).fill('<p class="name">Tutt’altro</p>');
+  await save(page).click();
+  await expect(findMessage(page, 'Modello aggiornato correttamente!')).toBeVisible();
+
+  const after = await downloadIssued(page, server);
+  expect(after.equals(before)).toBe(true);
 });

@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
-import { aCourse } from '#tests/support/world.ts';
+import { type DemoServer, expect, expectAccessible, expectSound, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, aGroup, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -38,6 +40,17 @@ const act = async (page: Page, action: string, confirm = action, prepare?: () =>
   await page.getByRole('menuitem', { name: action, exact: true }).click();
   await prepare?.();
   await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click();
+};
+
+/** Who of the test's users was sent a letter about the course, by what left the server. */
+const listRecipients = async (server: DemoServer): Promise<string[]> => {
+  const outbox = join(server.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return letters
+    .filter((letter) => letter.includes('Corso POCHI'))
+    .map((letter) => /^To: .*?(pochi\d@esempio\.it)/m.exec(letter)?.[1] ?? letter)
+    .sort();
 };
 
 test('of the enrolments of a course a hundred can be chosen, on pages of three sizes', async ({ page, server }) => {
@@ -115,12 +128,27 @@ test('enrolments of a course go to the history and back, are resumed and written
     expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);
   });
 
+  await test.step('given another day to end on, of those alone', async () => {
+    await act(page, 'Cambia scadenza', 'Cambia scadenza', async () => {
+      await page.getByRole('alertdialog').getByRole('textbox', { name: 'Nuova scadenza' }).fill('1/3/2037');
+    });
+    await expect(findMessage(page, 'Scadenza delle iscrizioni: 3 modificate')).toBeVisible();
+    for (const row of await findRows(page).all()) await expect(row).toContainText('01-03-2037');
+    const [{ count } = { count: 0 }] = await withDatabase(server, (query) =>
+      query("select count(*) from subscriptions where expiration_date = '2037-03-01' and course_id <> $1", [course]),
+    );
+    expect(Number(count)).toBe(0);
+  });
+
   await test.step('written to', async () => {
     await act(page, 'Invia una e-mail', 'Invia', async () => {
       await page.getByRole('alertdialog').getByRole('combobox', { name: 'E-mail' }).click();
       await page.getByRole('option', { name: 'Iscrizione a un corso' }).click();
     });
     await expect(findMessage(page, 'Invio delle e-mail: 3 in partenza')).toBeVisible();
+    await expect
+      .poll(() => listRecipients(server), { timeout: 15_000 })
+      .toEqual([1, 2, 3].map((n) => `pochi${n}@esempio.it`));
   });
 });
 
@@ -181,5 +209,87 @@ test('users are looked for from two letters on, a hundred at most, and what was 
     await expect(told).toBeVisible();
     await page.clock.runFor(5000);
     await expect(told).toHaveCount(0);
+  });
+});
+
+test('groups are enrolled together and kept so: who joins one later is enrolled, until that is ended', async ({
+  page,
+  server,
+}) => {
+  const { course, groups } = await withWorld(server, async (world) => ({
+    course: await aCourse(world, { name: 'Corso di gruppi' }),
+    groups: [
+      await aGroup(world, { name: 'Squadra prima', users: [await aUser(world, { last_name: 'DELLA PRIMA' })] }),
+      await aGroup(world, { name: 'Squadra seconda', users: [await aUser(world, { last_name: 'DELLA SECONDA' })] }),
+    ],
+  }));
+  await withWorld(server, (world) => aUser(world, { username: 'arriva.dopo', last_name: 'ARRIVATA DOPO' }));
+  const address = `/backoffice/courses/${course.id}`;
+  const kept = page.getByRole('table', { name: 'Gruppi mantenuti iscritti' }).locator('tbody tr');
+  await signInAs(page, server, 'admin');
+  await page.goto(`${address}/groups`);
+
+  await test.step('several at once', async () => {
+    const enrol = page.getByRole('button', { name: /^Iscrivi/ });
+    await expect(enrol).toBeDisabled();
+    await expect(page.getByText('Nessun gruppo è mantenuto iscritto')).toBeVisible();
+    const choice = page.getByRole('combobox', { name: 'Gruppi' });
+    for (const { name } of groups) {
+      await choice.fill(name);
+      await page.getByRole('option', { name, exact: true }).click();
+    }
+    await choice.press('Escape');
+    await expect(page.getByText('2 utenti, nessuno già iscritto')).toBeVisible();
+    const keep = page.getByRole('switch', { name: 'Mantieni iscritti' });
+    await expect(keep).not.toBeChecked();
+    await keep.check();
+    await page.getByRole('button', { name: 'Iscrivi 2 gruppi' }).click();
+    await expect(findMessage(page, 'Gruppi iscritti correttamente!')).toBeVisible();
+    await expect(kept).toContainText(groups.map(({ name }) => name));
+    await expect(enrol).toBeDisabled();
+    await expect(keep).not.toBeChecked();
+    await expectSound(page);
+    await findTabs(page).filter({ hasText: 'Iscrizioni' }).click();
+    await expect(findRows(page)).toHaveCount(2);
+  });
+
+  const join = async (group: { id: number } | undefined): Promise<void> => {
+    await page.goto(`/backoffice/group/${group?.id}/add`);
+    await page.getByPlaceholder('Cerca fra gli utenti...').fill('arriva.dopo');
+    await page.getByRole('checkbox', { name: 'Seleziona arriva.dopo' }).check();
+    await page.getByRole('button', { name: 'Aggiungi 1 utente' }).click();
+    await expect(findMessage(page, '1 Utente aggiunto al gruppo')).toBeVisible();
+  };
+
+  await test.step('that is ended for one of them', async () => {
+    await findTabs(page).filter({ hasText: 'Gruppi' }).click();
+    await kept
+      .filter({ hasText: 'Squadra prima' })
+      .getByRole('button', { name: /^Interrompi/ })
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Interrompi' }).click();
+    await expect(
+      findMessage(page, 'Chi entra nel gruppo Squadra prima non verrà più iscritto al corso.'),
+    ).toBeVisible();
+    await expect(kept).toContainText(['Squadra seconda']);
+  });
+
+  await test.step('who joins the other is enrolled', async () => {
+    const arrived = findRows(page).filter({ hasText: 'ARRIVATA DOPO' });
+    await join(groups[0]);
+    await page.goto(`${address}/subscriptions`);
+    await expect(findRows(page)).toHaveCount(2);
+    await expect(arrived).toHaveCount(0);
+    await join(groups[1]);
+    await page.goto(`${address}/subscriptions`);
+    await expect(arrived).toBeVisible();
+    await expect(findRows(page)).toHaveCount(3);
+  });
+
+  await test.step('without any group it says so', async () => {
+    await withDatabase(server, (query) => query('delete from groups'));
+    await page.goto(`${address}/groups`);
+    await expect(page.getByText('Non hai gruppi da aggiungere al corso')).toBeVisible();
   });
 });

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { withDatabase } from '#tests/support/browser/database.ts';
-import {
-  type DemoServer,
-  expect,
-  expectAccessible,
-  expectSound,
-  failWith,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { type DemoServer, expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
+import { aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -130,6 +123,7 @@ test('the enrolments of a course are exported: those selected, else all', async 
 test('a list of names is checked, then all who were found are enrolled at once', async ({ page, server }) => {
   const { empty } = await findCourses(server);
   await withDatabase(server, (query) => query(`update users set is_active = false where username = 'gaia.coppola'`));
+  await withWorld(server, (world) => aUser(world, { username: 'con.codice', fiscal_code: 'RSSMRA85T10A562S' }));
   await signInAs(page, server, 'admin');
   await page.goto(buildTabAddress(empty));
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
@@ -158,31 +152,36 @@ test('a list of names is checked, then all who were found are enrolled at once',
   });
 
   await test.step('the list is checked again once it has changed', async () => {
-    await list.fill('nuova, gaia.coppola, chi.sara, admin');
+    await list.fill('nuova, gaia.coppola, chi.sara, admin, rssmra85t10a562s, VRDLGI80A01F205X');
     await expect(findDrawer(page).getByText(/^L’elenco è cambiato/)).toBeVisible();
     await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
     await findDrawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
+    // Names of users and tax codes in one list: of both it is told which are nobody's.
+    await expect(findDrawer(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
+      'chi.sara\nVRDLGI80A01F205X',
+    );
     await findDrawer(page).getByRole('checkbox', { name: 'Iscrivi anche l’utente non attivo' }).check();
     await findDrawer(page).getByRole('textbox', { name: 'Scadenza delle iscrizioni (facoltativa)' }).fill('31/12/2031');
   });
 
   await test.step('a failure keeps what was typed', async () => {
     await failWith(page, '**/subscriptions/users/', 500);
-    await findDrawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(list).toHaveValue(/chi\.sara/);
     await page.unroute('**/subscriptions/users/');
   });
 
-  await findDrawer(page).getByRole('button', { name: 'Iscrivi 3 utenti' }).click();
-  await expect(page.getByText('3 utenti iscritti correttamente!')).toBeVisible();
+  await findDrawer(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
+  await expect(page.getByText('4 utenti iscritti correttamente!')).toBeVisible();
   await expect(findDrawer(page)).toHaveCount(0);
   expect(await countEnrolled(server, empty)).toEqual([
     ['admin', '2031-12-31'],
+    ['con.codice', '2031-12-31'],
     ['gaia.coppola', '2031-12-31'],
     ['nuova', '2031-12-31'],
   ]);
-  await expect(page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr')).toHaveCount(4);
 });
 
 test('users are found one by one, and who is enrolled already is told of', async ({ page, server }) => {
@@ -230,39 +229,6 @@ test('users are found one by one, and who is enrolled already is told of', async
     await findDrawer(page).getByRole('button', { name: 'Iscrivi il gruppo' }).click();
     await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
   });
-});
-
-test('a group is kept enrolled, who joins it is enrolled, and that can be ended', async ({ page, server }) => {
-  const { empty } = await findCourses(server);
-  await signInAs(page, server, 'admin');
-  await page.goto(buildTabAddress(empty, 'groups'));
-  const enrol = page.getByRole('button', { name: /^Iscrivi/ });
-  await expect(enrol).toBeDisabled();
-  await expect(page.getByText('Nessun gruppo è mantenuto iscritto')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Gruppi' }).click();
-  const group = await page.getByRole('option').first().textContent();
-  await page.getByRole('option').first().click();
-  await page.keyboard.press('Escape');
-  const keep = page.getByRole('switch', { name: 'Mantieni iscritti' });
-  await expect(keep).not.toBeChecked();
-  await keep.check();
-  await enrol.click();
-  await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
-  const row = page.getByRole('table', { name: 'Gruppi mantenuti iscritti' }).locator('tbody tr');
-  await expect(row).toContainText(group ?? '');
-  await expect(enrol).toBeDisabled();
-  await expect(keep).not.toBeChecked();
-  await expectSound(page);
-
-  await row.getByRole('button', { name: /^Interrompi per il gruppo / }).click();
-  await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Interrompi' }).click();
-  await expect(page.getByText(/non verrà più iscritto al corso\.$/)).toBeVisible();
-  await expect(page.getByText('Nessun gruppo è mantenuto iscritto')).toBeVisible();
-
-  await withDatabase(server, (query) => query('delete from groups'));
-  await page.reload();
-  await expect(page.getByText('Non hai gruppi da aggiungere al corso')).toBeVisible();
 });
 
 test('the enrolments of a course are for everyone, full and empty', async ({ page, server }) => {

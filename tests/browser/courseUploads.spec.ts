@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { slowUploadDown } from '#tests/support/browser/network.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, makeLargeFilm, readMediaFile, spoilFilm } from '#tests/support/media.ts';
 import { aPhotograph } from '#tests/support/pictures.ts';
@@ -54,7 +55,71 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
   expect(Number(media?.bytes)).toBe(makeLargeFilm(18).length);
 });
 
-test('a lesson gets a file, then a video that is prepared, then captions in two languages', async ({
+test('an upload is seen to go on and called off, and goes on by itself once the network is back', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  const film = makeLargeFilm(34);
+  await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
+  const bar = findDrawer(page).getByRole('progressbar', { name: 'Caricamento di film.mp4' });
+  const readProgress = async () => Number(await bar.getAttribute('aria-valuenow'));
+  const countUploads = async () => (await withDatabase(server, (query) => query('select id from uploads'))).length;
+
+  await test.step('seen in the drawer, and called off there', async () => {
+    const line = await slowUploadDown(page, 3_000_000);
+    await send(page, 'VIDEO', 'film.mp4', film);
+    let last = 0;
+    for (let looks = 0; looks < 3; looks += 1) {
+      await expect.poll(readProgress).toBeGreaterThan(last);
+      last = await readProgress();
+    }
+    expect(last).toBeLessThan(100);
+    await expect(findDrawer(page).getByText(/^\d+ % · [\d,]+ MB di 34 MB$/)).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Continua' }).click();
+    await expect(bar).toBeVisible();
+    await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
+    await question.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(bar).toHaveCount(0);
+    await expect.poll(countUploads).toBe(0);
+    await line.restore();
+  });
+
+  await test.step('without network it waits, and goes on from where it was', async () => {
+    const sentFrom: number[] = [];
+    const answered: number[] = [];
+    let cut = async (): Promise<void> => page.context().setOffline(true);
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') answered.push(response.status());
+    });
+    await page.route('**/api/v1/uploads/*', async (route, request) => {
+      if (request.method() !== 'PATCH') return route.continue();
+      const offset = Number(await request.headerValue('upload-offset'));
+      sentFrom.push(offset);
+      if (offset > 0) await cut();
+      return route.continue();
+    });
+    await send(page, 'VIDEO', 'film.mp4', film);
+    await expect(
+      findDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first(),
+    ).toBeVisible();
+    await expect.poll(readProgress).toBeGreaterThan(45);
+    expect(answered).toEqual([204]);
+    cut = async () => undefined;
+    await page.context().setOffline(false);
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible({ timeout: 30_000 });
+    const part = 16 * 1024 * 1024;
+    expect(sentFrom[0]).toBe(0);
+    expect(new Set(sentFrom)).toEqual(new Set([0, part, 2 * part]));
+    expect(answered).toEqual([204, 204, 204]);
+  });
+});
+
+test('a lesson gets a file, then a video that is prepared, then captions in three languages', async ({
   page,
   server,
 }) => {
@@ -108,32 +173,50 @@ test('a lesson gets a file, then a video that is prepared, then captions in two 
     await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
   });
 
-  await test.step('captions in two languages, one of them replaced', async () => {
-    const captions = async (language: string, words: string, action: string): Promise<void> => {
+  await test.step('captions in three languages of two kinds, one of them replaced', async () => {
+    const captions = async (language: string, words: string, action: string, kind = 'srt'): Promise<void> => {
       await findDrawer(page).getByRole('combobox', { name: 'Lingua' }).click();
       await page.getByRole('option', { name: language, exact: true }).click();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         findDrawer(page).getByRole('button', { name: action, exact: true }).first().click(),
       ]);
-      const text = `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`;
+      const text =
+        kind === 'srt'
+          ? `1\n00:00:00,500 --> 00:00:01,500\n${words}\n`
+          : `WEBVTT\n\n00:00.500 --> 00:01.500\n${words}\n`;
       const stored = page.waitForResponse((response) => response.request().method() === 'POST');
-      await chooser.setFiles({ name: 'voce.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) });
+      await chooser.setFiles({ name: `voce.${kind}`, mimeType: '', buffer: Buffer.from(text) });
       expect((await stored).status()).toBe(201);
     };
     const list = findDrawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
     await captions('Italiano', 'Prima stesura', 'Aggiungi sottotitoli');
     await expect(list).toHaveCount(1);
     await captions('English', 'In another language', 'Aggiungi sottotitoli');
-    await expect(list).toHaveCount(2);
+    await captions('Français', 'Déjà en WebVTT', 'Aggiungi sottotitoli', 'vtt');
+    await expect(list).toHaveCount(3);
     await captions('Italiano', 'Seconda stesura', 'Sostituisci sottotitoli: Italiano');
-    await expect(list).toHaveCount(2);
+    await expect(list).toHaveCount(3);
     const shown = list.filter({ hasText: 'Italiano' });
     await shown.getByRole('button', { name: 'Anteprima' }).click();
     await expect(shown.getByText('Seconda stesura')).toBeVisible();
     await expect(shown.getByText('Prima stesura')).toHaveCount(0);
     await list.filter({ hasText: 'English' }).getByRole('button', { name: 'Anteprima' }).click();
     await expect(findDrawer(page).getByText('In another language')).toBeVisible();
+    await list.filter({ hasText: 'Français' }).getByRole('button', { name: 'Anteprima' }).click();
+    await expect(findDrawer(page).getByText('Déjà en WebVTT')).toBeVisible();
+    // Those of each language are offered by the video itself, read as WebVTT whatever they came as.
+    const tracks = await findDrawer(page)
+      .getByLabel('Anteprima del video')
+      .evaluate(async (video: HTMLVideoElement) =>
+        Promise.all(
+          [...video.querySelectorAll('track')].map(async ({ srclang, src }) => [
+            srclang,
+            (await (await fetch(src)).text()).slice(0, 6),
+          ]),
+        ),
+      );
+    expect(tracks.sort()).toEqual(['en', 'fr', 'it'].map((language) => [language, 'WEBVTT']));
   });
 });
 

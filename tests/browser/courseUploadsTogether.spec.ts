@@ -135,6 +135,8 @@ test('a file that has arrived is given to its lesson though the page was left, o
     });
     await page.goto(second);
     await send(page, 'seconda.mp4');
+    // The bar comes with its script, after the drawer may have been left: none yet is not none any more.
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await close(page);
     await expect(findBar(page)).toHaveCount(0);
     expect(parts).toHaveLength(2);

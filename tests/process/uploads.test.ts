@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
@@ -98,6 +100,48 @@ test('an upload cut off half-way, then killed with the server, goes on from what
   const stored = Buffer.from(await (await fetch(`${next}${data.file}`)).arrayBuffer());
   expect(stored.equals(film)).toBe(true);
 });
+
+test.runIf(process.platform === 'linux')(
+  'an upload goes to the storage as it comes: the memory of the server stays as it is',
+  async () => {
+    const dataDir = await copyDataFolder();
+    const running = startServer({ DATA_DIR: dataDir, FFMPEG: 'off' });
+    const address = await waitUntilReady(running);
+    const { admin } = await makeWorld(dataDir);
+    const client = await enter(address, admin);
+    /** The most memory the server has had, in bytes. */
+    const readMostMemory = async (): Promise<number> => {
+      const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8');
+      return 1024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]);
+    };
+    const block = Buffer.alloc(2 ** 20);
+    const size = 400 * block.length;
+    const upload = async (): Promise<void> => {
+      const path = readUploadPath(await makeTusClient(client).create(size, 'film.mp4'));
+      const headers = {
+        authorization: `Bearer ${client.token}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': 0,
+        'content-length': size,
+      };
+      const sending = request(`${address}${path}`, { method: 'PATCH', headers });
+      const [[answer]] = await Promise.all([
+        once(sending, 'response'),
+        pipeline(function* () {
+          for (let sent = 0; sent < size; sent += block.length) yield block;
+        }, sending),
+      ]);
+      expect(answer.statusCode).toBe(204);
+      expect(await makeTusClient(client).readOffset(path)).toBe(size);
+      await makeTusClient(client).remove(path);
+    };
+    const before = await readMostMemory();
+    await upload();
+    expect(await readMostMemory()).toBeLessThan(before + size / 3);
+  },
+  60_000,
+);
 
 test.skipIf(!hasFfmpeg)(
   'a video whose server is killed while it is processed is processed by the next',

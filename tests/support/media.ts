@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A small real file: `tiny` films of two seconds, `sound.mp4` without pictures. */
 export const readMediaFile = (name: string): Uint8Array<ArrayBuffer> =>
@@ -30,4 +32,19 @@ export const makeLargeFilm = (megabytes: number): Buffer => {
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4);
   return Buffer.concat([readMediaFile('tiny.mp4'), padding]);
+};
+
+/** A film of so many seconds with sound, 720 lines high: three qualities are made of it, which takes a while. */
+export const makeLongFilm = (seconds: number): Buffer => {
+  const folder = mkdtempSync(join(tmpdir(), 'corsia-film-'));
+  const path = join(folder, 'film.mp4');
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=1280x720:duration=${seconds}:rate=15`];
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+  const written = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', path];
+  try {
+    execFileSync('ffmpeg', ['-v', 'error', ...pictures, ...sound, ...written]);
+    return readFileSync(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };

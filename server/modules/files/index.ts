@@ -1,4 +1,4 @@
 import type { Module } from '../module.ts';
-import { purgeUnusedFiles } from './work.ts';
+import { queues, removeUnusedFiles } from './work.ts';
 
-export const filesModule: Module = { work: [purgeUnusedFiles] };
+export const filesModule: Module = { queues, work: [removeUnusedFiles] };

@@ -16,8 +16,8 @@ export interface DemoServer {
   dataDir: string;
   /** Ends it without warning, as `kill -9` or a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, ending it first if it runs. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, ending it first if it runs; with other settings too, from then on. */
+  restart(settings?: NodeJS.ProcessEnv): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -65,8 +65,9 @@ export const startDemoServer = async ({ isEmbedded = false } = {}): Promise<Demo
     accounts: server.accounts,
     dataDir,
     kill: () => server.end('SIGKILL'),
-    async restart() {
+    async restart(settings = {}) {
       await server.end('SIGTERM');
+      Object.assign(env, settings);
       server = await startServerProcess(dataDir, port, env);
     },
     remove: () => server.end('SIGTERM').finally(remove),

@@ -170,16 +170,11 @@ export const startObjectStore = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const storage: Config['storage'] = {
-    kind: 's3',
-    bucket: 'corsia',
-    region: 'eu-south-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    ...keys,
-  };
+  const place = { bucket: 'corsia', region: 'eu-south-1', endpoint: `http://127.0.0.1:${port}`, ...keys };
+  const storage: Config['storage'] = { kind: 's3', ...place };
   const stop = (): void => {
     server.close();
     server.closeAllConnections();
   };
-  return { objects, put, underWay: multipart.underWay, storage, stop };
+  return { objects, put, underWay: multipart.underWay, place, storage, stop };
 };
