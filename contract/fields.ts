@@ -37,8 +37,13 @@ export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) });
 };
 
-/** Addresses of an image and of its smaller versions, null where there is none. */
-export const Image = Nullable(Type.Object({ original: Type.String(), large: Type.String(), thumbnail: Type.String() }));
+/**
+ * Addresses of an image and of its smaller versions, null where there is none. `medium` is for telephones: a version that
+ * is absent is the next larger one.
+ */
+export const Image = Nullable(
+  Type.Object({ original: Type.String(), large: Type.String(), medium: Type.String(), thumbnail: Type.String() }),
+);
 
 /** A body that refuses properties it does not name. */
 export const Body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });

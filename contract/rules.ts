@@ -119,6 +119,9 @@ export const enrolledAtOnceMax = 5000;
 /** Courses people can be enrolled in at once. */
 export const coursesMax = 50;
 
+/** Pixels across the versions of a picture that fill the screen of a desk or a telephone. */
+export const pictureWidths = { large: 1280, medium: 800 } as const;
+
 /** Characters of a note on a user. */
 export const userNoteMax = 5000;
 /** Bytes; for an image its pixels too. */

@@ -1,15 +1,10 @@
 import { fetchApi } from '#auth/fetchApi.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import type { MyCourse, MyCourseTheme, MyMaterial } from '#contract/learning.ts';
+import type { MyCourseTheme, MyMaterial } from '#contract/learning.ts';
 import type { Trial } from '#contract/previews.ts';
 import type { SectionAddress } from './learner.ts';
 
 /** A course as a learner meets it, read by who edits it. Nothing is recorded. All reject with an ApiError. */
-
-export const fetchPreviewCourse = async (id: number, signal?: AbortSignal): Promise<MyCourse> => {
-  const course = await fetchApi('GET v1/courses/{id}/', { params: { id }, signal });
-  return { ...course, passed_sections: 0, passed_mandatory_sections: 0, attendance: null };
-};
 
 export const fetchPreviewMaterials = (id: number, signal?: AbortSignal): Promise<MyMaterial[]> =>
   fetchApi('GET v1/courses/{id}/teaching-materials/', { params: { id }, signal });

@@ -516,6 +516,7 @@ export interface Files {
   id: Generated<number>;
   is_public: Generated<boolean>;
   large_key: string | null;
+  medium_key: string | null;
   mime_type: string;
   name: string;
   storage_key: string;

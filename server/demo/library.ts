@@ -23,9 +23,9 @@ const findType = (path: string): string => types[extname(path)] ?? 'application/
 export interface Library {
   /**
    * A picture anyone may see, kept as it is: ours are already as small as pictures that are sent in become.
-   * `thumbnail` is the width of its small version, in pixels.
+   * `widths` are those of its smaller versions, in pixels.
    */
-  image(path: string, thumbnail?: number): Promise<number>;
+  image(path: string, widths?: { medium?: number; thumbnail: number }): Promise<number>;
   /** A video, captions or a document; an `.m3u8` brings its whole folder. */
   file(path: string): Promise<number>;
 }
@@ -36,13 +36,10 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
   const insert = async (row: Insertable<Files>): Promise<number> =>
     (await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-  const storeThumbnail = async (name: string, content: Buffer, width: number): Promise<string> => {
-    const thumbnail_key = `${name}-small.webp`;
-    await storage.put(
-      `public/${thumbnail_key}`,
-      await drawing.pictures.run({ make: 'thumbnail', bytes: content, width }),
-    );
-    return thumbnail_key;
+  const storeVersion = async (key: string, content: Buffer, width: number | undefined): Promise<string | null> => {
+    if (!width) return null;
+    await storage.put(`public/${key}`, await drawing.pictures.run({ make: 'thumbnail', bytes: content, width }));
+    return key;
   };
 
   const storeStream = async (path: string): Promise<number> => {
@@ -66,14 +63,15 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
   };
 
   return {
-    async image(path, thumbnail) {
+    async image(path, widths) {
       const content = await readFile(locate(path));
       const name = randomUUID();
       const storage_key = `${name}${extname(path)}`;
       await storage.put(`public/${storage_key}`, content);
       return insert({
         storage_key,
-        thumbnail_key: thumbnail ? await storeThumbnail(name, content, thumbnail) : null,
+        medium_key: await storeVersion(`${name}-medium.webp`, content, widths?.medium),
+        thumbnail_key: await storeVersion(`${name}-small.webp`, content, widths?.thumbnail),
         name: basename(path),
         mime_type: findType(path),
         bytes: content.length,

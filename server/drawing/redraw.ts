@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '#contract/rules.ts';
+import { pictureWidths, uploadLimits } from '#contract/rules.ts';
 
 export type ImageShape = 'square' | 'wide' | 'free';
 
@@ -11,16 +11,26 @@ export interface Upload {
 export interface Versions {
   original: Buffer;
   large: Buffer;
+  /** Of what may fill a screen: a face does not. */
+  medium: Buffer | null;
   thumbnail: Buffer;
 }
 
 export type UploadOutcome = Versions | { refused: 'unreadable' | 'pixels' };
 
-/** Pixels of the three versions of each shape; `free` keeps its proportions. */
-const sizes: Record<ImageShape, { original: number; large: number; thumbnail: number; ratio: number | null }> = {
-  square: { original: 1024, large: 512, thumbnail: 128, ratio: 1 },
-  wide: { original: 1920, large: 1280, thumbnail: 480, ratio: 9 / 16 },
-  free: { original: 1600, large: 1280, thumbnail: 320, ratio: null },
+interface Sizes {
+  original: number;
+  large: number;
+  medium: number | null;
+  thumbnail: number;
+  ratio: number | null;
+}
+
+/** Pixels across the versions of each shape; `free` keeps its proportions. */
+const sizes: Record<ImageShape, Sizes> = {
+  square: { original: 1024, large: 512, medium: null, thumbnail: 128, ratio: 1 },
+  wide: { original: 1920, large: pictureWidths.large, medium: pictureWidths.medium, thumbnail: 480, ratio: 9 / 16 },
+  free: { original: 1600, large: pictureWidths.large, medium: pictureWidths.medium, thumbnail: 320, ratio: null },
 };
 
 /** Pictures of an animation, of which the first is kept. */
@@ -31,7 +41,7 @@ const formats = ['png', 'jpeg', 'webp'];
 const toWebp = (picture: Sharp): Promise<Buffer> => picture.webp({ quality: 82 }).toBuffer();
 
 /**
- * Redraws a picture somebody sent as WebP in three sizes, upright and without metadata. Its header is read first, it is
+ * Redraws a picture somebody sent as WebP in three sizes, in four where it may fill a screen, upright and without metadata. Its header is read first, it is
  * decoded once, and the sizes are made from the largest.
  */
 export const redraw = async ({ bytes, shape }: Upload): Promise<UploadOutcome> => {
@@ -55,6 +65,7 @@ export const redraw = async ({ bytes, shape }: Upload): Promise<UploadOutcome> =
   return {
     original: await toWebp(again()),
     large: await toWebp(fitted(again(), widths.large)),
+    medium: widths.medium === null ? null : await toWebp(fitted(again(), widths.medium)),
     thumbnail: await toWebp(fitted(again(), widths.thumbnail)),
   };
 };

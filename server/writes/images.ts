@@ -21,16 +21,18 @@ export const storeImage = async (
   shape: ImageShape,
   field: string,
 ) => {
-  const { original, large, thumbnail } = await redrawImage(drawing, bytes, shape, field);
+  const { original, large, medium, thumbnail } = await redrawImage(drawing, bytes, shape, field);
   const name = randomUUID();
   const [storage_key, large_key, thumbnail_key] = [`${name}.webp`, `${name}-large.webp`, `${name}-small.webp`];
+  const medium_key = medium && `${name}-medium.webp`;
   await Promise.all([
     storage.put(`public/${storage_key}`, original),
     storage.put(`public/${large_key}`, large),
     storage.put(`public/${thumbnail_key}`, thumbnail),
+    medium && storage.put(`public/${medium_key}`, medium),
   ]);
   const facts = { name: storage_key, mime_type: 'image/webp', bytes: original.length, is_public: true };
-  return insertFile(db, { storage_key, large_key, thumbnail_key, ...facts });
+  return insertFile(db, { storage_key, large_key, medium_key, thumbnail_key, ...facts });
 };
 
 /** Redraws and stores an image not everybody may see. Returns its id in `files`. */

@@ -19,7 +19,7 @@ const deleteFiles = (db: Kysely<DB>, ids: number[]) =>
     .deleteFrom('files')
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .where(sql<boolean>`not ${isShared}`)
-    .returning(['is_public', 'storage_key', 'large_key', 'thumbnail_key'])
+    .returning(['is_public', 'storage_key', 'large_key', 'medium_key', 'thumbnail_key'])
     .execute();
 
 /**

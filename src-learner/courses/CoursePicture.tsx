@@ -1,5 +1,6 @@
 import type { MySubscription } from '#contract/learning.ts';
 import { Lanes } from '../ui/Lanes.tsx';
+import { listPictureSources } from '../ui/pictureSources.ts';
 import styles from './CoursePicture.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export const CoursePicture = ({ image, isFirst = false }: Props) => (
   <div className={styles.picture}>
     {image ? (
       <img
-        src={isFirst ? image.large : image.thumbnail}
+        {...(isFirst ? listPictureSources(image) : { src: image.thumbnail })}
         alt=""
         width={640}
         height={360}

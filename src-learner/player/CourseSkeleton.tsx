@@ -1,4 +1,4 @@
-import type { MySubscription } from '#contract/learning.ts';
+import type { MyCourse } from '#contract/learning.ts';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import head from './CourseHead.module.css';
@@ -8,8 +8,13 @@ import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartSkeleton } from './start/StartSkeleton.tsx';
 import { useCurrentSection } from './useCurrentSection.ts';
 
-/** The shape of a course: title, stage, progress, tree. What its enrolment tells is shown already. */
-export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubscription | null }) => {
+interface Props {
+  /** What the enrolment or the course itself has told. */
+  known?: Pick<MyCourse, 'name' | 'thumbnail'>;
+}
+
+/** The shape of a course: title, stage, progress, tree. What is known is shown already. */
+export const CourseSkeleton = ({ known }: Props) => {
   const [currentId] = useCurrentSection();
   return (
     <LoadingRegion>
@@ -17,13 +22,13 @@ export const CourseSkeleton = ({ subscription = null }: { subscription?: MySubsc
         <div className={head.back}>
           <Skeleton width="7rem" height="0.875rem" />
         </div>
-        <CourseName name={subscription?.course.name} />
-        {!subscription && <Skeleton width="min(26rem, 80%)" height="2.1rem" />}
+        <CourseName name={known?.name} />
+        {!known && <Skeleton width="min(26rem, 80%)" height="2.1rem" />}
       </div>
       <div className={styles.course}>
         <div className={styles.stage}>
-          {subscription && currentId === null ? (
-            <StartSkeleton subscription={subscription} />
+          {known && currentId === null ? (
+            <StartSkeleton image={known.thumbnail} />
           ) : (
             <Skeleton ratio="16 / 9" radius="var(--radius-card)" />
           )}

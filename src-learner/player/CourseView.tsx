@@ -61,7 +61,9 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
     setIsCelebrated(false);
     stage.current?.focus({ preventScroll: true });
   };
-  if (!player) return <CourseSkeleton subscription={subscription} />;
+  const known = subscription?.course ?? course.data;
+  // With a key: the picture and the name take the place of their shapes at once, and nothing slides down the page.
+  if (!player) return <CourseSkeleton key={known ? 'known' : 'unknown'} known={known} />;
 
   return (
     <PlayerContext value={player}>

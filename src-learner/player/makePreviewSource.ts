@@ -1,5 +1,4 @@
 import {
-  fetchPreviewCourse,
   fetchPreviewFirstSection,
   fetchPreviewMaterials,
   fetchPreviewNextSection,
@@ -9,14 +8,14 @@ import {
   tellMediaLength,
 } from '#data/preview.ts';
 import type { CourseSource } from './CourseSource.ts';
+import { makePreviewStart } from './makePreviewStart.ts';
 
 /** A course as who edits it previews it. */
 export const makePreviewSource = (courseId: number): CourseSource => ({
-  key: ['preview', courseId],
+  ...makePreviewStart(courseId),
   isPreview: true,
   isView: false,
   opensAll: true,
-  fetchCourse: (signal) => fetchPreviewCourse(courseId, signal),
   fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),
   fetchMaterials: (signal) => fetchPreviewMaterials(courseId, signal),
   openSection: fetchPreviewSection,

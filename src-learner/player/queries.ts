@@ -17,7 +17,7 @@ export const makeSubscriptionQuery = (courseId: number) =>
     ...whenSeenAgain,
   });
 
-export const makeCourseQuery = (source: CourseSource) =>
+export const makeCourseQuery = (source: Pick<CourseSource, 'key' | 'fetchCourse'>) =>
   queryOptions({
     queryKey: ['course', ...source.key],
     queryFn: ({ signal }) => source.fetchCourse(signal),

@@ -1,10 +1,13 @@
 import { askAhead } from '#auth/fetchApi.ts';
 import { isAdmin } from '#auth/session.ts';
+import type { MySubscription } from '#contract/learning.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
+import { makePreviewStart } from '../player/makePreviewStart.ts';
 import { makeSubscriptionSource } from '../player/makeSubscriptionSource.ts';
 import { makeCourseQuery, makeSubscriptionQuery, makeThemesQuery } from '../player/queries.ts';
 import { queryClient } from '../queryClient.ts';
+import { listPictureSources } from '../ui/pictureSources.ts';
 
 /** Parameters of an address, and what follows its question mark. */
 export interface Address {
@@ -13,16 +16,18 @@ export interface Address {
 }
 
 /** Has the browser fetch the picture that fills the screen before there is a screen. */
-const preloadPicture = (address: string | undefined): void => {
-  if (!address) return;
+const preloadPicture = (picture: MySubscription['course']['thumbnail'] | undefined): void => {
+  if (!picture) return;
+  const { src, srcSet, sizes } = listPictureSources(picture);
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'image', href: address, fetchPriority: 'high' });
+  Object.assign(link, { rel: 'preload', as: 'image', imageSrcset: srcSet, imageSizes: sizes, fetchPriority: 'high' });
+  link.href = src;
   document.head.append(link);
 };
 
 export const askCourses = async (): Promise<void> => {
   const subscriptions = await queryClient.fetchQuery(makeMySubscriptionsQuery(''));
-  preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail?.large);
+  preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail);
 };
 
 export const askCourse = async ({ params }: Address): Promise<void> => {
@@ -30,20 +35,18 @@ export const askCourse = async ({ params }: Address): Promise<void> => {
   if (courseId === null) return;
   const subscription = await queryClient.fetchQuery(makeSubscriptionQuery(courseId));
   if (!subscription) return;
-  preloadPicture(subscription.course.thumbnail?.large);
+  preloadPicture(subscription.course.thumbnail);
   const source = makeSubscriptionSource(subscription.id);
   void queryClient.prefetchQuery(makeCourseQuery(source));
   void queryClient.prefetchQuery(makeThemesQuery(source));
 };
 
 export const askPreview = async ({ params }: Address): Promise<void> => {
-  const courseId = readCourseId(params.id);
-  if (courseId === null || !isAdmin()) return;
-  // How it is read comes with the player: it is no part of the script everybody waits for.
-  const { makePreviewSource } = await import('../player/makePreviewSource.ts');
-  const source = makePreviewSource(courseId);
-  void queryClient.prefetchQuery(makeThemesQuery(source));
-  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(source))).thumbnail?.large);
+  const id = readCourseId(params.id);
+  if (id === null || !isAdmin()) return;
+  // How its contents are read comes with the player: it is no part of the script everybody waits for.
+  askAhead('GET v1/courses/{id}/course-themes/', { params: { id } });
+  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(makePreviewStart(id)))).thumbnail);
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

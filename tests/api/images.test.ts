@@ -49,6 +49,28 @@ describe('a picture somebody sends', () => {
     ]);
   });
 
+  test('is kept in four sizes for a course, one of them a telephone’s, and all of them go with it', async () => {
+    const { call } = await aSignedInUser(server, { tier: 'BO_COM' });
+    const picture = `data:image/png;base64,${(await makePlain(2400, 1350).png().toBuffer()).toString('base64')}`;
+    const { data } = await call('POST v1/courses/', { body: { name: 'Figurato', code: 'FIG', thumbnail: picture } });
+    const addresses = ['original', 'large', 'medium', 'thumbnail'] as const;
+    const listed = addresses.map((name) => data?.thumbnail?.[name]);
+    const sides = await Promise.all(
+      listed.map(async (address) => {
+        const { width, height } = await (await read(address)).metadata();
+        return [width, height];
+      }),
+    );
+    expect(sides).toEqual([
+      [1600, 900],
+      [1280, 720],
+      [800, 450],
+      [320, 180],
+    ]);
+    expect((await call('DELETE v1/courses/{id}/', { params: { id: data?.id ?? 0 } })).status).toBe(200);
+    for (const address of listed) expect((await fetch(`${server.address}${address}`)).status).toBe(404);
+  });
+
   test.each(['gif', 'tiff', 'avif'] as const)('may not be %s', async (format) => {
     expect(await send(await makePlain(20, 20).toFormat(format).toBuffer())).toEqual(refused);
   });

@@ -31,7 +31,13 @@ const listStorage = async (): Promise<string[]> => {
 
 const clean = async () => cleanStorage({ ...server, storage: await openStorage(server.settings.storage) });
 
-const nameFile = (columns: { storage_key: string; is_public?: boolean; large_key?: string; thumbnail_key?: string }) =>
+const nameFile = (columns: {
+  storage_key: string;
+  is_public?: boolean;
+  large_key?: string;
+  medium_key?: string;
+  thumbnail_key?: string;
+}) =>
   server.db
     .insertInto('files')
     .values({ name: 'x', mime_type: 'x', bytes: 1, ...columns })
@@ -47,6 +53,7 @@ const known = [
   'private/known2/x.pdf',
   'public',
   'public/a-large.webp',
+  'public/a-medium.webp',
   'public/a-small.webp',
   'public/a.webp',
 ];
@@ -58,6 +65,7 @@ test('what nothing refers to goes after a day, empty folders too; all else stays
   await nameFile({
     storage_key: 'a.webp',
     large_key: 'a-large.webp',
+    medium_key: 'a-medium.webp',
     thumbnail_key: 'a-small.webp',
     is_public: true,
   });

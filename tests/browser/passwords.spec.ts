@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { measureUntilSaid } from '#tests/support/browser/lastKey.ts';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { expect, expectSound, failWith, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
@@ -10,24 +11,6 @@ const findFields = (page: Page) => ({
   first: page.getByLabel('Nuova password', { exact: true }),
   second: page.getByLabel('Conferma nuova password'),
 });
-
-/** Milliseconds from the last key in the page to the moment a sentence is there. */
-const measureUntilSaid = (page: Page, sentence: string): Promise<number> =>
-  page.evaluate(
-    (said) =>
-      new Promise<number>((resolve) => {
-        let lastKey = 0;
-        document.addEventListener('input', () => {
-          lastKey = performance.now();
-        });
-        new MutationObserver((_, observer) => {
-          if (!document.body.textContent.includes(said)) return;
-          observer.disconnect();
-          resolve(performance.now() - lastKey);
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-    sentence,
-  );
 
 const tooCommon = 'È tra le password più comuni: scegline un’altra';
 

@@ -97,7 +97,7 @@ describe('one’s own profile', () => {
   const form = { avatar: '/a.webp', old_password: '', new_password: '', password_again: '' };
   const me = {
     updated: '2026-01-01T00:00:00Z',
-    avatar: { original: '/o.webp', large: '/l.webp', thumbnail: '/a.webp' },
+    avatar: { original: '/o.webp', large: '/l.webp', medium: '/m.webp', thumbnail: '/a.webp' },
   };
   const both = { new_password: 'Cambiata2026!', password_again: 'Cambiata2026!' };
 

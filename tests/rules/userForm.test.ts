@@ -50,7 +50,7 @@ const stored: User = {
   groups: [{ id: 7, name: 'Generale' }],
   is_active: false,
   expiration_date: '2027-01-31',
-  avatar: { original: '/files/o.webp', large: '/files/l.webp', thumbnail: '/files/t.webp' },
+  avatar: { original: '/files/o.webp', large: '/files/l.webp', medium: '/files/m.webp', thumbnail: '/files/t.webp' },
   trigger_change_password: false,
   created: '2026-01-01T10:00:00Z',
   updated: '2026-01-02T10:00:00Z',

@@ -1,3 +1,4 @@
+import { pictureWidths } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Calendar, toIso } from '../calendar.ts';
 import { categories } from '../catalogue/categories.ts';
@@ -39,7 +40,8 @@ const toCourseRow =
     return {
       ...columns,
       id,
-      thumbnail_id: thumbnail === null ? null : await library.image(thumbnail, 480),
+      thumbnail_id:
+        thumbnail === null ? null : await library.image(thumbnail, { medium: pictureWidths.medium, thumbnail: 480 }),
       typology_id: typology === null ? null : (typologyIds.get(typology) ?? null),
       category_id: categoryIds.get(category) ?? null,
       subcategory_id: categoryIds.get(subcategory) ?? null,

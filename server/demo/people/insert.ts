@@ -18,7 +18,7 @@ export const insertTeachers = async (tx: Tx, library: Library, calendar: Calenda
   const rows = numberRows(teachers).map(async ({ picture, ...teacher }) => ({
     ...teacher,
     contact_email: `${teacher.slug.replaceAll('-', '.')}@aurora-formazione.example`,
-    avatar_id: await library.image(`media/images/teachers/${picture}.webp`, portrait),
+    avatar_id: await library.image(`media/images/teachers/${picture}.webp`, { thumbnail: portrait }),
     created: toIso(calendar.at(418 - teacher.id, 10)),
   }));
   await insertRows(tx, 'teachers', await Promise.all(rows));
@@ -46,7 +46,9 @@ export const insertPeople = async (
   );
   const rows = people.map(async (person) => {
     const created = toIso(calendar.at(person.joined, 9 + (person.id % 8)));
-    const picture = person.avatar && (await library.image(`media/images/users/utente-${person.avatar}.webp`, portrait));
+    const picture =
+      person.avatar &&
+      (await library.image(`media/images/users/utente-${person.avatar}.webp`, { thumbnail: portrait }));
     return {
       id: person.id,
       username: person.username,
