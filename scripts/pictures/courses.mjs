@@ -1,4 +1,4 @@
-import { findButton, size, waitForRows } from './steps.mjs';
+import { findButton, size, waitForDrawer, waitForRows } from './steps.mjs';
 
 /** Opens the first theme of the first demo course. */
 async function openTheme(page) {
@@ -53,6 +53,17 @@ export const courses = [
         path: '/backoffice/courses/1/subscriptions/add',
         show: (page) => page.getByRole('dialog').getByRole('combobox').first().waitFor(),
       },
+      { name: 'materiale', path: '/backoffice/courses/1/materials', show: waitForRows },
+      { name: 'categorie', path: '/backoffice/course-categories', show: waitForRows },
+      {
+        name: 'tipologie',
+        path: '/backoffice/course-typologies',
+        async show(page) {
+          await page.getByRole('row').nth(1).getByRole('link').click();
+          await waitForDrawer(page, 'Modifica tipologia');
+        },
+      },
+      { name: 'insegnanti', path: '/backoffice/teachers', show: waitForRows },
       {
         name: 'modello-attestato',
         path: '/backoffice/certification-templates/1',

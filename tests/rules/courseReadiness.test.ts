@@ -92,6 +92,15 @@ describe('what is missing or doubtful in a course', () => {
       [],
     ],
     [
+      'captions of what can have them here: a video that was uploaded or stands at an address, not one of another player',
+      {
+        sections: (['VIDEO', 'YT', 'VIMEO', 'FILE'] as const).map((type, place) =>
+          aSection({ id: place + 1, media: { type, link: 'https://esempio.it/', seconds: 60, captions: 0 } }),
+        ),
+      },
+      ['no_captions · section 1'],
+    ],
+    [
       'a video whose length nobody stated, unless it was measured; a file has none',
       {
         sections: [
