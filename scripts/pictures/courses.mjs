@@ -1,4 +1,4 @@
-import { findButton, size, waitForRows } from './steps.mjs';
+import { findButton, size, waitForDrawer, waitForRows } from './steps.mjs';
 
 /** Opens the first theme of the first demo course. */
 async function openTheme(page) {
@@ -53,11 +53,24 @@ export const courses = [
         path: '/backoffice/courses/1/subscriptions/add',
         show: (page) => page.getByRole('dialog').getByRole('combobox').first().waitFor(),
       },
+      { name: 'materiale', width: 960, height: 500, path: '/backoffice/courses/1/materials', show: waitForRows },
+      { name: 'categorie', width: 960, height: 440, path: '/backoffice/course-categories', show: waitForRows },
+      {
+        name: 'tipologie',
+        path: '/backoffice/course-typologies',
+        width: 960,
+        height: 500,
+        async show(page) {
+          await page.getByRole('row').nth(1).getByRole('link').click();
+          await waitForDrawer(page, 'Modifica tipologia');
+        },
+      },
+      { name: 'insegnanti', width: 960, height: 440, path: '/backoffice/teachers', show: waitForRows },
       {
         name: 'modello-attestato',
         path: '/backoffice/certification-templates/1',
-        width: 1600,
-        height: 900,
+        width: 1440,
+        height: 800,
         show: (page) => page.locator('canvas').first().waitFor(),
       },
     ],

@@ -2,8 +2,8 @@ import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { withWayBack } from '../questionnaires/wayBack.ts';
 
-/** What is put right where a lesson's video or file is. */
-const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video']);
+/** What is put right where a lesson's video or file is: only that of a lesson leads to a site. */
+const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video', 'dead_link']);
 /** What is put right in the contents, rather than in the data of a part. */
 const ofContents: ReadonlySet<DoubtKind> = new Set([
   'no_lessons',

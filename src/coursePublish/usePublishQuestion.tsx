@@ -24,13 +24,21 @@ const ofForm: readonly DoubtKind[] = ['no_thumbnail', 'no_template'];
 const listFormDoubts = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>
   ofForm.filter((kind) => (kind === 'no_thumbnail' ? !thumbnail : has_certification && !certification_template_id));
 
+/** What a course is about to be published with. */
+interface Asked {
+  doubts: readonly string[];
+  /** False where what is stored could not be read: more may be missing than what the form tells. */
+  isChecked: boolean;
+}
+
 /**
- * Publishing with open doubts asks once. What cannot be told keeps nobody from publishing.
+ * Publishing with open doubts asks once, and so does publishing what could not be checked: that is for the administrator to
+ * decide.
  * @param course null for a new one, which has no lessons yet
  */
 export const usePublishQuestion = (course: Course | null): PublishQuestion => {
   const provider = useProvider();
-  const [doubts, setDoubts] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Asked>({ doubts: [], isChecked: true });
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
 
@@ -40,10 +48,10 @@ export const usePublishQuestion = (course: Course | null): PublishQuestion => {
   };
   const beforeSave: BeforeSave = async (values) => {
     if (values.status !== 'STR' || course?.status === 'STR') return true;
-    const stored = course ? await fetchStored(course.id).catch(() => []) : [texts.kinds.no_lessons(null)];
-    const open = [...listFormDoubts(values).map((kind) => texts.kinds[kind](null)), ...stored];
-    if (open.length === 0) return true;
-    setDoubts(open);
+    const stored = course ? await fetchStored(course.id).catch(() => null) : [texts.kinds.no_lessons(null)];
+    const doubts = [...listFormDoubts(values).map((kind) => texts.kinds[kind](null)), ...(stored ?? [])];
+    if (stored && doubts.length === 0) return true;
+    setAsked({ doubts, isChecked: stored !== null });
     setOpen(true);
     return new Promise((resolve) => {
       answer.current = resolve;
@@ -54,17 +62,19 @@ export const usePublishQuestion = (course: Course | null): PublishQuestion => {
     answer.current(isConfirmed);
   };
 
+  const { doubts, isChecked } = asked;
+  const describe = isChecked ? texts.questionHint : texts.uncheckedHint;
   return {
     beforeSave,
     dialog: (
       <ConfirmDialog
         open={isOpen}
-        title={texts.question(doubts.length)}
+        title={isChecked ? texts.question(doubts.length) : texts.unchecked}
         confirmLabel={texts.publish}
         onConfirm={() => close(true)}
         onCancel={() => close(false)}
       >
-        {texts.questionHint(doubts.slice(0, named), doubts.length - named)}
+        {describe(doubts.slice(0, named), doubts.length - named)}
       </ConfirmDialog>
     ),
   };

@@ -57,6 +57,10 @@ const subjects: Record<Doubt['subject']['type'], string> = {
   material: 'Materiale',
 };
 
+/** Doubts as one sentence, of which the first begins in capitals. */
+const joinDoubts = (first: string[], more: number): string =>
+  `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${describeOthers(more, 'm')}` : ''}`;
+
 /** Texts of the panel that says what a course lacks, and of what stands beside it. */
 export const coursePublish = {
   title: 'Pronto per la pubblicazione',
@@ -78,7 +82,10 @@ export const coursePublish = {
   question: (n: number) =>
     n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
   questionHint: (first: string[], more: number) =>
-    `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${describeOthers(more, 'm')}` : ''}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+    `${joinDoubts(first, more)}. Puoi pubblicarlo comunque e sistemarli dopo.`,
+  unchecked: 'Pubblicare il corso senza averlo controllato?',
+  uncheckedHint: (first: string[], more: number) =>
+    `Il controllo del corso non è riuscito${first.length > 0 ? `. ${joinDoubts(first, more)}; potrebbe mancare altro.` : ': potrebbe mancare qualcosa.'} Puoi annullare e riprovare fra poco, oppure pubblicarlo comunque.`,
   publish: 'Pubblica comunque',
   preview: 'Anteprima corso',
   rules: 'Regole di frequenza',

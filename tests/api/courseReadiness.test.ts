@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkLinks } from '#server/modules/courseReadiness/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
@@ -25,16 +28,20 @@ describe('what a course lacks', () => {
       ],
     });
     const survey = await aSurvey(server);
+    // Shown to learners as it is written, tags included: nothing in it is a link, an image or a heading.
+    const plain = '<h2>Uno</h2><h4>Tre</h4><img src="x"><a href="https://esempio.it/altrove"></a>';
     const course = await aCourse(server, {
       status: 'RDY',
       has_certification: true,
       description: '<p><a href="https://esempio.it/"></a></p>',
       themes: [
         {
+          description: plain,
           modules: [
             {
+              description: plain,
               sections: [
-                { media: { type: 'VIDEO', link: 'https://esempio.it/video.mp4' } },
+                { description: plain, media: { type: 'VIDEO', link: 'https://esempio.it/video.mp4' } },
                 {},
                 { category: 'EVALUATION', evaluation_id: empty.id },
                 { category: 'EVALUATION', evaluation_id: wrong.id, after: 2 },
@@ -111,5 +118,30 @@ describe('the links of a course', () => {
     expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([201, 201]);
     const { rows } = await server.pool.query("select count(*)::int as n from pgboss.job where name = 'link-check'");
     expect(rows[0].n).toBe(1);
+  });
+
+  test('that answer with an error are told where they stand, until they answer again', async () => {
+    let status = 404;
+    const site = createServer((_, response) => response.writeHead(status).end());
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+    const link = `http://127.0.0.1:${(site.address() as AddressInfo).port}/corso`;
+    const course = await aCourse(server, {
+      description: `<p><a href="${link}">Il sito</a></p>`,
+      sections: [{ media: { type: 'VIDEO', link } }],
+    });
+    await server.pool.query('insert into link_checks (course_id) values ($1)', [course.id]);
+    const listDead = async () => {
+      await checkLinks(server.db, course.id, { isAllowed: () => true });
+      const { doubts } = await readReadiness(course.id);
+      return doubts.filter(({ kind }) => kind === 'dead_link').map(({ subject, detail }) => [subject.type, detail]);
+    };
+    const told = `${link} (il sito risponde con l’errore 404)`;
+    expect(await listDead()).toEqual([
+      ['course', told],
+      ['section', told],
+    ]);
+    status = 200;
+    expect(await listDead()).toEqual([]);
+    site.close();
   });
 });

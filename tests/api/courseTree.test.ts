@@ -58,6 +58,69 @@ describe('an order', () => {
     expect(await readTree(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
   });
 
+  test('asked for by many at once is one of those asked for, whole, and no place is taken twice', async () => {
+    const colleague = await aSignedInUser(server, { tier: 'BO_COM' });
+    for (let round = 0; round < 4; round += 1) {
+      const { course, theme, otherTheme, first, second, lessons } = await aWorld();
+      const one: [number, number[]][] = [
+        [first, lessons('1a', '1b', '1c')],
+        [second, lessons('2a', '2b')],
+      ];
+      const wanted = [
+        [lessons('1c', '1b', '1a'), lessons('2b', '2a')],
+        [lessons('2a', '2b'), lessons('1a', '1b', '1c')],
+        [[], lessons('1b', '2b', '1a', '2a', '1c')],
+        [lessons('1b', '1c', '2a', '1a'), lessons('2b')],
+      ];
+      const named = (pairs: [number, number[]][]) => pairs.map(([module_id, ids]) => ({ module_id, ids }));
+      const params = { id: course.id };
+      const arranging = wanted.map(([alfa = [], beta = []], place) =>
+        (place % 2 ? admin : colleague).call('PUT v1/courses/{id}/course-sections/order/', {
+          params,
+          body: {
+            modules: named([
+              [first, alfa],
+              [second, beta],
+            ]),
+            seen: named(one),
+          },
+        }),
+      );
+      const swap = (client: Client) => [
+        client.call('PUT v1/course-themes/{id}/modules/order/', {
+          params: { id: theme },
+          body: { ids: [second, first], seen: [first, second] },
+        }),
+        client.call('PUT v1/courses/{id}/course-themes/order/', {
+          params,
+          body: { ids: [otherTheme, theme], seen: [theme, otherTheme] },
+        }),
+      ];
+      const [mine, theirs, [modules, themes], [modulesToo, themesToo]] = await Promise.all([
+        Promise.all(arranging),
+        admin.call('POST v1/courses/{id}/course-themes/', { params, body: { name: 'T3' } }),
+        Promise.all(swap(admin)),
+        Promise.all(swap(colleague)),
+      ]);
+      expect(theirs.status).toBe(201);
+      expect(mine.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect([modules?.status, modulesToo?.status].sort()).toEqual([201, 409]);
+      // A theme that was added meanwhile may have come between.
+      expect([201, 409]).toContain(themes?.status);
+      expect([201, 409]).toContain(themesToo?.status);
+      const won = wanted[mine.findIndex(({ status }) => status === 201)];
+      const stored = await listModules(theme);
+      expect(stored.map(({ id, order }) => [id, order])).toEqual([
+        [second, 0],
+        [first, 1],
+      ]);
+      const listed = [first, second].map((id) => stored.find((module) => module.id === id)?.sections ?? []);
+      expect(listed.map((sections) => sections.map(({ id }) => id))).toEqual(won);
+      expect(listed.map((sections) => sections.map(({ order }) => order))).toEqual(won?.map((ids) => [...ids.keys()]));
+      expect((await listThemes(course.id)).map(({ order }) => order)).toEqual([0, 1, 2]);
+    }
+  });
+
   test('that leaves a lesson out, names one twice or one of another course changes nothing', async () => {
     const { course, theme, first, second, lessons } = await aWorld();
     const elsewhere = await aWorld();

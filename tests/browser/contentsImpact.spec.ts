@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+test.describe.configure({ mode: 'serial' });
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const findLessons = (page: Page, module: string) =>
@@ -135,5 +137,100 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await dialog.getByRole('button', { name: 'Copia', exact: true }).click();
     await answer('Non è stato possibile verificare quanti iscritti sono coinvolti.', 'Salva');
     await expect(page.getByText('Copiato nel corso Seguito da una')).toBeVisible();
+  });
+});
+
+test('what is said that learners will notice is what they then have', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const course = await withWorld(server, async (world) => {
+    const lessons = (names: string[]) => names.map((name) => ({ name: `Lezione ${name}` }));
+    const made = await aCourse(world, {
+      name: 'Cifre vere',
+      themes: [
+        {
+          name: 'Prima',
+          modules: [
+            { name: 'Alfa', sections: lessons(['a', 'b', 'c']) },
+            { name: 'Beta', sections: lessons(['d', 'e']) },
+          ],
+        },
+        { name: 'Seconda', modules: [{ name: 'Gamma', sections: lessons(['f']) }] },
+      ],
+    });
+    const [a, b, c, d, e] = made.sections;
+    for (const [username, passed] of [
+      ['uno', [a, b, c, d, e]],
+      ['due', [a, b, c, d]],
+      ['tre', [a, c]],
+      ['quattro', []],
+    ] as const)
+      await anEnrolment(world, {
+        user: await aUser(world, { username: `cifre.${username}` }),
+        course: made,
+        status_etiquette: 'RUN',
+        passed: passed.flatMap((lesson) => lesson ?? []),
+      });
+    return made;
+  });
+  /** How far each of the four is, and whether they have completed the course. */
+  const readStates = async () => {
+    const rows = await withDatabase(server, (query) =>
+      query('select round(progress)::int as progress, is_passed from subscriptions where course_id = $1 order by id', [
+        course.id,
+      ]),
+    );
+    return rows.map(({ progress, is_passed }) => `${progress}%${is_passed ? ' completato' : ''}`).join(', ');
+  };
+  const question = page.getByRole('alertdialog');
+  const confirm = async (words: string, states: string, saved: string) => {
+    await expect(question).toContainText(`${words}, nessuno perde quanto fatto.`);
+    await question.getByRole('button', { name: /^(Salva|Elimina)$/ }).click();
+    await expect(page.locator('[aria-live="polite"]').getByText(saved).last()).toBeVisible();
+    await expect.poll(readStates).toBe(states);
+  };
+  const open = (place: number) =>
+    page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[place]?.id}`);
+  const changed = 'Lezione aggiornata con successo!';
+  await signInAs(page, server, 'admin');
+  expect(await readStates()).toBe('83%, 67%, 33%, 0%');
+
+  await test.step('a mandatory lesson is added, and switched off', async () => {
+    await open(1);
+    await page.getByRole('link', { name: 'Nuova lezione in Gamma' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Crea una nuova lezione' });
+    await drawer.getByRole('textbox', { name: 'Nome', exact: true }).fill('Lezione g');
+    await drawer.getByRole('switch', { name: 'Obbligatoria' }).check();
+    await drawer.getByRole('button', { name: 'Crea', exact: true }).click();
+    const falls = '4 iscritti in corso: per 3 l’avanzamento scende';
+    await confirm(falls, '71%, 57%, 29%, 0%', 'Lezione creata correttamente!');
+    await openMenu(page, 'Lezione g', 'Disattiva');
+    await confirm('4 iscritti in corso: per 3 l’avanzamento sale', '83%, 67%, 33%, 0%', changed);
+  });
+
+  await test.step('lessons are made optional, and mandatory again', async () => {
+    await openMenu(page, 'Lezione f', 'Rendi facoltativa');
+    await confirm('4 iscritti in corso: 1 risulterà completato', '83% completato, 67%, 33%, 0%', changed);
+    await openMenu(page, 'Lezione f', 'Rendi obbligatoria');
+    // Nobody notices: who has completed the course has.
+    await expect(page.getByRole('list', { name: 'Gamma' }).getByText('Obbligatoria')).toHaveCount(2);
+    expect(await readStates()).toBe('83% completato, 67%, 33%, 0%');
+  });
+
+  await test.step('a lesson, a module and a theme are deleted', async () => {
+    await open(0);
+    await openMenu(page, 'Lezione b', 'Elimina');
+    const falls = '3 iscritti in corso: per 1 l’avanzamento sale, per 1 l’avanzamento scende';
+    await confirm(falls, '80% completato, 60%, 40%, 0%', 'Lezione eliminata correttamente!');
+    await openMenu(page, 'Beta', 'Elimina');
+    const rises = '3 iscritti in corso: per 2 l’avanzamento sale';
+    await confirm(rises, '67% completato, 67%, 67%, 0%', 'Modulo eliminato correttamente!');
+    await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
+    await openMenu(page, 'Seconda', 'Elimina');
+    const completes = '3 iscritti in corso: 2 risulteranno completati, per 2 l’avanzamento sale';
+    await confirm(
+      completes,
+      '100% completato, 100% completato, 100% completato, 0%',
+      'Tematica eliminata correttamente!',
+    );
   });
 });

@@ -1,9 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
-import { expect, expectAccessibleAt, expectLaidOut, signInAs, test, widths } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  signInAs,
+  signInWith,
+  test,
+  widths,
+} from '#tests/support/browser.ts';
 import { aPhotograph, aPicture } from '#tests/support/pictures.ts';
-import { aCategory, aCourse } from '#tests/support/world.ts';
+import { aCategory, aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -188,4 +196,102 @@ test('two administrators change one course: what both changed is told beside it'
     query('select name, description from courses where id = $1', [course.id]),
   );
   expect(saved).toEqual({ name: 'Mio', description: '<p>Prima mia</p>' });
+});
+
+test('when a course ends, and whether it is archived, is what its learners meet', async ({ page, server, browser }) => {
+  test.setTimeout(120_000);
+  const { course, user } = await withWorld(server, async (world) => {
+    const made = await aCourse(world, { name: 'A termine', sections: [{ name: 'Prima' }, { name: 'Seconda' }] });
+    const learner = await aUser(world, { username: 'a.termine' });
+    const passed = made.sections.slice(0, 1);
+    const { id } = await anEnrolment(world, { user: learner, course: made, status_etiquette: 'RUN', passed });
+    await withDatabase(server, (query) =>
+      query(
+        `insert into certificates (subscription_id, number, code, facts, html_template) values ($1, 970, 'CODICE-A-TERMINE', '{}', '')`,
+        [id],
+      ),
+    );
+    return { course: made, user: learner };
+  });
+  const context = await browser.newContext({ baseURL: server.address, timezoneId: 'Europe/Rome', locale: 'it-IT' });
+  const learner = await context.newPage();
+  await signInWith(learner, server, user);
+  await signInAs(page, server, 'admin');
+  const address = `/backoffice/courses/${course.id}`;
+  const isCourse = (answer: Response) => answer.url().endsWith(`/v1/courses/${course.id}/`) && answer.ok();
+  /** Saves the form; resolves to the course as the server has it then. */
+  const save = async (impact?: string) => {
+    await findButton(page, 'Salva').click();
+    if (impact) {
+      const question = page.getByRole('alertdialog', { name: 'Salvare la modifica?' });
+      await expect(question).toContainText(impact);
+      await findButton(question, 'Salva').click();
+    }
+    await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
+    const [answer] = await Promise.all([page.waitForResponse(isCourse), page.goto(address)]);
+    return (await answer.json()).data;
+  };
+  const end = findField(page, 'Data di scadenza');
+  const blocks = page.getByRole('switch', { name: 'Blocca le iscrizioni scadute' });
+  const warns = page.getByRole('switch', { name: 'Avviso di scadenza' });
+  const warning = learner.getByText("L'iscrizione al corso scade in data: 31/12/2090");
+  const expired = learner.getByText("L'iscrizione al corso è scaduta in data: 31/01/2026");
+  const begin = learner.getByRole('button', { name: 'Inizia ora la tua formazione' });
+
+  await test.step('its end is told in advance where it is asked for', async () => {
+    await page.goto(address);
+    await end.fill('31/12/2090');
+    await warns.check();
+    expect(await save()).toMatchObject({
+      expiration_date: '2090-12-31',
+      show_expiration_alert: true,
+      has_blocking_subscriptions: false,
+    });
+    await expect(end).toHaveValue('31-12-2090');
+    await expect(warns).toBeChecked();
+    await expect(blocks).not.toBeChecked();
+    await learner.goto(`/corsi/${course.id}`);
+    await expect(begin).toBeVisible();
+    await expect(warning).toBeAttached();
+    await warns.uncheck();
+    expect(await save()).toMatchObject({ expiration_date: '2090-12-31', show_expiration_alert: false });
+    await learner.reload();
+    await expect(begin).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  });
+
+  await test.step('past it, who is enrolled goes on unless it blocks', async () => {
+    await end.fill('31/01/2026');
+    expect(await save()).toMatchObject({ expiration_date: '2026-01-31', has_blocking_subscriptions: false });
+    await learner.reload();
+    await expect(expired).toBeVisible();
+    await expect(begin).toBeVisible();
+    await blocks.check();
+    const kept = '1 iscritto in corso: 1 non potrà più seguire il corso, nessuno perde quanto fatto.';
+    expect(await save(kept)).toMatchObject({ expiration_date: '2026-01-31', has_blocking_subscriptions: true });
+    await expect(blocks).toBeChecked();
+    await learner.reload();
+    await expect(expired).toBeVisible();
+    await expect(begin).toHaveCount(0);
+  });
+
+  await test.step('with records and certificates it is archived instead of deleted', async () => {
+    await learner.goto('/corsi');
+    await expect(learner.getByRole('link', { name: /A termine/ }).first()).toBeVisible();
+    await findButton(page, 'Elimina').click();
+    const question = page.getByRole('alertdialog', { name: 'Sei sicuro di voler eliminare il corso A termine?' });
+    await expect(question).toContainText(
+      'Il corso non si può eliminare: ha 1 iscrizione e 1 attestato, che vanno conservati.',
+    );
+    await expect(findButton(question, 'Elimina')).toBeDisabled();
+    await findButton(question, 'Archivia').click();
+    await expect(findMessage(page, 'Corso archiviato: gli iscritti non lo vedono più')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Attivo' })).not.toBeChecked();
+    await learner.reload();
+    await expect(learner.getByRole('heading', { name: 'Non ci sono corsi' })).toBeVisible();
+    await findButton(page, 'Elimina').click();
+    await expect(question).toContainText('Il corso è già archiviato: gli iscritti non lo vedono più.');
+    await expect(findButton(question, 'Archivia')).toHaveCount(0);
+  });
+  await context.close();
 });

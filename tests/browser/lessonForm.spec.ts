@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findAnswer, findNewQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
 
@@ -9,7 +10,7 @@ const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
 const findButton = (page: Page, name: string) => findDrawer(page).getByRole('button', { name, exact: true });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 test('a stored lesson finds its teacher among many, and needs no slug', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
@@ -75,15 +76,15 @@ test('a stored lesson finds its teacher among many, and needs no slug', async ({
 });
 
 test('the questions of a lesson that is not saved open beside it, and lead back to it', async ({ page, server }) => {
+  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   const { course, evaluation } = await withWorld(server, async (world) => ({
     course: await aCourse(world),
     evaluation: await anEvaluation(world, { name: 'Prova di evacuazione' }),
   }));
   const [theme] = course.themes;
-  await page.goto(
-    `/backoffice/courses/${course.id}/contents/sections/create?theme=${theme?.id}&module=${theme?.modules[0]?.id}`,
-  );
+  const create = `/backoffice/courses/${course.id}/contents/sections/create?theme=${theme?.id}&module=${theme?.modules[0]?.id}`;
+  await page.goto(create);
   await findField(page, 'Nome').fill('Verifica scritta a metà');
   await findChoice(page, 'Categoria').click();
   await page.getByRole('option', { name: 'Verifica' }).click();
@@ -113,6 +114,44 @@ test('the questions of a lesson that is not saved open beside it, and lead back 
     await back(beside).click();
     await expect(findDrawer(beside)).toContainText('Crea una nuova lezione');
     await beside.close();
+  });
+
+  await test.step('a new evaluation and a new survey are written from there, and chosen on the way back', async () => {
+    for (const [kind, category, name, made] of [
+      ['evaluation', 'Verifica', 'Verifica nata dalla lezione', 'la verifica'],
+      ['survey', 'Sondaggio', 'Sondaggio nato dalla lezione', 'il sondaggio'],
+    ] as const) {
+      await page.goto(create);
+      await findField(page, 'Nome').fill(`Lezione con ${made}`);
+      await findChoice(page, 'Categoria').click();
+      await page.getByRole('option', { name: category }).click();
+      await findChoice(page, category).fill(name);
+      await page.getByRole('option', { name: `Crea ${made} «${name}»` }).click();
+      await expect(findChoice(page, category)).toHaveValue(name);
+      const beside = await openBeside();
+      await expect(beside.getByRole('heading', { level: 1 })).toHaveText(name);
+      await findNewQuestion(beside).fill('Dove ci si raduna?');
+      await findNewQuestion(beside).press('Enter');
+      await expect(findAnswer(beside, 1, 1)).toBeFocused();
+      await beside.keyboard.type('Nel piazzale');
+      await expect(findSaved(beside)).toBeVisible();
+      await Promise.all([beside.waitForEvent('close'), back(beside).click()]);
+      await expect(findField(page, 'Nome')).toHaveValue(`Lezione con ${made}`);
+      await expect(findChoice(page, category)).toHaveValue(name);
+      await findButton(page, 'Crea').click();
+      await expect(findMessage(page, 'Lezione creata correttamente!')).toBeVisible();
+      await page.getByRole('link', { name: `Lezione con ${made}` }).click();
+      await expect(findChoice(page, category)).toHaveValue(name);
+      const stored = await withDatabase(server, (query) =>
+        query(
+          `select q.kind, q.name, question.text from course_sections s
+            join questionnaires q on q.id = s.${kind}_id join questions question on question.questionnaire_id = q.id
+            where s.course_id = $1 and s.name = $2`,
+          [course.id, `Lezione con ${made}`],
+        ),
+      );
+      expect(stored).toEqual([{ kind, name, text: 'Dove ci si raduna?' }]);
+    }
   });
 
   await test.step('an address that is no lesson of here leads nowhere', async () => {

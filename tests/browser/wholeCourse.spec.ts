@@ -17,7 +17,12 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
       themes: [
         {
           modules: [
-            { sections: [{ media: { type: 'VIDEO', link: `${server.address}/video.mp4` } }, {}] },
+            {
+              sections: [
+                { media: { type: 'VIDEO', link: `${server.address}/video.mp4` } },
+                { name: 'In caso di incendio', description: 'Resta calmo e chiama il 115.' },
+              ],
+            },
             { name: 'Argomento vuoto' },
           ],
         },
@@ -76,6 +81,11 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   const address = new URL(page.url()).pathname;
   await glance.getByRole('link', { name: 'Anteprima corso' }).click();
   await expect(page.getByText('SEI IN MODALITÀ ANTEPRIMA')).toBeVisible();
+  await expect(page).toHaveURL(/\/preview\/corsi\/\d+/);
+  const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
+  await tree.getByRole('button', { name: /^In caso di incendio/ }).click();
+  await expect(page.getByRole('heading', { name: 'In caso di incendio' })).toBeVisible();
+  await expect(page.getByText('Resta calmo e chiama il 115.')).toBeVisible();
   await page.getByRole('link', { name: 'Torna alla modifica del corso' }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 

@@ -7,7 +7,6 @@ type Questionnaire = CourseContent['questionnaires'][number];
 
 const aSection = (section: Partial<Section> & { id: number }): Section => ({
   name: `Lezione ${section.id}`,
-  description: '',
   module_id: 1,
   category: 'LESSON',
   is_active: true,
@@ -44,14 +43,14 @@ const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
   has_certification: true,
   has_template: true,
   is_regulated: false,
-  themes: [{ id: 1, name: 'Tematica', description: '' }],
-  modules: [{ id: 1, name: 'Modulo', description: '', theme_id: 1, is_hidden: false }],
+  themes: [{ id: 1, name: 'Tematica' }],
+  modules: [{ id: 1, name: 'Modulo', theme_id: 1, is_hidden: false }],
   sections: [aSection({ id: 1 })],
   materials: [],
   questionnaires: [],
   ...course,
 });
-const hiddenModule = { id: 2, name: 'Nascosto', description: '', theme_id: 1, is_hidden: true };
+const hiddenModule = { id: 2, name: 'Nascosto', theme_id: 1, is_hidden: true };
 const makeExam = (id: number, more: Partial<Section> = {}) =>
   aSection({ id, category: 'EVALUATION', media: null, questionnaire_id: 7, ...more });
 
@@ -91,6 +90,15 @@ describe('what is missing or doubtful in a course', () => {
       'a video with captions that lacks a second',
       { sections: [aSection({ id: 1, media: { type: 'VIDEO', link: null, seconds: 59, captions: 1 } })] },
       [],
+    ],
+    [
+      'captions of what can have them here: a video that was uploaded or stands at an address, not one of another player',
+      {
+        sections: (['VIDEO', 'YT', 'VIMEO', 'FILE'] as const).map((type, place) =>
+          aSection({ id: place + 1, media: { type, link: 'https://esempio.it/', seconds: 60, captions: 0 } }),
+        ),
+      },
+      ['no_captions · section 1'],
     ],
     [
       'a video whose length nobody stated, unless it was measured; a file has none',
@@ -191,7 +199,7 @@ describe('what is missing or doubtful in a course', () => {
     [
       'what stands in a hidden module, but for what is mandatory',
       {
-        modules: [{ id: 1, name: 'Modulo', description: '', theme_id: 1, is_hidden: false }, hiddenModule],
+        modules: [{ id: 1, name: 'Modulo', theme_id: 1, is_hidden: false }, hiddenModule],
         sections: [aSection({ id: 1 }), aSection({ id: 2, module_id: 2, media: null })],
       },
       ['hidden_mandatory · section 2'],
@@ -231,9 +239,14 @@ describe('what is missing or doubtful in a course', () => {
   test('links that did not answer are told where they stand', () => {
     const link = 'https://esempio.it/a?b=1&c=2';
     const text = `<p><a href="${link.replace('&', '&amp;')}">sito</a></p>`;
-    const course = { description: text, materials: [{ id: 4, name: 'Dispensa', link }] };
+    const course: Partial<CourseContent> = {
+      description: text,
+      sections: [aSection({ id: 1, media: { type: 'VIDEO', link, seconds: null, captions: 1 } })],
+      materials: [{ id: 4, name: 'Dispensa', link }],
+    };
     expect(listDoubts(course, [[link, 'il sito non esiste']])).toEqual([
       `dead_link · course 1 · ${link} (il sito non esiste)`,
+      `dead_link · section 1 · ${link} (il sito non esiste)`,
       `dead_link · material 4 · ${link} (il sito non esiste)`,
     ]);
     expect(listDoubts(course)).toEqual([]);

@@ -8,7 +8,7 @@ import { isPublicAddress } from './publicAddresses.ts';
 const timeout = 8_000;
 const redirectsMax = 4;
 
-interface Options {
+export interface AskOptions {
   /** Where a question may go: nowhere but the internet at large, unless a test says otherwise. */
   isAllowed?: (address: string) => boolean;
   timeoutAfter?: number;
@@ -39,7 +39,7 @@ interface Answered {
 }
 
 /** One question; the content of the answer is not read. */
-const askOnce = (url: URL, { isAllowed = isPublicAddress, timeoutAfter = timeout }: Options): Promise<Answered> =>
+const askOnce = (url: URL, { isAllowed = isPublicAddress, timeoutAfter = timeout }: AskOptions): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is not looked up.
@@ -79,7 +79,7 @@ const judge = (status: number): string | null =>
  * Asks an address and those it leads to. Returns why it is dead, in words; null where it answers. Never asks anything
  * but the internet at large, whatever a name or a redirect says.
  */
-export const askLink = async (link: string, options: Options = {}): Promise<string | null> => {
+export const askLink = async (link: string, options: AskOptions = {}): Promise<string | null> => {
   let url = URL.parse(link);
   try {
     for (let step = 0; step <= redirectsMax; step += 1) {

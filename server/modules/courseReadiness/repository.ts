@@ -13,14 +13,14 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
       course.certification_template_id is not null as has_template,
       exists (select from attendance_rules where course_id = course.id) as is_regulated,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description) order by "order", id)
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by "order", id)
         from course_themes where course_id = course.id and archived is null), '[]') as themes,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'theme_id', course_theme_id,
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'theme_id', course_theme_id,
           'is_hidden', is_hidden) order by "order", id)
         from course_modules where course_id = course.id and archived is null), '[]') as modules,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', section.id, 'name', section.name, 'description', section.description,
+        select jsonb_agg(jsonb_build_object('id', section.id, 'name', section.name,
           'module_id', section.module_id, 'category', section.category, 'is_active', section.is_active,
           'is_mandatory', section.is_mandatory, 'mandatory_section_id', section.mandatory_section_id,
           'questionnaire_id', coalesce(section.survey_id, section.evaluation_id),

@@ -11,7 +11,6 @@ import { findTextFaults, listLinks } from './textRules.ts';
 export interface ReadinessTheme {
   id: number;
   name: string;
-  description: string;
 }
 
 export interface ReadinessModule extends ReadinessTheme {
@@ -47,7 +46,7 @@ export interface ReadinessQuestionnaire {
   questions: CheckedQuestion[];
 }
 
-/** A course with all that is not archived in it, in its order. */
+/** A course with all that is not archived in it, in its order. Only its own texts are formatted: those of its parts are plain. */
 export interface CourseContent {
   id: number;
   name: string;
@@ -143,12 +142,16 @@ const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, a
   }
 };
 
-const judgeTexts = (texts: string[], links: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
-  for (const text of texts) for (const fault of findTextFaults(text)) add(fault.kind, fault.detail);
-  for (const link of new Set([...texts.flatMap(listLinks), ...links])) {
+const judgeLinks = (links: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
+  for (const link of new Set(links)) {
     const reason = deadLinks.get(link);
     if (reason !== undefined) add('dead_link', `${link} (${reason})`);
   }
+};
+
+const judgeTexts = (texts: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
+  for (const text of texts) for (const fault of findTextFaults(text)) add(fault.kind, fault.detail);
+  judgeLinks(texts.flatMap(listLinks), deadLinks, add);
 };
 
 /**
@@ -180,7 +183,7 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   if (course.has_certification && !course.has_template) addCourse('no_template');
   if (shown.size === 0) addCourse('no_lessons');
   else if (![...shown.values()].some(({ is_mandatory }) => is_mandatory)) addCourse('no_mandatory_lesson');
-  judgeTexts([course.description, course.additional_text], [], deadLinks, addCourse);
+  judgeTexts([course.description, course.additional_text], deadLinks, addCourse);
 
   const judgeSection = (section: ReadinessSection): void => {
     const add = about('section', section, themeOf.get(section.module_id));
@@ -192,34 +195,29 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
     if (required !== null && !shown.has(required)) add('requirement_off', names.get(required) ?? null);
     const barrier = section.is_mandatory ? findBarrier(section, shown, isPassable) : null;
     if (barrier !== null) add('unreachable', barrier);
-    judgeTexts([section.description], media?.link ? [media.link] : [], deadLinks, add);
+    judgeLinks(media?.link ? [media.link] : [], deadLinks, add);
   };
 
   for (const theme of course.themes) {
     const addTheme = about('theme', theme, theme.id);
     const modules = course.modules.filter(({ theme_id }) => theme_id === theme.id);
     if (!modules.some(({ id }) => open.has(id))) addTheme('empty_theme');
-    judgeTexts([theme.description], [], deadLinks, addTheme);
     for (const module of modules) {
       const addModule = about('module', module, theme.id);
       const sections = course.sections.filter(({ module_id }) => module_id === module.id);
-      if (open.has(module.id)) {
-        if (!sections.some(({ id }) => shown.has(id))) addModule('empty_module');
-        judgeTexts([module.description], [], deadLinks, addModule);
-      }
+      if (open.has(module.id) && !sections.some(({ id }) => shown.has(id))) addModule('empty_module');
       sections.forEach(judgeSection);
     }
   }
   for (const material of course.materials)
-    judgeTexts([], material.link ? [material.link] : [], deadLinks, about('material', material));
+    judgeLinks(material.link ? [material.link] : [], deadLinks, about('material', material));
   return doubts;
 };
 
 /** Every link a learner may follow or play, each once, in the order of the course. */
 export const listCourseLinks = (course: CourseContent): string[] => {
-  const texts = [course, ...course.themes, ...course.modules, ...course.sections].map(({ description }) => description);
   const media = course.sections.flatMap((section) => section.media?.link ?? []);
   const materials = course.materials.flatMap(({ link }) => link ?? []);
-  const found = [...[...texts, course.additional_text].flatMap(listLinks), ...media, ...materials];
+  const found = [...[course.description, course.additional_text].flatMap(listLinks), ...media, ...materials];
   return [...new Set(found.filter((link) => /^https?:\/\//i.test(link)))];
 };

@@ -2,7 +2,7 @@ import type { CourseReadiness } from '#contract/courseReadiness.ts';
 import type { Db } from '../../db/client.ts';
 import { requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { askLink } from './askLink.ts';
+import { type AskOptions, askLink } from './askLink.ts';
 import { beginLinkCheck, findContent, findLinkCheck, type LinkResult, saveLinkCheck } from './repository.ts';
 import { findDoubts, listCourseLinks } from './rules.ts';
 
@@ -37,14 +37,14 @@ export const startLinkCheck = async ({ db, jobs }: Deps<'db' | 'jobs'>, courseId
 };
 
 /** Asks the links of a course, some at a time, and keeps which are dead. Harmless when it is done twice. */
-export const checkLinks = async (db: Db, courseId: number): Promise<void> => {
+export const checkLinks = async (db: Db, courseId: number, options: AskOptions = {}): Promise<void> => {
   const content = await findContent(db, courseId);
   if (!content) return;
   const waiting = listCourseLinks(content).slice(0, linksMax);
   const results: LinkResult[] = [];
   const ask = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
-      results.push({ url, failure: await askLink(url) });
+      results.push({ url, failure: await askLink(url, options) });
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
   await saveLinkCheck(db, courseId, results);
