@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeFolder } from '#tests/support/importFiles.ts';
 import { makeExcelCsv, writeBomb, writeMillionRows } from '#tests/support/importSamples.ts';
-import { applyDraft, findUserNamed, listDraftRows, sendDraft } from '#tests/support/imports.ts';
+import { applyDraft, findUserNamed, listDraftRows, makeImportForm, sendDraft } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 
@@ -85,6 +85,18 @@ describe('a workbook that is not read', () => {
     ['protetto.xls', 'Il file è protetto da password: togli la password in Excel o LibreOffice, salvalo e riprova.'],
   ])('%s says why', async (name, error) => {
     expect(await sendReal(name)).toMatchObject({ state: 'failed', error, rows_count: 0 });
+  });
+
+  test.each([
+    ['pagina.xls', 'excel', 'pagina.xls', 'ma è una pagina web'],
+    ['utenti.xlsx', 'csv', 'utenti.csv', 'ma sembra di Excel: rinominalo con .xlsx'],
+    ['utenti.csv', 'excel', 'utenti.xls', 'ma è un testo: se è un CSV, rinominalo con .csv'],
+  ])('%s sent as %s %s is refused at once, with what it is', async (real, format, name, words) => {
+    const form = makeImportForm(await readFile(`tests/files/imports/${real}`), name, format);
+    expect((await admin.call('POST v1/synchronization/import-drafts/', { form })).error).toMatchObject({
+      code: 'unreadable_file',
+      fields: { import_file: expect.stringContaining(words) },
+    });
   });
 
   test('since it unpacks to far more than it is says so, and the server goes on', async () => {

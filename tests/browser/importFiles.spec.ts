@@ -107,10 +107,6 @@ test('files that cannot be read say why, and leave the way to another', async ({
     [await readRealFile('protetto.xlsx'), locked],
     [await readRealFile('protetto.xls'), locked],
     [
-      await readRealFile('pagina.xls'),
-      'Il file ha il nome di un file Excel, ma è una pagina web: aprilo con Excel o LibreOffice, salvalo come .xlsx e riprova.',
-    ],
-    [
       { name: 'bomba.xlsx', mimeType: excel, buffer: bomb },
       'Il file, una volta decompresso, è troppo grande: elimina le righe e i fogli che non servono e salvalo di nuovo.',
     ],
@@ -126,7 +122,22 @@ test('files that cannot be read say why, and leave the way to another', async ({
       await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toHaveCount(0);
     });
 
-  await test.step('what no import takes is told before it is sent', async () => {
+  await test.step('what is no file of people is told where it was chosen', async () => {
+    const wrong = [
+      [await readRealFile('pagina.xls'), 'Il file ha il nome di un file Excel, ma è una pagina web: aprilo con Excel'],
+      [
+        { ...(await readRealFile('utenti.xlsx')), name: 'utenti.csv' },
+        'Il file ha il nome di un CSV, ma sembra di Excel: rinominalo con .xlsx e riprova.',
+      ],
+      [{ name: 'elenco.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') }, 'Il file è un PDF, non un CSV.'],
+    ] as const;
+    for (const [file, sentence] of wrong) {
+      await choose(page, file);
+      await page.getByRole('button', { name: 'Importa file' }).click();
+      await expect(
+        page.getByText(`Ops, qualcosa è andato storto, il file potrebbe non essere corretto! ${sentence}`),
+      ).toBeVisible();
+    }
     await choose(page, await readRealFile('utenti.ods'));
     await expect(page.getByRole('alert')).toHaveText('Errore, tipo di file non supportato!');
     await expect(page.getByRole('button', { name: 'Importa file' })).toBeDisabled();

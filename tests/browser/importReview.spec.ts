@@ -64,7 +64,9 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
   await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
   await start.click();
   await expect(
-    page.getByText('Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il contenuto non è quello'),
+    page.getByText(
+      'Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il file ha il nome di un file Excel, ma è un testo: se è un CSV, rinominalo con .csv e riprova.',
+    ),
   ).toBeVisible();
   await expect(page.getByText('finto.xlsx')).toBeVisible();
   await expectAccessible(page);
