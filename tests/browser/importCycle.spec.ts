@@ -217,7 +217,7 @@ test('refused rows come as a workbook and as text, and once put right are import
     });
   const [workbook, text] = [await getBadRows('Excel'), await getBadRows('CSV')];
   const rows = readRows('excel', workbook.bytes);
-  expect([workbook.name, text.name]).toEqual(['con errori-righe-rifiutate.xlsx', 'con errori-righe-rifiutate.csv']);
+  expect([workbook.name, text.name]).toEqual(['con-errori-righe-rifiutate.xlsx', 'con-errori-righe-rifiutate.csv']);
   expect(readRows('csv', text.bytes)).toEqual(rows);
   const [two, three] = rows;
   expect(two).toMatchObject({
