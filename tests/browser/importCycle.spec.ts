@@ -24,13 +24,13 @@ import { makeImportForm } from '#tests/support/imports.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const isImported = (page: Page) => expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
 const apply = async (page: Page, button: string, question: string, ...told: string[]) => {
   await page.getByRole('button', { name: button }).click();
   const asked = page.getByRole('alertdialog', { name: question });
   for (const words of told) await expect(asked).toContainText(words);
   await asked.getByRole('button', { name: 'Importa', exact: true }).click();
-  await isImported(page);
+  await expect(page.getByText('Import effettuati')).toBeVisible();
+  await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
 };
 const keepDownload = async (page: Page, ask: () => Promise<void>) => {
   const coming = page.waitForEvent('download');
