@@ -143,7 +143,8 @@ test('what was learned and changed since an import is named, and stays while the
     query(`update subscriptions set expiration_date = '2098-05-01' where user_id = (select id from users where username = 'corsista')
       and course_id = (select id from courses where code = '${code}')`),
   );
-  const columns = [...headings.slice(0, 4), 'corso', 'gruppi', 'scadenza'];
+  await withDatabase(server, (query) => query(`update users set email = 'PRIMA@EXAMPLE.IT' where username = 'ospite'`));
+  const columns = [...headings.slice(0, 4), 'corso', 'gruppi', 'scadenza', 'email'];
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
   await send(
@@ -155,19 +156,26 @@ test('what was learned and changed since an import is named, and stays while the
       ['rip.due', 'Ada', 'Due', 'MLLSNT82P65Z404U', code, '', ''],
       ['rip.tre', 'Eva', 'Tre', 'BNCNNA85M41F205Q', code, '', ''],
       ['nuova', 'Rinominata', '', '', '', '', ''],
-      ['corsista', '', '', '', code, '', '01/06/2099'],
+      ['corsista', '', '', '', code, '', '01/06/2099', ''],
+      ['rip.quattro', 'Ivo', 'Quattro', 'RSSMRA80A01H501U', '', '', '', ''],
+      ['rip.cinque', 'Lia', 'Cinque', 'RSSMRA80A01H501U', '', '', '', ''],
+      ['ospite', '', '', '', '', '', '', 'dopo@example.it'],
     ),
   );
   await expect(findRow(page, 6)).toContainText(`Iscrizione a ${name}: scadenza da 01-05-2098 a 01-06-2099`);
-  await apply(page, 'Importa tutte', 'Importare 5 righe?', '3 utenti da creare, 2 utenti da aggiornare, 3 iscrizioni.');
+  await apply(page, 'Importa tutte', 'Importare 8 righe?', '5 utenti da creare, 3 utenti da aggiornare, 3 iscrizioni.');
   await withDatabase(server, async (query) => {
     await query(`insert into learning_events (subscription_id, course_section_id, kind, seq, previous_hash, hash)
       select s.id, x.id, 'opened', 0, '', '' from subscriptions s join users u on u.id = s.user_id
       cross join lateral (select id from course_sections limit 1) x where u.username = 'rip.due'`);
     await query(`update users set last_name = 'SPOSATA' where username = 'rip.tre'`);
+    await query(`update users set role_id = 1 where username = 'rip.quattro'`);
+    await query(`insert into group_users (group_id, user_id)
+      select min(g.id), u.id from groups g, users u where u.username = 'rip.cinque' group by u.id`);
+    await query(`update users set email = 'PRIMA@EXAMPLE.IT' where username = 'referente'`);
   });
   const question = await askUndo(page);
-  await expect(question.getByText('2 elementi non si possono annullare', { exact: true })).toBeVisible();
+  await expect(question.getByText('6 elementi non si possono annullare', { exact: true })).toBeVisible();
   await expect(question).toContainText('Restano come sono adesso, e li trovi qui con il motivo.');
   await expect(question.getByRole('listitem')).toHaveText([
     '1 utente creato viene eliminato',
@@ -177,17 +185,35 @@ test('what was learned and changed since an import is named, and stays while the
     '1 gruppo creato viene eliminato',
     `Riga 3, rip.due, ${name}: ha già svolto attività nel corso, o l’iscrizione è stata modificata`,
     'Riga 4, rip.tre: è stato modificato in seguito',
+    // Their role is what was changed.
+    'Riga 7, rip.quattro: è stato modificato in seguito',
+    'Riga 7, rip.quattro: nel frattempo è diventato amministratore',
+    'Riga 8, rip.cinque: è stato iscritto o messo in un gruppo in seguito',
+    'Riga 9, ospite: l’e-mail di prima ora è di un altro utente',
   ]);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Annulla ciò che è possibile' }).click();
-  await expect(page.getByText(/^Annullata in parte il .*: 2 elementi sono rimasti\.$/)).toBeVisible();
+  await expect(page.getByText(/^Annullata in parte il .*: 6 elementi sono rimasti\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Mostra che cosa è rimasto' }).click();
   const left = page.getByRole('dialog', { name: 'Elementi non annullati' });
   await expect(left).toContainText('Restano come sono adesso, ciascuno con il motivo.');
   await expect(left.getByRole('row', { name: new RegExp(`rip\\.due.*${name}.*ha già svolto attività`) })).toBeVisible();
   await expect(left.getByRole('row', { name: /rip\.tre.*è stato modificato in seguito/ })).toBeVisible();
-  expect(await listUsersLike(server, 'rip.%')).toEqual(['rip.due ADA', 'rip.tre EVA']);
+  expect(await listUsersLike(server, 'rip.%')).toEqual([
+    'rip.cinque LIA',
+    'rip.due ADA',
+    'rip.quattro IVO',
+    'rip.tre EVA',
+  ]);
   expect(await listUsersLike(server, 'nuova')).not.toEqual(['nuova RINOMINATA']);
+
+  await test.step('tried again there is nothing that could be', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Riprova ad annullare' }).click();
+    await expect(question).toContainText('Non c’è più nulla da annullare.');
+    await expect(question.getByRole('button', { name: 'Annulla ciò che è possibile' })).toBeDisabled();
+    await question.getByRole('button', { name: 'Lascia com’è' }).click();
+  });
 });
 
 test('refused rows come as a workbook and as text, and once put right are imported from that file', async ({

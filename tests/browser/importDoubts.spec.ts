@@ -3,6 +3,7 @@ import type { importHints } from '#contract/importDrafts.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import {
   choose,
+  discard,
   findChip,
   findRow,
   headings,
@@ -97,6 +98,35 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
     await expect(page.getByText('Import effettuati')).toBeVisible();
     expect(await listUsersLike(server, 'dub.%')).toHaveLength(6);
   });
+});
+
+test('rows say what becomes of them; without one that can be imported nothing is', async ({ page, server }) => {
+  const { code, name } = await readCourseCode(server);
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const columns = [...headings.slice(0, 4), 'corso'];
+  await send(
+    page,
+    makeCsvFile(
+      'esiti.csv',
+      columns,
+      ['corsista', '', '', '', code],
+      ['dub.forma', '', '', '', code],
+      ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', ''],
+    ),
+  );
+  for (const heading of ['Riga', 'Che cosa succede', 'Nome utente', 'Corso'])
+    await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(findRow(page, 2)).toContainText(`InvariatocorsistaGià iscritto a ${name}`);
+  await expect(findRow(page, 3)).toContainText(`Iscrittodub.formaIscrizione a ${name}`);
+  await expect(findRow(page, 4)).toContainText('RifiutataNome utente: Manca lo username.');
+  for (const chip of ['Tutte 3', 'Iscritti 1', 'Invariati 1', 'Rifiutati 1', 'Creati 0'])
+    await expect(findChip(page, chip)).toBeVisible();
+  await discard(page);
+  await send(page, makeCsvFile('tutti rifiutati.csv', columns, ['', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '']));
+  await expect(page.getByText('Nessuna riga si può importare: correggi quelle rifiutate.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importa solo le righe corrette' })).toBeDisabled();
+  await discard(page);
 });
 
 test('files that wait are listed with how they stand; one too many is refused; letting go of one twice is harmless', async ({
