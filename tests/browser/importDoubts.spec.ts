@@ -199,7 +199,6 @@ test('an upload that is stopped, or cut half-way, keeps the file chosen and is t
   const rows = Array.from({ length: 20 }, (_, n) => [...person(`lunga.${n}`), 'x'.repeat(20_000)]);
   const start = page.getByRole('button', { name: 'Importa file' });
   const waiting = page.getByRole('region', { name: 'Importazioni da completare' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(4);
   await choose(page, makeCsvFile('lunga.csv', [...headings.slice(0, 4), 'Note'], ...rows));
   const line = await slowUploadDown(page, 50_000);
 
