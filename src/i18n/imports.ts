@@ -43,9 +43,6 @@ export const imports = {
   drafts: {
     title: 'Importazioni da completare',
     hint: 'File letti e non ancora importati. Restano qui per un giorno.',
-    file: 'File',
-    created: 'Caricato il',
-    state: 'Stato',
     states: {
       reading: 'Lettura in corso',
       ready: 'Da controllare',
@@ -64,7 +61,6 @@ export const imports = {
     path: 'Controllo del file',
     reading: 'Lettura del file',
     readingHint: 'Puoi lasciare la pagina: la lettura continua, e ritrovi il file fra le importazioni da completare.',
-    judging: 'Controllo delle righe',
     another: 'Scegli un altro file',
     facts: {
       file: 'File',
@@ -176,7 +172,6 @@ export const imports = {
     badRowsOf: { csv: 'In formato CSV', excel: 'In formato Excel' },
     /** Of a file that has some: they are kept to oneself. */
     withoutPasswords: (format: string) => `${format}, senza le password`,
-    unsaved: 'Attendi che le correzioni siano salvate.',
     question: (n: number) => `Importare ${countRows(n)}?`,
     summary: ({ created, updated, enrolled, unchanged, subscriptions }: ImportCounts) =>
       [

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -84,4 +84,31 @@ test('who had a value of a field whose key is another one’s by now stays; the 
   expect(await undo(batch)).toMatchObject({ undo: 'done' });
   const { rows } = await server.pool.query('select first_name from users where id = $1', [eva.id]);
   expect(rows).toEqual([{ first_name: 'EVA' }]);
+});
+
+test('groups that go are told beforehand: not those with somebody who stays or who joined since', async () => {
+  // The second group there is belongs to the referents, whoever is in it.
+  for (let n = 0; n < 2; n += 1) await aGroup(server);
+  const other = await aUser(server);
+  const heading = [...importHeading, 'gruppi'];
+  const batch = await importFile(
+    admin,
+    writeCsv([
+      heading,
+      ['detto.uno', 'Ugo', 'Uno', 'X1', 'Detto vuoto'],
+      ['detto.due', 'Ada', 'Due', 'X2', 'Detto vuoto|Detto con altri'],
+      ['detto.tre', 'Eva', 'Tre', 'X3', 'Detto con chi resta'],
+    ]),
+  );
+  expect(await preview(batch)).toMatchObject({ users_deleted: 3, groups_removed: 3, blocked_count: 0 });
+  await server.pool.query(
+    `insert into group_users (group_id, user_id) select id, $1 from groups where name = 'Detto con altri'`,
+    [other.id],
+  );
+  expect(await preview(batch)).toMatchObject({ users_deleted: 3, groups_removed: 2, blocked_count: 0 });
+  await server.pool.query(`update users set last_name = 'ALTRA' where username = 'detto.tre'`);
+  expect(await preview(batch)).toMatchObject({ users_deleted: 2, groups_removed: 1, blocked_count: 1 });
+  expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
+  const { rows } = await server.pool.query(`select name from groups where name like 'Detto%' order by name`);
+  expect(rows.map(({ name }) => name)).toEqual(['Detto con altri', 'Detto con chi resta']);
 });

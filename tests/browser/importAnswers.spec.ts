@@ -100,3 +100,27 @@ test('a hand that clicks twice asks for one file of refused rows', async ({ page
   await expect(page.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeEnabled();
   expect(asked).toBe(1);
 });
+
+test('what somebody else did meanwhile ends it with why, and the file is there to be looked over again', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  await send(page, makeCsvFile('nel frattempo.csv', headings, person('frattempo.uno')));
+  await ask(page);
+  await withDatabase(server, (query) =>
+    query(`insert into users (username, first_name, last_name, fiscal_code, role_id)
+      select 'frattempo.uno', 'ALTRA', 'PERSONA', 'RSSMRA80A01H501U', role_id from users where username = 'corsista'`),
+  );
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Esito dell’importazione' })).toBeVisible();
+  await expect(page.getByText('Generazione non riuscita')).toBeVisible();
+  await expect(page.getByText(/^Causa errore: .*la riga 2 ha un altro esito/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vai alla Lista Import' }).click();
+  await expect(page.getByRole('row', { name: /nel frattempo\.csv.*Non riuscita/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Riprendi nel frattempo.csv' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'rivedi l’anteprima' })).toBeVisible();
+  await expect(findChip(page, 'Aggiornati 1')).toBeVisible();
+});

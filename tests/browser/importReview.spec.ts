@@ -34,7 +34,14 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
   await expect(start).toBeDisabled();
   await expectAccessible(page);
 
-  await page.locator('label', { hasText: 'appunti.pdf' }).evaluate((zone) => {
+  const chosen = page.locator('label', { hasText: 'appunti.pdf' });
+  await chosen.evaluate((zone) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(50_000_001)], 'appunti.pdf.csv'));
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+  });
+  await expect(page.getByRole('alert')).toHaveText('Il file supera i 50 MB: dividilo in più file.');
+  await chosen.evaluate((zone) => {
     const files = new DataTransfer();
     for (const name of ['a.csv', 'b.csv']) files.items.add(new File(['x'], name));
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
@@ -64,7 +71,9 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
   await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
   await start.click();
   await expect(
-    page.getByText('Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il contenuto non è quello'),
+    page.getByText(
+      'Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il file ha il nome di un file Excel, ma è un testo: se è un CSV, rinominalo con .csv e riprova.',
+    ),
   ).toBeVisible();
   await expect(page.getByText('finto.xlsx')).toBeVisible();
   await expectAccessible(page);
@@ -82,9 +91,8 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
   await test.step('a file that cannot be read says so on its own page', async () => {
     await page.goto('/backoffice/import');
     await send(page, makeCsvFile('solo titoli.csv', headings));
-    await expect(
-      page.getByText(/Ops, qualcosa è andato storto, il file potrebbe non essere corretto!|non ha righe/),
-    ).toBeVisible();
+    const told = page.getByRole('alert').filter({ hasText: 'Ops, qualcosa è andato storto, il file potrebbe' });
+    await expect(told).toContainText('Il file contiene solo l’intestazione, senza nessuna riga da importare.');
   });
 
   await test.step('a draft that is no more', async () => {
@@ -240,6 +248,13 @@ test('a session that ends during the review; going through the refused rows; ano
     await expect(question).toContainText('Le 4 righe che hai corretto in questo foglio tornano com’erano nel file.');
     await question.getByRole('button', { name: 'Annulla' }).click();
     await expect(findCell(page, 'Nome', 3)).toHaveText('Ada');
+    await page.getByRole('combobox', { name: 'Foglio' }).click();
+    await page.getByRole('option', { name: 'Note' }).click();
+    await question.getByRole('button', { name: 'Leggi l’altro foglio' }).click();
+    await expect(page.getByText('La riga 1 del foglio «Note» ha più di 200 colonne')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Foglio' }).click();
+    await page.getByRole('option', { name: 'Persone' }).click();
+    await expect(findChip(page, 'Rifiutati 23')).toBeVisible();
   });
 
   await test.step('the bell tells of the reading only who does not look at it', async () => {

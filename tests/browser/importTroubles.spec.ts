@@ -113,6 +113,9 @@ test('a file is let go of while it is read, an import stopped before it writes, 
       await send(page, fileOf('letto.csv', headings, makePerson('ferma.letto')));
       await expect(page.getByText('Puoi lasciare la pagina: la lettura continua')).toBeVisible();
       await isWaiting(server, 'groups');
+      await page.getByRole('link', { name: 'Importa Utenti' }).click();
+      await expect(page.getByRole('region', { name: 'Importazioni da completare' })).toContainText('Lettura in corso');
+      await page.getByRole('link', { name: 'Riprendi letto.csv' }).click();
       await page.getByRole('button', { name: 'Scarta' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
       await expect(page.getByText('File scartato')).toBeVisible();

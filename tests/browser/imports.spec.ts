@@ -13,15 +13,7 @@ import {
   readCourseCode,
   send,
 } from '#tests/support/browser/importReview.ts';
-import {
-  doAtEachWidth,
-  expect,
-  expectAccessible,
-  expectAccessibleAt,
-  expectLaidOut,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -221,28 +213,4 @@ test('a workbook: another sheet, columns put right by hand, only the good rows',
     await expect(page.getByText('File scartato')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/import$/);
   });
-});
-
-test('an import that failed says why; the list is sorted and paged', async ({ page, server }) => {
-  await withDatabase(server, (query) =>
-    query(`insert into import_batches (user_id, format, file_name, ended, queue_operation_error, created)
-      select u.id, 'csv', 'vecchio ' || n || '.csv', true, 'Il file contiene una riga rifiutata.', now() - n * interval '1 day'
-      from users u, generate_series(1, 12) n where username = 'admin'`),
-  );
-  await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/import');
-  const list = page.getByRole('table', { name: 'Lista Import' });
-  await expect(page.getByRole('combobox', { name: 'Righe per pagina' })).toHaveText('10');
-  await page.getByRole('combobox', { name: 'Ordina per' }).click();
-  await page.getByRole('option', { name: 'Data creazione crescente' }).click();
-  await expect(list.locator('tbody tr').first()).toContainText('vecchio 12.csv');
-  await page.getByRole('button', { name: 'Dettaglio di vecchio 12.csv' }).press('Enter');
-  await expect(list.getByText('Generazione non riuscita')).toBeVisible();
-  await expect(list.getByText('Causa errore: Il file contiene una riga rifiutata.')).toBeVisible();
-  await doAtEachWidth(page, async (width) => {
-    await expectLaidOut(page);
-    await expectAccessibleAt(page, width);
-  });
-  await page.getByRole('button', { name: 'Pagina successiva' }).click();
-  await expect(page.getByText(/^11–\d+ di \d+$/)).toBeVisible();
 });

@@ -70,9 +70,13 @@ export const readDraft = (client: Client, id: number): Promise<ImportDraft> =>
   );
 
 /** Sends a file to be looked over, and waits until it is read. */
-export const sendDraft = async (client: Client, content: string, name = 'utenti.csv'): Promise<ImportDraft> => {
+export const sendDraft = async (
+  client: Client,
+  content: string | Uint8Array,
+  name = 'utenti.csv',
+): Promise<ImportDraft> => {
   const { data, error } = await client.call('POST v1/synchronization/import-drafts/', {
-    form: makeImportForm(content, name),
+    form: makeImportForm(content, name, name.endsWith('.csv') ? 'csv' : 'excel'),
   });
   if (error) throw new Error(`${error.code}: ${error.reason}`);
   return readDraft(client, data.resource.id);

@@ -16,6 +16,7 @@ import {
 } from './rules.ts';
 
 export { parseColumn } from './cellNameRules.ts';
+export { findContentRefusal } from './contentRules.ts';
 
 const program = new URL('./program.ts', import.meta.url);
 

@@ -74,14 +74,22 @@ export const lockPeople = (tx: Tx, ids: number[]) =>
 
 const countedMax = 100;
 
-/** What taking an import back would do. */
-export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
-  const { rows } = await sql<Omit<ImportUndo, 'groups_removed'>>`
+/**
+ * What taking an import back would do. Groups it made go where nobody is left in them, and nothing is kept for them.
+ * @param heldGroups those that stay whoever is in them
+ */
+export const previewUndo = async (db: Handle, id: number, heldGroups: readonly number[]): Promise<ImportUndo> => {
+  const { rows } = await sql<ImportUndo>`
     with blocks as materialized (${selectBlocks(sql`c.import_batch_id = ${id}`)}), stuck as materialized (
       select user_id, bool_or(subscription_id is null) as whole from blocks group by user_id
     ), changes as materialized (
       select c.*, coalesce(stuck.whole, false) as is_stuck, stuck.user_id is not null as has_block
       from import_changes c left join stuck using (user_id) where c.import_batch_id = ${id}
+    ), made_groups as (
+      select unnest(made_groups_ids) as group_id from import_batches where id = ${id}
+    ), inhabited as (
+      select distinct m.group_id from made_groups g join group_users m using (group_id) left join changes using (user_id)
+      where not coalesce(case when is_created then not has_block else not is_stuck and m.group_id = any (groups_ids) end, false)
     )
     select count(*) filter (where is_created and not has_block) as users_deleted,
       count(*) filter (where not is_created and not is_stuck
@@ -92,6 +100,9 @@ export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUn
           where not exists (select from blocks where blocks.subscription_id = made.id)) end), 0) as subscriptions_removed,
       coalesce(sum((select count(*) from jsonb_to_recordset(expiries) as e (id integer) join subscriptions s on s.id = e.id
         where not exists (select from blocks where blocks.subscription_id = e.id))), 0) as subscriptions_restored,
+      (select count(*) from groups where id in (select group_id from made_groups)
+        and id not in (select group_id from inhabited) and id <> all (${[...heldGroups]}::integer[])
+        and not exists (select from kept_groups where group_id = groups.id)) as groups_removed,
       (select count(*) from blocks) as blocked_count,
       coalesce((
         select jsonb_agg(jsonb_build_object('line', first.line, 'reason', first.reason, 'user', jsonb_build_object(
@@ -109,6 +120,7 @@ export const previewUndo = async (db: Handle, id: number): Promise<Omit<ImportUn
       users_restored: 0,
       subscriptions_removed: 0,
       subscriptions_restored: 0,
+      groups_removed: 0,
       blocked_count: 0,
       blocked: [],
     }

@@ -4,27 +4,22 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { findReferentGroupIds } from '../configurations/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
-import { beginUndo, findUndo, holdUndo, listBlocked, listEmptyGroups, previewUndo } from './repository.ts';
+import { beginUndo, findUndo, holdUndo, listBlocked, previewUndo } from './repository.ts';
 import { requireUndoable } from './run.ts';
 
-const read = async (tx: Tx, id: number): Promise<Omit<ImportUndo, 'groups_removed'>> => {
+const read = async (tx: Tx, id: number): Promise<ImportUndo> => {
   await allowLongStatements(tx);
-  return previewUndo(tx, id);
+  return previewUndo(tx, id, await findReferentGroupIds(tx));
 };
 
-/**
- * What taking an import back would do; groups are counted that are empty then, as far as can be told before.
- * @throws 404; 409 `not_undoable`
- */
+/** What taking an import back would do, as far as can be told before. @throws 404; 409 `not_undoable` */
 export const readUndo = ({ db }: Deps<'db'>, id: number): Promise<ImportUndo> =>
   db.transaction().execute(async (tx) => {
-    const { made_groups_ids } = requireUndoable(await findUndo(tx, id));
-    const preview = await read(tx, id);
-    const empty =
-      preview.blocked_count > 0 ? (await listEmptyGroups(tx, made_groups_ids)).length : made_groups_ids.length;
-    return { ...preview, groups_removed: empty };
+    requireUndoable(await findUndo(tx, id));
+    return read(tx, id);
   });
 
 /** A page of what cannot be taken back, of all that is left of an import. @throws 404 */

@@ -11,6 +11,7 @@ import { detectContent, readHead } from '../../storage/fileContent.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { makeSafeFileName } from '../files/service.ts';
+import { findContentRefusal } from '../importFiles/service.ts';
 import { countDrafts, setDraft } from '../importPlans/service.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
 import { insertBatch, insertDraft } from './repository.ts';
@@ -23,7 +24,6 @@ type Form =
 
 const field = 'import_file';
 const extensions = { csv: ['.csv', '.txt'], excel: ['.xls', '.xlsx'] };
-const contents = { csv: ['text', 'unknown'], excel: ['zip', 'ole'] };
 const types = { csv: 'text/csv', excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 /** @throws 400 `missing_file`, `unsupported_type`, `unreadable_file`. What else is wrong with a file its reader says. */
@@ -34,8 +34,9 @@ const requireTable = async ({ file, fields: { import_fmt } }: Form): Promise<Sen
     throw refusals.invalid(field, 'il file dev’essere .csv, .xls o .xlsx', 'unsupported_type');
   if (!extensions[import_fmt].includes(extension))
     throw refusals.invalid('import_fmt', 'non è il formato del file', 'unsupported_type');
-  if (!contents[import_fmt].includes(detectContent(await readHead(file.path))))
-    throw refusals.invalid(field, 'il contenuto non è quello di un file di questo tipo', 'unreadable_file');
+  const head = await readHead(file.path);
+  const refusal = findContentRefusal(import_fmt, detectContent(head), head);
+  if (refusal) throw refusals.invalid(field, refusal.message, 'unreadable_file');
   return file;
 };
 

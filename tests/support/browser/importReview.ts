@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { withDatabase } from './database.ts';
@@ -18,12 +19,25 @@ export const makeWorkbookFile = (name: string, sheets: Record<string, string[][]
   return { name, mimeType: excel, buffer: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' })) };
 };
 
+/** A file that LibreOffice made. */
+export const readRealFile = async (name: string) => ({
+  name,
+  mimeType: name.endsWith('.csv') ? csv : 'application/octet-stream',
+  buffer: await readFile(`tests/files/imports/${name}`),
+});
+
 export const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 export const send = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
   await choose(page, file);
   await page.getByRole('button', { name: 'Importa file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Controllo del file' })).toBeVisible();
+};
+/** Lets go of the file that is looked over, which leads back to the first page. */
+export const discard = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Scarta' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click();
+  await expect(page).toHaveURL(/\/backoffice\/import$/);
 };
 export const findTable = (page: Page) => page.getByRole('table', { name: 'Righe del file' });
 export const findRow = (page: Page, line: number) =>
