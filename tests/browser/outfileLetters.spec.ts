@@ -1,6 +1,7 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
 import { type DemoServer, expect, test } from '#tests/support/browser.ts';
+import type { Client } from '#tests/support/client.ts';
 import { makeImportForm, writeCsv } from '#tests/support/imports.ts';
 import { decodeLetter, listLetters } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
@@ -23,7 +24,7 @@ const startLong = (
   });
 
 /** An import of which one row is refused, an operation on many of which one is, and an export, all of the same person. */
-const startJobs = async (server: DemoServer, client: Awaited<ReturnType<typeof openClient>>): Promise<void> => {
+const startJobs = async (server: DemoServer, client: Client): Promise<void> => {
   const { data: draft } = await client.call('POST v1/synchronization/import-drafts/', {
     form: makeImportForm(
       writeCsv([

@@ -8,10 +8,11 @@ import {
   findExportList,
   findExportRow,
   holdExports,
+  readLastExport,
   removeExports,
   reportsAddress,
 } from '#tests/support/browser/reportCards.ts';
-import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -20,12 +21,6 @@ const findUsers = (page: Page) => findCard(page, 'Iscrizioni utenti/corsi');
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-};
-const readLastExport = async (server: DemoServer) => {
-  const [record] = await withDatabase(server, (query) =>
-    query('select type, format, style, annotation, filters, audit_filters from data_exports order by id desc limit 1'),
-  );
-  return record;
 };
 test.beforeEach(({ server }) => removeExports(server));
 

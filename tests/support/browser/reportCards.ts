@@ -103,3 +103,11 @@ export const stepThroughExport = (
 /** Deletes all exports, and what was noted of them. */
 export const removeExports = (server: DemoServer) =>
   withDatabase(server, (query) => query('with gone as (delete from seen_jobs) delete from data_exports'));
+
+/** The newest export, as it was asked for. */
+export const readLastExport = async (server: DemoServer) => {
+  const [record] = await withDatabase(server, (query) =>
+    query('select type, format, style, annotation, filters, audit_filters from data_exports order by id desc limit 1'),
+  );
+  return record;
+};

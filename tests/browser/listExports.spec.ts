@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { readLastExport } from '#tests/support/browser/reportCards.ts';
 import { expect, expectAccessible, hold, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
@@ -171,4 +172,63 @@ test('what will be in the file is told before; what is gone meanwhile, and a fil
   const ofUsers = page.getByRole('dialog', { name: 'Esporta utenti' });
   await ofUsers.getByRole('button', { name: 'Genera', exact: true }).click();
   await expect(ofUsers).toContainText('Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.');
+});
+
+test('the courses and the enrolments of their lists are exported as they are filtered', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/courses?filter={"is_mandatory":true,"search":"sic"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esporta corsi' });
+  await expect(dialog).toContainText(/quell[oi] trovat[oi] con ricerca e filtri/);
+  await dialog.getByRole('button', { name: 'Genera' }).click();
+  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
+  expect(await readLastExport(server)).toMatchObject({
+    type: 'course',
+    format: 'excel',
+    filters: { is_mandatory: true, search: 'sic' },
+    audit_filters: {
+      filters: [
+        { label: 'Cerca', value: 'sic' },
+        { label: 'Obbligatorio', value: true },
+      ],
+    },
+  });
+  await page.goto('/backoffice/subscriptions?filter={"status":"END"}');
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Genera' }).click();
+  await expect(page.getByRole('dialog').getByText('Export generato con successo!')).toBeVisible();
+  expect(await readLastExport(server)).toMatchObject({
+    type: 'subscription',
+    filters: { subscriptions: { status: 'END' } },
+  });
+});
+
+test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {
+  const wordsOfLast = async () => {
+    const record = await readLastExport(server);
+    const kept = record?.audit_filters as { filters: { label: string; value: unknown }[] } | undefined;
+    return Object.fromEntries((kept?.filters ?? []).map(({ label, value }) => [label, value]));
+  };
+  const dialog = page.getByRole('dialog', { name: 'Esporta utenti' });
+  const filtered = (list: string, values: object) =>
+    page.goto(`/backoffice/${list}?filter=${encodeURIComponent(JSON.stringify(values))}`);
+  await signInAs(page, server, 'admin');
+  await filtered('users', { search: 'a', role: 3, status: 'active' });
+  await page.getByRole('checkbox', { name: /^Seleziona tutti/ }).check();
+  await page.getByRole('button', { name: /^Seleziona tutti (i|gli) \d+ risultati$/ }).click();
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Genera' }).click();
+  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
+  expect(await wordsOfLast()).toMatchObject({ Ruolo: 'Corsista', 'Stato utente': 'Attivi' });
+  expect(Object.values(await wordsOfLast())).toContain('a');
+
+  await filtered('subscriptions', { status: 'RUN', expires_from: '2020-01-31', expiry: 'expired' });
+  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: 'Esporta iscrizioni' });
+  await exporting.getByRole('button', { name: 'Genera' }).click();
+  await expect(exporting.getByText('Export generato con successo!')).toBeVisible();
+  const words = Object.entries(await wordsOfLast());
+  expect(words).toHaveLength(4);
+  expect(words.map(([, value]) => value)).toContain('31-01-2020');
+  expect(words.map(([, value]) => value)).not.toContain('…');
 });
