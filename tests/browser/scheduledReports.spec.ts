@@ -97,6 +97,61 @@ test('a report is scheduled, sent at once, looked at, changed, stopped and delet
   await expect(page.getByText('Report programmato eliminato correttamente!')).toBeVisible();
 });
 
+test('a daily, a weekly and a monthly one are made, and the list says when each goes out next', async ({
+  page,
+  server,
+}) => {
+  const [person] = await withDatabase(server, (query) =>
+    query("select first_name || ' ' || last_name as name from users where username = 'admin'"),
+  );
+  const name = String(person?.name);
+  const choose = async (field: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await signInAs(page, server, 'admin');
+  const made = [
+    ['Ogni giorno', 'Sessioni', {}, '07', 'Ogni giorno alle 07:00'],
+    ['Ogni settimana', 'Sondaggi', { 'Giorno della settimana': 'giovedì' }, '18', 'Ogni giovedì alle 18:00'],
+    ['Ogni mese', 'Corsi', { 'Giorno del mese': '1' }, '00', 'Il 1º di ogni mese alle 00:00'],
+  ] as const;
+  for (const [every, type, fields, hour] of made) {
+    await page.goto('/backoffice/scheduled-reports/create');
+    await page.getByRole('textbox', { name: 'Nome' }).fill(every);
+    await choose('Tipo di report', type);
+    await choose('Frequenza', every);
+    for (const [field, option] of Object.entries(fields)) await choose(field, option);
+    await choose('Ora', `${hour}:00`);
+    await page.getByRole('combobox', { name: 'Destinatari' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Crea', exact: true }).click();
+    await expect(page.getByText('Report programmato creato correttamente!')).toBeVisible();
+  }
+  await page.goto('/backoffice/scheduled-reports');
+  for (const [every, type, , hour, schedule] of made) {
+    const row = page.getByRole('row', { name: every });
+    for (const text of [type, schedule, name, 'Mai']) await expect(row).toContainText(text);
+    await expect(row).toContainText(new RegExp(`\\d\\d-\\d\\d-\\d{4} ${hour}:00`));
+  }
+  // As the database has it, by the clock of Rome.
+  const kept = await withDatabase(server, (query) =>
+    query(`select every, weekday, month_day, hour, next_run > now() as "isAhead",
+        next_run <= now() + case every when 'day' then interval '25 hours' when 'week' then interval '7 days 1 hour'
+          else interval '31 days 1 hour' end as "isNear",
+        extract(isodow from next_run at time zone 'Europe/Rome')::integer as "onWeekday",
+        extract(day from next_run at time zone 'Europe/Rome')::integer as "onDay",
+        extract(hour from next_run at time zone 'Europe/Rome')::integer as "atHour"
+      from scheduled_reports where name like 'Ogni %' order by id`),
+  );
+  const soon = { isAhead: true, isNear: true };
+  expect(kept).toMatchObject([
+    { every: 'day', weekday: null, month_day: null, hour: 7, atHour: 7, ...soon },
+    { every: 'week', weekday: 4, month_day: null, onWeekday: 4, atHour: 18, ...soon },
+    { every: 'month', weekday: null, month_day: 1, onDay: 1, atHour: 0, ...soon },
+  ]);
+});
+
 test('a limited administrator has no way to it', async ({ page, server }) => {
   await signInAs(page, server, 'referente');
   await page.goto('/backoffice-lite/export');
