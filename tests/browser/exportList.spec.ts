@@ -41,6 +41,9 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
       ) as k (type, annotation, ended, success, cancelled, expired, error, age, audit)
       where u.username = 'admin'`),
   );
+  await withDatabase(server, (query) =>
+    query("update data_exports set queue_operation_traceback = 'ENOSPC: spazio esaurito' where annotation = 'Rotto'"),
+  );
   await signInAs(page, server, 'admin');
   await page.goto(address);
   const labels = list(page)
@@ -65,7 +68,9 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
   await act(page, 'Rotto', 'Mostra filtri');
   await expect(page.getByRole('dialog')).toContainText('Causa errore');
   await expect(page.getByRole('dialog')).toContainText('comunica il numero 12');
-  await expect(page.getByRole('dialog')).toContainText('Nessun filtro');
+  await expect(page.getByRole('dialog')).toContainText('Nessun filtro: l’export comprende tutto.');
+  await page.getByRole('dialog').getByText('Dettagli tecnici').click();
+  await expect(page.getByRole('dialog').getByText('ENOSPC: spazio esaurito')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
 
   await page.getByRole('button', { name: 'Filtri', exact: true }).click();
@@ -232,6 +237,7 @@ test('the list has its columns, cuts long labels and shows as many rows as are c
 test('how long files are kept is a setting', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/settings/exports');
+  await expect(page.getByText('Trascorsi questi giorni il file di un export viene eliminato')).toBeVisible();
   const days = page.getByRole('textbox', { name: 'Giorni di conservazione' });
   await expect(days).toHaveValue('90');
   await days.fill('0');

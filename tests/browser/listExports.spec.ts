@@ -170,6 +170,10 @@ test('what will be in the file is told before; what is gone meanwhile, and a fil
   await withDatabase(server, (query) => query("delete from users where username = 'via.presto'"));
   await open.click();
   const ofUsers = page.getByRole('dialog', { name: 'Esporta utenti' });
+  await expect(ofUsers).toContainText('1 utente selezionato, con le sue iscrizioni.');
+  await ofUsers.getByRole('combobox', { name: 'Formato' }).click();
+  await page.getByRole('option', { name: 'CSV', exact: true }).click();
+  await expect(ofUsers).toContainText('Un foglio di calcolo toglie gli zeri iniziali dai CSV');
   await ofUsers.getByRole('button', { name: 'Genera', exact: true }).click();
   await expect(ofUsers).toContainText('Alcuni elementi selezionati non esistono più: aggiorna l’elenco e riprova.');
 });

@@ -31,6 +31,17 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await signInAs(page, server, 'admin');
   await page.goto(reportsAddress);
   await expect(page.getByText('Nessun export generato')).toBeVisible();
+  for (const [title, hint] of [
+    ['Iscrizioni utenti/corsi', 'Gli utenti con le loro iscrizioni: stato, avanzamento, tempi e attestati.'],
+    ['Sondaggi', 'una riga per risposta. Con gruppi o ruoli quelle anonime restano escluse.'],
+    ['Sessioni', 'Chi ha seguito quali lezioni, quando e per quanto tempo; una riga per sezione.'],
+  ] as const) {
+    await expect(findCard(page, title)).toContainText(hint);
+    await expect(findCard(page, title).getByPlaceholder('Tutti i corsi')).toBeVisible();
+    await expect(findCard(page, title).getByPlaceholder('Tutti i gruppi')).toBeVisible();
+    await expect(findCard(page, title).getByPlaceholder('Tutti i ruoli')).toBeVisible();
+  }
+  await expect(findCard(page, 'Sondaggi').getByPlaceholder('Tutti i sondaggi')).toBeVisible();
   await expectAccessible(page);
   const label = 'Registro di novembre per la commissione';
   await findUsers(page).getByRole('textbox', { name: 'Etichetta export' }).fill(label);
@@ -72,6 +83,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await test.step('it is deleted after a question', async () => {
     await act(page, label, 'Elimina');
     const question = page.getByRole('alertdialog', { name: `Sei sicuro di voler eliminare «${label}»?` });
+    await expect(question).toContainText('Anche il file viene eliminato: chi non l’ha ancora scaricato non potrà più');
     await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Export eliminato!')).toBeVisible();
     await expect(page.getByText('Nessun export generato')).toBeVisible();
@@ -207,6 +219,12 @@ test('a limited administrator has the same screen without groups and roles, and 
   expect(await readLastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });
   await expect(findExportList(page).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
+  await page.getByRole('menuitem', { name: 'Mostra filtri' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Nessun filtro: l’export comprende tutto ciò che riguarda i gruppi assegnati.',
+  );
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
