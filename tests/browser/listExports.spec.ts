@@ -149,10 +149,12 @@ test('what will be in the file is told before; what is gone meanwhile, and a fil
   await expect(ofCourses).toContainText('Facoltativa: aiuta a ritrovare l’export nell’elenco');
   // The file goes between the end of the work and the question where it is.
   const release = await hold(page, /exports\/\d+\//);
+  const asked = page.waitForResponse('**/exports/courses/');
   await ofCourses.getByRole('button', { name: 'Genera', exact: true }).click();
+  const { resource } = (await (await asked).json()).data;
   await expect
-    .poll(() => withDatabase(server, (query) => query('select from data_exports where not success')))
-    .toEqual([]);
+    .poll(() => withDatabase(server, (query) => query(`select success from data_exports where id = ${resource.id}`)))
+    .toEqual([{ success: true }]);
   await withDatabase(server, (query) => query('update data_exports set file_id = null'));
   await release();
   await expect(ofCourses).toContainText('Ops, qualcosa è andato storto! Il file non è disponibile.');
