@@ -16,19 +16,45 @@ type Report = (typeof reports)[number];
 
 const formatSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
+/** Milliseconds between two looks at the memory. */
+const lookInterval = 250;
+
+/** Follows the memory of the server, from now until `stop`. */
+const followMemory = async (server: BenchServer) => {
+  const seen = [await readMemory(server)];
+  const look = async () => seen.push(await readMemory(server));
+  const timer = setInterval(look, lookInterval);
+  return {
+    /** Returns what was seen, in MB, the end included. */
+    async stop(): Promise<number[]> {
+      clearInterval(timer);
+      await look();
+      return seen;
+    },
+  };
+};
+
+/** At most ten values of a series, as far from one another as can be, with its first and last. */
+const thin = (series: readonly number[]): number[] => {
+  const count = Math.min(10, series.length);
+  return Array.from({ length: count }, (_, place) => {
+    const at = count === 1 ? 0 : Math.round((place * (series.length - 1)) / (count - 1));
+    return series[at] ?? 0;
+  });
+};
+
 /** Makes one export of everybody, and looks at the memory and at how long another request waits. */
 const measure = async (
   server: BenchServer,
   bearer: string,
-  { report, ...asked }: { report: Report; export_fmt: ExportFormat; style: ExportStyle },
+  { report, rows: count, ...asked }: { report: Report; rows: number; export_fmt: ExportFormat; style: ExportStyle },
 ): Promise<string> => {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>
     (await (await fetch(`${server.address}/api/custom/v1/exports/${path}`, { ...init, headers })).json()).data;
-  const before = await readMemory(server);
+  const following = await followMemory(server);
   const [began, timeBefore] = [performance.now(), await server.readTime()];
   const { resource } = await ask(`${report}/`, { method: 'POST', body: JSON.stringify(asked) });
-  let memory = before;
   const waits: number[] = [];
   for (let isOver = false; !isOver; ) {
     const asked = performance.now();
@@ -36,18 +62,19 @@ const measure = async (
     waits.push(performance.now() - asked);
     isOver = record.ended;
     if (isOver && !record.success) throw new Error(record.queue_operation_traceback);
-    memory = Math.max(memory, await readMemory(server));
   }
   const [took, time] = [(performance.now() - began) / 1000, await server.readTime()];
+  const memory = await following.stop();
   const { rows } = await server.pool.query('select bytes from files order by id desc limit 1');
   const p99 = waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
   const figures = [
     took.toFixed(1),
-    Math.round(1_000_000 / took).toLocaleString('it-IT'),
+    Math.round(count / took).toLocaleString('it-IT'),
     formatSeconds(time.server - timeBefore.server),
     formatSeconds(time.database - timeBefore.database),
     Math.round(rows[0].bytes / 1_000_000),
-    `${before} → ${memory}`,
+    `${memory[0]} → ${Math.max(...memory)}`,
+    thin(memory).join(' '),
     Math.round(p99),
   ];
   return `| ${asked.export_fmt} | ${figures.join(' | ')} |`;
@@ -56,22 +83,24 @@ const measure = async (
 /**
  * `npm run bench:exports`: the users' report over a million enrolments, with `subscriptions` that of the enrolments, with
  * `sessions` the register of a million sessions; in every format or in those named, for people or, with `programs`, for these.
+ * With a number it is of so many learners with ten enrolments each, instead of a hundred thousand.
  */
 const server = await startBenchServer();
 try {
-  const { username } = await makeEnrolmentWorld(server.pool);
+  const learners = Number(process.argv.find((word) => /^[1-9]\d*$/.test(word)) ?? 100_000);
+  const { username } = await makeEnrolmentWorld(server.pool, learners);
   const isNamed = (word: string): boolean => process.argv.includes(word);
   const report = reports.find(isNamed) ?? 'users';
   if (report === 'sessions') await addSessions(server.pool);
   const bearer = await signIn(server.address, username);
   console.log(
-    '| formato | secondi | righe/s | processore del server, s | del database, s | MB | memoria del server, MB | p99 di un’altra richiesta, ms |',
+    '| formato | secondi | righe/s | processore del server, s | del database, s | MB | memoria del server, MB | memoria nel tempo, MB | p99 di un’altra richiesta, ms |',
   );
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |');
   const style = exportStyles.find(isNamed) ?? 'people';
   const named = exportFormats.filter(isNamed);
   for (const export_fmt of named.length > 0 ? named : exportFormats)
-    console.log(await measure(server, bearer, { report, export_fmt, style }));
+    console.log(await measure(server, bearer, { report, rows: learners * 10, export_fmt, style }));
 } finally {
   await server.stop();
 }

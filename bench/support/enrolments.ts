@@ -12,8 +12,8 @@ export interface EnrolmentWorld {
   groupId: number;
 }
 
-/** A hundred thousand learners enrolled in ten courses each: a million enrolments, one in ten opened, one in ten certified. */
-export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld> => {
+/** Learners enrolled in ten courses each, usually a million enrolments: one in ten opened, one in ten certified. */
+export const makeEnrolmentWorld = async (pool: pg.Pool, learners = 100_000): Promise<EnrolmentWorld> => {
   await pool.query(
     `insert into users (username, first_name, last_name, role_id, password_hash)
      select 'capo', 'ADA', 'CAPO', id, $1 from roles where tier = 'BO_COM'`,
@@ -22,7 +22,7 @@ export const makeEnrolmentWorld = async (pool: pg.Pool): Promise<EnrolmentWorld>
   await pool.query(`
     insert into users (username, first_name, last_name, email, role_id)
       select 'utente' || n, 'NOME' || n % 700, 'COGNOME' || n, 'utente' || n || '@esempio.it', role.id
-      from generate_series(1, 100000) n, (select id from roles where tier = 'BASE_LOG' order by id limit 1) role;
+      from generate_series(1, ${learners}) n, (select id from roles where tier = 'BASE_LOG' order by id limit 1) role;
     insert into courses (name, code, slug, status)
       select 'Corso ' || n, 'C-' || n, 'corso-' || n, 'STR' from generate_series(1, 11) n;
     insert into course_themes (course_id, name, slug, "order") select id, 'Tematica', 'tematica-' || id, 0 from courses;

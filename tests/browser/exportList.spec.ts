@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { readLastExport } from '#tests/support/browser/reportCards.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -20,13 +21,6 @@ const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
-const readLastExport = async (server: DemoServer) => {
-  const [record] = await withDatabase(server, (query) =>
-    query('select type, format, filters, audit_filters from data_exports order by id desc limit 1'),
-  );
-  return record;
-};
-
 const countLabelled = async (server: DemoServer, label: string): Promise<number> =>
   (await withDatabase(server, (query) => query(`select id from data_exports where annotation = '${label}'`))).length;
 
@@ -46,6 +40,9 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
         ('user', 'Fermato', true, false, true, false, null, interval '1 day', '{}')
       ) as k (type, annotation, ended, success, cancelled, expired, error, age, audit)
       where u.username = 'admin'`),
+  );
+  await withDatabase(server, (query) =>
+    query("update data_exports set queue_operation_traceback = 'ENOSPC: spazio esaurito' where annotation = 'Rotto'"),
   );
   await signInAs(page, server, 'admin');
   await page.goto(address);
@@ -71,7 +68,9 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
   await act(page, 'Rotto', 'Mostra filtri');
   await expect(page.getByRole('dialog')).toContainText('Causa errore');
   await expect(page.getByRole('dialog')).toContainText('comunica il numero 12');
-  await expect(page.getByRole('dialog')).toContainText('Nessun filtro');
+  await expect(page.getByRole('dialog')).toContainText('Nessun filtro: l’export comprende tutto.');
+  await page.getByRole('dialog').getByText('Dettagli tecnici').click();
+  await expect(page.getByRole('dialog').getByText('ENOSPC: spazio esaurito')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
 
   await page.getByRole('button', { name: 'Filtri', exact: true }).click();
@@ -120,6 +119,8 @@ test('one that failed is asked for again with what it was asked with, once, and 
     expect(await readLastExport(server)).toEqual({
       type: 'session',
       format: 'json',
+      style: 'programs',
+      annotation: label,
       filters: { from_date: '2020-01-31' },
       audit_filters: { filters: [{ label: 'Genera dal', value: '31-01-2020' }] },
     });
@@ -152,52 +153,91 @@ test('what cannot be asked for again says why, and the list stays', async ({ pag
   await expectAccessible(page);
 });
 
-test('the screen holds at every width', async ({ page, server }) => {
+test('the list has its columns, cuts long labels and shows as many rows as are chosen', async ({ page, server }) => {
+  const long = 'Un’etichetta molto lunga che va tagliata';
   await withDatabase(server, (query) =>
-    query(`insert into data_exports (user_id, type, format, annotation, ended, success, expired)
-      select id, 'user', 'csv', 'Un’etichetta molto lunga che va tagliata', true, true, true from users where username = 'admin'`),
+    query(
+      `insert into data_exports (user_id, type, format, annotation, ended, success, expired, created, audit_filters)
+        select id, (array['user', 'subscription', 'survey', 'course'])[1 + n % 4], 'csv',
+          case n when 1 then $1 when 2 then 'Un’etichetta di trenta lettere' else 'Numero ' || n end, true, true, true,
+          '2026-03-09T08:05:00Z'::timestamptz - n * interval '1 minute', $2::jsonb
+        from users, generate_series(1, 35) n where username = 'admin'`,
+      [
+        long,
+        JSON.stringify({
+          filters: [
+            { label: 'Corsi', value: ['Privacy', 'HACCP'] },
+            { label: 'Obbligatorio', value: true },
+            { label: 'Attivo', value: false },
+          ],
+        }),
+      ],
+    ),
   );
   await signInAs(page, server, 'admin');
   await page.goto(address);
-  await expect(findRow(page, 'Un’etichetta molto lunga')).toBeVisible();
+  await expect(list(page).getByRole('columnheader')).toHaveText([
+    'Utente',
+    'Etichetta',
+    'Data creazione',
+    'Tipo export',
+    'Esito operazione',
+    'Download export',
+    'Azioni',
+  ]);
+  const rows = list(page).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(10);
+  const [user] = await withDatabase(server, (query) =>
+    query("select first_name || ' ' || last_name as name from users where username = 'admin'"),
+  );
+  // Over thirty letters, the first twenty-seven; thirty stand whole. The time is that of Rome.
+  await expect(rows.nth(0).getByRole('cell')).toHaveText([
+    String(user?.name),
+    /^Un’etichetta molto lunga ch…/,
+    '09-03-2026 09:04',
+    'Iscrizioni',
+    'Riuscito',
+    'Scaduto',
+    '',
+  ]);
+  await expect(rows.nth(1)).toContainText('Un’etichetta di trenta lettere');
+  await expect(rows.nth(0).getByTitle(long)).toBeVisible();
+  for (const [place, type] of ['Iscrizioni', 'Sondaggi', 'Corsi', 'Utenti'].entries())
+    await expect(rows.nth(place).getByRole('cell').nth(3)).toHaveText(type);
+
+  for (const size of [20, 30]) {
+    await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+    await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
+    await page.getByRole('option', { name: String(size), exact: true }).click();
+    await expect(rows).toHaveCount(size);
+  }
+  await page.getByRole('button', { name: /pagina successiva/i }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(rows.last()).toContainText('Numero 35');
+  await page.getByRole('button', { name: /pagina precedente/i }).click();
+
+  await act(page, long, 'Mostra filtri');
+  const filters = page.getByRole('dialog', { name: `Filtri di ${long}` });
+  await expect(filters.getByRole('term')).toHaveText(['Corsi', 'Obbligatorio', 'Attivo', 'Formato', 'File']);
+  await expect(filters.getByRole('definition').filter({ hasText: /Privacy|^sì$|^no$|CSV/ })).toHaveText([
+    'Privacy, HACCP',
+    'sì',
+    'no',
+    'CSV',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+
   await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });
 });
 
-test('the courses and the enrolments of their lists are exported as they are filtered', async ({ page, server }) => {
-  await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/courses?filter={"is_mandatory":true,"search":"sic"}');
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Esporta corsi' });
-  await expect(dialog).toContainText(/quell[oi] trovat[oi] con ricerca e filtri/);
-  await dialog.getByRole('button', { name: 'Genera' }).click();
-  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
-  expect(await readLastExport(server)).toMatchObject({
-    type: 'course',
-    format: 'excel',
-    filters: { is_mandatory: true, search: 'sic' },
-    audit_filters: {
-      filters: [
-        { label: 'Cerca', value: 'sic' },
-        { label: 'Obbligatorio', value: true },
-      ],
-    },
-  });
-  await page.goto('/backoffice/subscriptions?filter={"status":"END"}');
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Genera' }).click();
-  await expect(page.getByRole('dialog').getByText('Export generato con successo!')).toBeVisible();
-  expect(await readLastExport(server)).toMatchObject({
-    type: 'subscription',
-    filters: { subscriptions: { status: 'END' } },
-  });
-});
-
 test('how long files are kept is a setting', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/settings/exports');
+  await expect(page.getByText('Trascorsi questi giorni il file di un export viene eliminato')).toBeVisible();
   const days = page.getByRole('textbox', { name: 'Giorni di conservazione' });
   await expect(days).toHaveValue('90');
   await days.fill('0');
@@ -210,34 +250,4 @@ test('how long files are kept is a setting', async ({ page, server }) => {
   await expect(page.getByText('Conservazione degli export aggiornata!')).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue('30');
-});
-
-test('what the lists are filtered by stands in the record, in words', async ({ page, server }) => {
-  const wordsOfLast = async () => {
-    const record = await readLastExport(server);
-    const kept = record?.audit_filters as { filters: { label: string; value: unknown }[] } | undefined;
-    return Object.fromEntries((kept?.filters ?? []).map(({ label, value }) => [label, value]));
-  };
-  const dialog = page.getByRole('dialog', { name: 'Esporta utenti' });
-  const filtered = (list: string, values: object) =>
-    page.goto(`/backoffice/${list}?filter=${encodeURIComponent(JSON.stringify(values))}`);
-  await signInAs(page, server, 'admin');
-  await filtered('users', { search: 'a', role: 3, status: 'active' });
-  await page.getByRole('checkbox', { name: /^Seleziona tutti/ }).check();
-  await page.getByRole('button', { name: /^Seleziona tutti (i|gli) \d+ risultati$/ }).click();
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Genera' }).click();
-  await expect(dialog.getByText('Export generato con successo!')).toBeVisible();
-  expect(await wordsOfLast()).toMatchObject({ Ruolo: 'Corsista', 'Stato utente': 'Attivi' });
-  expect(Object.values(await wordsOfLast())).toContain('a');
-
-  await filtered('subscriptions', { status: 'RUN', expires_from: '2020-01-31', expiry: 'expired' });
-  await page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  const exporting = page.getByRole('dialog', { name: 'Esporta iscrizioni' });
-  await exporting.getByRole('button', { name: 'Genera' }).click();
-  await expect(exporting.getByText('Export generato con successo!')).toBeVisible();
-  const words = Object.entries(await wordsOfLast());
-  expect(words).toHaveLength(4);
-  expect(words.map(([, value]) => value)).toContain('31-01-2020');
-  expect(words.map(([, value]) => value)).not.toContain('…');
 });

@@ -74,6 +74,33 @@ test('the bell rings on every page for what has ended, until it is looked at, in
   await expect(findRow(page, 'A metà')).toHaveCount(0);
 });
 
+test('it stands beside every screen: the profile, a file to download, the settings, the question builder', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const [survey] = await withDatabase(server, (query) =>
+    query("select id from questionnaires where kind = 'survey' order by id limit 1"),
+  );
+  const screens = [
+    ['/profile', 'Il mio profilo'],
+    ['/outfile?export=2147483647', 'Download'],
+    ['/settings/exports', 'Impostazioni'],
+    [`/surveys/${survey?.id}`, ''],
+  ] as const;
+  for (const [path, title] of screens) {
+    await page.goto(`/backoffice${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await addExport(server, `Mentre sono in ${path}`);
+    await expectNew(page, 1);
+    await findBell(page).click();
+    await expect(findRow(page, `«Mentre sono in ${path}»`)).toContainText('Nuovo · Completato');
+    await page.keyboard.press('Escape');
+    await expectNew(page, 0);
+    await expect(page).toHaveURL(`${server.address}/backoffice${path}`);
+  }
+});
+
 test('what ends while the connection is lost is told once it is back, and nothing is said of that', async ({
   page,
   context,

@@ -57,12 +57,74 @@ test('each stays in their own back office', async ({ page, server }) => {
   }
 });
 
-test('who stores the keys of another role is sent away at the first refusal', async ({ page, server }) => {
+/** Addresses of the full back office, as they may be typed by hand. */
+const fullAddresses = [
+  ...[
+    '',
+    '/',
+    '/users',
+    '/users/1',
+    '/users/create',
+    '/group',
+    '/group/1',
+    '/courses',
+    '/courses?course=1',
+    '/courses/1',
+  ],
+  ...[
+    '/courses/1/subscriptions',
+    '/course-import',
+    '/course-categories',
+    '/course-typologies',
+    '/teachers',
+    '/surveys',
+  ],
+  ...['/surveys/1', '/evaluations', '/evaluations/1', '/export', '/scheduled-reports', '/scheduled-reports/create'],
+  ...['/scheduled-reports/1', '/import', '/import/batches/1', '/test', '/subscriptions', '/dashboard', '/settings'],
+  ...[
+    '/settings/exports',
+    '/certification-templates',
+    '/log',
+    '/security',
+    '/profile',
+    '/second-factor',
+    '/non/esiste',
+  ],
+].map((path) => `/backoffice${path}`);
+
+test('no address of the full back office opens for a limited administrator', async ({ page, server }) => {
   test.setTimeout(150_000);
   await signInAs(page, server, 'referente');
-  await page.evaluate(() => localStorage.setItem('admin_fit_id', '1'));
-  await page.goto('/backoffice/log');
-  await expect(page).toHaveURL(`${server.address}/no-access`);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.add(pathname);
+  });
+  for (const address of [...fullAddresses, '/preview/corsi/1']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page, address).toHaveURL(`${server.address}/login?next=${encodeURIComponent(address)}`);
+    await expect(page.getByLabel('Nome utente')).toBeVisible();
+  }
+  // What the login asks itself; nothing of what stands there.
+  expect([...asked].sort()).toEqual(['/api/v1/users/me/', '/api/v1/welcome/themes/default/']);
+});
+
+test('who stores the keys of another role is sent away at the first refusal', async ({ page, server }) => {
+  test.setTimeout(150_000);
+  for (const address of [
+    '/log',
+    '/users',
+    '/courses?course=1',
+    '/settings/exports',
+    '/import',
+    '/export',
+    '/profile',
+  ]) {
+    await signInAs(page, server, 'referente');
+    await page.evaluate(() => localStorage.setItem('admin_fit_id', '1'));
+    await page.goto(`/backoffice${address}`, { waitUntil: 'commit' });
+    await expect(page, address).toHaveURL(`${server.address}/no-access`);
+  }
   await signInAs(page, server, 'corsista');
   await page.evaluate(() => localStorage.setItem('admin_lim_fit_id', '1'));
   await page.goto('/backoffice-lite/export');

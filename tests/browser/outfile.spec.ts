@@ -75,21 +75,35 @@ for (const [username, base] of [
 test('each state has its sentence', async ({ page, server }) => {
   test.setTimeout(150_000);
   const ended = 'ended = true, success = true, progress = 100';
-  const states: [string, string][] = [
-    [`${ended}, expired = true`, 'Il file è scaduto'],
-    [ended, 'Il file non è disponibile'],
-    [`ended = true, queue_operation_error = 'Motivo del guasto.'`, 'Ops, qualcosa è andato storto!'],
-    ['ended = true, cancelled = true', 'Il lavoro è stato annullato'],
+  const states: [string, string, string][] = [
+    [`${ended}, expired = true`, 'Il file è scaduto', 'È stato eliminato al termine del periodo di conservazione'],
+    [ended, 'Il file non è disponibile', 'oppure riguarda gruppi o dati che il tuo ruolo non comprende più'],
+    [`ended = true, queue_operation_error = 'Motivo.'`, 'Ops, qualcosa è andato storto!', 'Motivo.'],
+    ['ended = true', 'Ops, qualcosa è andato storto!', 'Il lavoro non è riuscito e non c’è nessun file.'],
+    ['ended = true, cancelled = true', 'Il lavoro è stato annullato', 'Non c’è nessun file: puoi avviarlo di nuovo.'],
   ];
   await signInAs(page, server, 'referente');
-  for (const [columns, words] of states) {
+  for (const [columns, words, hint] of states) {
     await page.goto(`/backoffice-lite/outfile?export=${await anExport(server, 'referente', columns)}`);
     await expect(findTitle(page, words)).toBeVisible();
-    if (columns.includes('Motivo')) await expect(page.getByRole('alert')).toContainText('Motivo del guasto.');
+    await expect(page.getByRole('main')).toContainText(hint);
+    if (words.startsWith('Ops')) await expect(page.getByRole('alert')).toContainText(hint);
     await expect(findButton(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Riprova|Genera di nuovo)$/ })).toHaveCount(1);
     await expectAccessible(page);
   }
+
+  // An import that refused nothing has no file.
+  const [batch] = await withDatabase(server, (query) =>
+    query(`insert into import_batches (user_id, format, ended, success, progress)
+      select id, 'csv', true, true, 100 from users where username = 'admin' returning id`),
+  );
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/outfile?import=${batch?.id}`);
+  await expect(findTitle(page, 'Il lavoro è terminato')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Non ci sono righe rifiutate: nessun file da scaricare.');
+  await page.getByRole('link', { name: 'Vai a Importa Utenti' }).click();
+  await expect(page).toHaveURL(`${server.address}/backoffice/import`);
 });
 
 test('one that failed is asked for again where the e-mail leads, once, and its file comes there', async ({
@@ -114,10 +128,12 @@ test('what is not there or not theirs offers no file', async ({ page, server }) 
   for (const query of [`export=${others}`, 'import=1', 'batch_operation=1']) {
     await page.goto(`/backoffice-lite/outfile?${query}`);
     await expect(findTitle(page, 'File non trovato')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('È stato eliminato, oppure è di un altro utente.');
     await expect(findButton(page)).toHaveCount(0);
   }
   await page.goto('/backoffice-lite/outfile?export=abc&id=7');
   await expect(findTitle(page, 'Il link non è completo')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Apri di nuovo il link ricevuto per e-mail');
 });
 
 test('what is not ready says how far it is, and the file comes by itself', async ({ page, server }) => {
@@ -125,7 +141,9 @@ test('what is not ready says how far it is, and the file comes by itself', async
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?export=${id}`);
   await expect(findTitle(page, 'Il file non è ancora pronto')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('(40%)');
+  await expect(page.getByRole('status')).toContainText(
+    'La generazione è in corso (40%): quando finisce, il file compare',
+  );
   await expectAccessible(page);
   await withDatabase(server, (query) =>
     query(`update data_exports set ended = true, queue_operation_error = 'Guasto.' where id = $1`, [id]),

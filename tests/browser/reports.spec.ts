@@ -1,59 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { queryFolder, withDatabase } from '#tests/support/browser/database.ts';
-import { type DemoServer, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import {
+  chooseOnCard,
+  findButton,
+  findCard,
+  findExportList,
+  findExportRow,
+  holdExports,
+  readLastExport,
+  removeExports,
+  reportsAddress,
+} from '#tests/support/browser/reportCards.ts';
+import { expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const address = '/backoffice/export';
-const findCard = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const findUsers = (page: Page) => findCard(page, 'Iscrizioni utenti/corsi');
-const findButton = (page: Page, title: string, name: string) =>
-  findCard(page, title).getByRole('button', { name, exact: true });
-const list = (page: Page) => page.getByRole('table', { name: 'Lista Export' });
-const findRow = (page: Page, label: string) => list(page).getByRole('row').filter({ hasText: label });
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni per ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
-const choose = async (page: Page, title: string, field: string, option: string): Promise<void> => {
-  await findCard(page, title).getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await page.keyboard.press('Escape');
-};
-const readLastExport = async (server: DemoServer) => {
-  const [record] = await withDatabase(server, (query) =>
-    query('select type, format, style, annotation, filters, audit_filters from data_exports order by id desc limit 1'),
-  );
-  return record;
-};
-/** Until it is let go of, no export reads its rows. */
-const holdExports = (server: DemoServer, run: () => Promise<void>): Promise<void> =>
-  queryFolder(server.dataDir, async (query) => {
-    await query('begin; lock table course_sections in access exclusive mode');
-    try {
-      await run();
-    } finally {
-      await query('rollback');
-    }
-  });
-const empty = (server: DemoServer) =>
-  withDatabase(server, (query) => query('with gone as (delete from seen_jobs) delete from data_exports'));
-
-test.beforeEach(({ server }) => empty(server));
+test.beforeEach(({ server }) => removeExports(server));
 
 test('a report is generated with its filters, downloaded, and stands in the list with them', async ({
   page,
   server,
 }) => {
   await signInAs(page, server, 'admin');
-  await page.goto(address);
+  await page.goto(reportsAddress);
   await expect(page.getByText('Nessun export generato')).toBeVisible();
+  for (const [title, hint] of [
+    ['Iscrizioni utenti/corsi', 'Gli utenti con le loro iscrizioni: stato, avanzamento, tempi e attestati.'],
+    ['Sondaggi', 'una riga per risposta. Con gruppi o ruoli quelle anonime restano escluse.'],
+    ['Sessioni', 'Chi ha seguito quali lezioni, quando e per quanto tempo; una riga per sezione.'],
+  ] as const) {
+    await expect(findCard(page, title)).toContainText(hint);
+    await expect(findCard(page, title).getByPlaceholder('Tutti i corsi')).toBeVisible();
+    await expect(findCard(page, title).getByPlaceholder('Tutti i gruppi')).toBeVisible();
+    await expect(findCard(page, title).getByPlaceholder('Tutti i ruoli')).toBeVisible();
+  }
+  await expect(findCard(page, 'Sondaggi').getByPlaceholder('Tutti i sondaggi')).toBeVisible();
   await expectAccessible(page);
   const label = 'Registro di novembre per la commissione';
   await findUsers(page).getByRole('textbox', { name: 'Etichetta export' }).fill(label);
-  await choose(page, 'Iscrizioni utenti/corsi', 'Ruoli', 'Corsista');
+  await chooseOnCard(page, 'Iscrizioni utenti/corsi', 'Ruoli', 'Corsista');
   await findUsers(page).getByRole('textbox', { name: 'Genera dal' }).fill('1/1/2020');
   await findUsers(page).getByRole('button', { name: 'Genera CSV' }).click();
   await expect(findUsers(page).getByText('Export generato con successo!')).toBeVisible();
@@ -68,7 +60,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
   const rows = readRows('csv', await readFile(await file.path()));
   expect(new Set(rows.map((row) => row.Ruolo))).toEqual(new Set(['Corsista']));
 
-  const row = findRow(page, 'Registro di novembre per la…');
+  const row = findExportRow(page, 'Registro di novembre per la…');
   await expect(row).toContainText('Utenti');
   await expect(row).toContainText('Riuscito');
   await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
@@ -91,6 +83,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
   await test.step('it is deleted after a question', async () => {
     await act(page, label, 'Elimina');
     const question = page.getByRole('alertdialog', { name: `Sei sicuro di voler eliminare «${label}»?` });
+    await expect(question).toContainText('Anche il file viene eliminato: chi non l’ha ancora scaricato non potrà più');
     await question.getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Export eliminato!')).toBeVisible();
     await expect(page.getByText('Nessun export generato')).toBeVisible();
@@ -99,7 +92,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
 
 test('while one is generated the others wait, wherever one goes; it can be cancelled', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await page.goto(address);
+  await page.goto(reportsAddress);
   await holdExports(server, async () => {
     await findButton(page, 'Sessioni', 'Genera CSV').click();
     await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
@@ -115,7 +108,7 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await expect(page.getByRole('tooltip', { name: wait })).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await expect(findRow(page, 'Sessioni')).toContainText('In corso 0%');
+    await expect(findExportRow(page, 'Sessioni')).toContainText('In corso 0%');
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
@@ -134,7 +127,7 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await page.keyboard.press('Escape');
     await findButton(page, 'Sessioni', 'Annulla').click();
     await expect(page.getByText('Export annullato.')).toBeVisible();
-    await expect(findRow(page, 'Sessioni')).toContainText('Annullato');
+    await expect(findExportRow(page, 'Sessioni')).toContainText('Annullato');
     await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
 
     await test.step('in the list too, and its card begins anew', async () => {
@@ -148,7 +141,7 @@ test('while one is generated the others wait, wherever one goes; it can be cance
         if (request.url().endsWith(sse_url)) streams += 1;
       });
       await expect(findCard(page, 'Sondaggi').getByRole('progressbar')).toBeVisible();
-      const running = findRow(page, 'In corso');
+      const running = findExportRow(page, 'In corso');
       await running.getByRole('button', { name: /^Azioni per/ }).click();
       await page.getByRole('menuitem', { name: 'Annulla export' }).click();
       await expect(running).toHaveCount(0);
@@ -156,7 +149,7 @@ test('while one is generated the others wait, wherever one goes; it can be cance
       await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gruppi');
       await page.goBack();
-      await expect(findRow(page, 'Annullato')).toHaveCount(2);
+      await expect(findExportRow(page, 'Annullato')).toHaveCount(2);
       await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
       expect(streams).toBeLessThanOrEqual(1);
     });
@@ -176,11 +169,11 @@ test('while one is generated the others wait, wherever one goes; it can be cance
 
 test('what each card asks for', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await page.goto(address);
+  await page.goto(reportsAddress);
   // What is opened with a double click loses the zeros of codes.
   const format = findCard(page, 'Sessioni').getByRole('combobox', { name: 'Formato' });
   await expect(format).toHaveAccessibleDescription(/zeri iniziali/);
-  await choose(page, 'Sessioni', 'Formato', 'CSV per programmi');
+  await chooseOnCard(page, 'Sessioni', 'Formato', 'CSV per programmi');
   await expect(format).not.toHaveAccessibleDescription(/zeri iniziali/);
   await findButton(page, 'Sessioni', 'Genera CSV').click();
   await expect(findButton(page, 'Sessioni', 'Scarica CSV')).toBeVisible();
@@ -197,7 +190,7 @@ test('what each card asks for', async ({ page, server }) => {
   const survey = (await option.textContent()) ?? '';
   await option.click();
   await page.keyboard.press('Escape');
-  await choose(page, 'Sondaggi', 'Formato', 'Excel');
+  await chooseOnCard(page, 'Sondaggi', 'Formato', 'Excel');
   await findButton(page, 'Sondaggi', 'Genera Excel').click();
   await expect(findButton(page, 'Sondaggi', 'Scarica Excel')).toBeVisible();
   expect(await readLastExport(server)).toMatchObject({
@@ -224,8 +217,14 @@ test('a limited administrator has the same screen without groups and roles, and 
   await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
   await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
   expect(await readLastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });
-  await expect(list(page).getByRole('row')).toHaveCount(2);
+  await expect(findExportList(page).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
+  await page.getByRole('menuitem', { name: 'Mostra filtri' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Nessun filtro: l’export comprende tutto ciò che riguarda i gruppi assegnati.',
+  );
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Azioni per Export n\./ }).click();
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
@@ -235,12 +234,12 @@ test('a limited administrator has the same screen without groups and roles, and 
   await expect(generate).toBeVisible();
   await generate.click();
   await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
-  await empty(server);
+  await removeExports(server);
   await findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV').click();
   await expect(generate).toBeVisible();
   await generate.click();
   await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
-  await empty(server);
+  await removeExports(server);
   await page.reload();
   await expect(generate).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Ops' })).toHaveCount(0);
@@ -248,7 +247,7 @@ test('a limited administrator has the same screen without groups and roles, and 
 
 test('a failure is told on the card, and what was chosen stays', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  await page.goto(address);
+  await page.goto(reportsAddress);
   const day = findUsers(page).getByRole('textbox', { name: 'Genera dal' });
   await day.fill('31/02/2026');
   await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
@@ -275,6 +274,6 @@ test('a failure is told on the card, and what was chosen stays', async ({ page, 
     await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
     await page.unroute('**/data-exports/?*');
     await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(list(page)).toBeVisible();
+    await expect(findExportList(page)).toBeVisible();
   });
 });

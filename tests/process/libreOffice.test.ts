@@ -73,9 +73,9 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
     const target = ['--convert-to', to, '--outdir', join(folder, 'out'), path];
     await promisify(execFile)('soffice', [profile, '--headless', ...filter, ...target], { timeout: 120_000 });
   };
-  /** Separator, `"`, UTF-8, from the first line, Italian, special numbers recognised. */
-  const openCsv = async (path: string, separator: ';' | ','): Promise<WorkBook> => {
-    await convert(path, 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,,1040,false,true`);
+  /** Separator, `"`, UTF-8, from the first line, columns as they seem or as text, Italian, special numbers recognised. */
+  const openCsv = async (path: string, separator: ';' | ',', kinds = ''): Promise<WorkBook> => {
+    await convert(path, 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,${kinds},1040,false,true`);
     return read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
   };
   const getSheet = (book: WorkBook) => book.Sheets[book.SheetNames[0] ?? ''] ?? {};
@@ -136,6 +136,21 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
     expect(values[7]).toBe('Sì');
     expect(sheet.C3?.v).toBe(`'${rows[1]?.[2]}`);
     expect(sheet.C4?.v).toBe("' =1+1");
+  });
+
+  test('takes the zeros off the codes of a csv, and keeps them where it is told that the columns are texts', {
+    timeout: 150_000,
+  }, async () => {
+    const path = await write('dati.csv', 'csv', 'people');
+    const listCodes = (book: WorkBook) => ['A2', 'A3', 'B2', 'B3', 'B4'].map((place) => getSheet(book)[place]?.v);
+    expect(listCodes(await openCsv(path, ';'))).toEqual([123, 100_000, 'RSSMRA80A01H501U', 0, 12_345_678_901]);
+    expect(listCodes(await openCsv(path, ';', '1/2/2/2'))).toEqual([
+      '00123',
+      '1E5',
+      'RSSMRA80A01H501U',
+      '00000000000',
+      '12345678901',
+    ]);
   });
 
   test('runs nothing of a csv for programs either', { timeout: 150_000 }, async () => {

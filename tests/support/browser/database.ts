@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import type { DemoServer } from './demoServer.ts';
 
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const readAddress = async (dataDir: string): Promise<string> =>
   (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
