@@ -56,7 +56,7 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
   const { Upload } = await import('tus-js-client');
   let isStale = false;
   const upload: TusUpload = new Upload(file, {
-    endpoint: uploadsPath,
+    endpoint: id === null ? uploadsPath : null,
     uploadUrl: id && uploadsPath + id,
     metadata: { filename: file.name },
     chunkSize,
@@ -74,7 +74,12 @@ export const sendFile = async (file: File, id: string | null, follower: Follower
       follower.onCut(failure.status !== 401);
       return mayPass(failure);
     },
-    onUploadUrlAvailable: () => follower.onId(parseUploadId(upload.url)),
+    onUploadUrlAvailable() {
+      // With an endpoint the library begins a new upload whenever this one cannot be asked how far it is: all that was sent
+      // would be sent again after a server that was starting, or a session that had run out.
+      upload.options.endpoint = null;
+      follower.onId(parseUploadId(upload.url));
+    },
     onProgress(sent) {
       follower.onCut(false);
       follower.onProgress(sent);

@@ -165,6 +165,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await expect(
       findMessage(page, /Il modello non può essere eliminato\. È ancora usato altrove: 1 cors.*«Corso del modello»/),
     ).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await withDatabase(server, (query) =>
       query('update courses set certification_template_id = null where id = $1', [course?.id]),
     );
