@@ -51,10 +51,15 @@ const Profile = () => {
         loading={<PageSkeleton />}
         error={<Failed />}
       >
-        {(me) => <ProfileInputs me={me} />}
+        {(me) => (
+          <>
+            <ProfileInputs me={me} />
+            {/* Not before the form, which would push them down. */}
+            <ActiveSessions />
+            <Shortcuts />
+          </>
+        )}
       </RecordEdit>
-      <ActiveSessions />
-      <Shortcuts />
     </Page>
   );
 };
