@@ -49,7 +49,8 @@ const screens: readonly MeasuredScreen[] = [
   { path: '/backoffice/scheduled-reports', ...admin },
   { path: '/backoffice/security', ...admin },
   { path: '/backoffice/settings', ...admin },
-  { path: '/backoffice-lite/report', as: 'referente', device: 'desktop' },
+  { path: '/backoffice-lite/export', as: 'referente', device: 'desktop' },
+  { path: '/backoffice-lite/profile', as: 'referente', device: 'desktop' },
 ];
 
 /** The screens whose address has one of the words; all of them without words. */

@@ -24,22 +24,26 @@ interface Props {
   onNext: () => void;
 }
 
+export const ListTitle = ({ children }: { children: string }) => (
+  <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, pl: 1, pb: 0.5 }}>
+    {children}
+  </Typography>
+);
+
+export const ListHint = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ pl: 1, pb: 0.5, color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
 /** Answers, columns or rows, put in order among themselves. */
 export const ItemList = memo(({ questionKey, number, list, items, words, marks, isRight = false, ...rest }: Props) => {
   const { hasTitle, hint, onNext } = rest;
   const { actions } = useBuilder();
   return (
     <div>
-      {hasTitle && (
-        <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, pl: 1, pb: 0.5 }}>
-          {words.title}
-        </Typography>
-      )}
-      {hint && (
-        <Typography variant="body2" sx={{ pl: 1, pb: 0.5, color: 'text.secondary' }}>
-          {hint}
-        </Typography>
-      )}
+      {hasTitle && <ListTitle>{words.title}</ListTitle>}
+      {hint && <ListHint>{hint}</ListHint>}
       <Droppable droppableId={`${list}-${questionKey}`} type={`${list}-${questionKey}`}>
         {({ innerRef, droppableProps, placeholder }) => (
           <PlainList ref={innerRef} {...droppableProps} aria-label={`${words.title} ${number}`}>

@@ -75,6 +75,8 @@ for (const [path, width, as] of [
   ['/corsi', 1440, 'corsista'],
   ['/attivita', 360, 'corsista'],
   ['/backoffice/users', 1440, 'admin'],
+  ['/backoffice/profile', 1440, 'admin'],
+  ['/backoffice/evaluations/1', 1440, 'admin'],
 ] as const)
   test(`nothing moves on ${path} when the typeface comes late, ${width} px wide`, async ({ page, server }) => {
     if (as) await signInAs(page, server, as);
