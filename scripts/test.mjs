@@ -17,7 +17,7 @@ if (steps.length === 0) {
   console.error(`Nessuna prova si chiama «${words.join(' ')}».`);
   process.exit(1);
 }
-if (steps.some(({ name }) => name === 'API' || name === 'Processi')) await ensureFfmpeg();
+if (steps.some(({ name }) => ['API', 'Processi', 'Browser'].includes(name))) await ensureFfmpeg();
 if (steps.some(({ name }) => name === 'Processi')) await ensureLibreOffice();
 let chromium = null;
 if (steps.some(({ name }) => name === 'Browser')) {

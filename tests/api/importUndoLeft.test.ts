@@ -87,7 +87,7 @@ test('who had a value of a field whose key is another one’s by now stays; the 
 });
 
 test('groups that go are told beforehand: not those with somebody who stays or who joined since', async () => {
-  // The second group there is belongs to the referents, whoever is in it.
+  // The second group belongs to the limited administrators: it stays even when it is empty.
   for (let n = 0; n < 2; n += 1) await aGroup(server);
   const other = await aUser(server);
   const heading = [...importHeading, 'gruppi'];

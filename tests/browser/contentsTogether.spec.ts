@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
-import { aCourse, type TestCourse } from '#tests/support/world.ts';
+import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+import type { TestCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,24 +30,8 @@ const undoDeletion = async (page: Page, message: string): Promise<void> => {
   await expect(findMessage(page, 'Eliminazione annullata')).toBeVisible();
 };
 
-/** A course with the themes Prima, Seconda, Vuota; in the first the modules Alfa of a b c and Beta of d e. */
-const aTree = (server: DemoServer, name: string) =>
-  withWorld(server, (world) =>
-    aCourse(world, {
-      name,
-      themes: [
-        {
-          name: 'Prima',
-          modules: [
-            { name: 'Alfa', sections: ['a', 'b', 'c'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
-            { name: 'Beta', sections: [{ name: 'Lezione d' }, { name: 'Lezione e', is_mandatory: false, after: 3 }] },
-          ],
-        },
-        { name: 'Seconda', modules: [{ name: 'Gamma', sections: [] }] },
-        { name: 'Vuota', modules: [] },
-      ],
-    }),
-  );
+/** A copy keeps what a lesson asks for. */
+const last = { is_mandatory: false, after: 3 };
 
 const openTheme = async (page: Page, { id, themes }: TestCourse, place = 0): Promise<void> => {
   await page.goto(`/backoffice/courses/${id}/contents?theme=${themes[place]?.id}`);
@@ -55,7 +39,7 @@ const openTheme = async (page: Page, { id, themes }: TestCourse, place = 0): Pro
 
 test('several lessons are moved, switched, duplicated and deleted, and come back', async ({ page, server }) => {
   test.setTimeout(150_000);
-  const course = await aTree(server, 'Molte insieme');
+  const course = await aTree(server, 'Molte insieme', last);
   await page.clock.install();
   await signInAs(page, server, 'admin');
   await openTheme(page, course);
@@ -136,7 +120,7 @@ test('several lessons are moved, switched, duplicated and deleted, and come back
 
 test('modules and themes come back from where they were deleted or moved', async ({ page, server }) => {
   test.setTimeout(120_000);
-  const course = await aTree(server, 'Torna tutto');
+  const course = await aTree(server, 'Torna tutto', last);
   await signInAs(page, server, 'admin');
   const drawer = page.getByRole('dialog');
   const deleteHere = async () => {
@@ -198,8 +182,8 @@ test('modules and themes come back from where they were deleted or moved', async
 
 test('lessons, a module and a theme are copied into another course, and stand there', async ({ page, server }) => {
   test.setTimeout(120_000);
-  const course = await aTree(server, 'Da cui copiare');
-  const other = await aTree(server, 'In cui copiare');
+  const course = await aTree(server, 'Da cui copiare', last);
+  const other = await aTree(server, 'In cui copiare', last);
   await signInAs(page, server, 'admin');
   const copyInto = async (title: string, label?: string, option?: string) => {
     const dialog = page.getByRole('dialog', { name: `Copia ${title} in un altro corso` });

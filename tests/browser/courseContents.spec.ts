@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { withWorld } from '#tests/support/browser/database.ts';
+import { aTree } from '#tests/support/browser/contentsTree.ts';
 import {
-  type DemoServer,
   doAtEachWidth,
   expect,
   expectAccessibleAt,
@@ -10,7 +9,6 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
-import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -35,25 +33,6 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 4, { steps: 12 });
   await page.mouse.up();
 };
-
-/** A course with the themes Prima, Seconda, Vuota; in the first the modules Alfa of a b c and Beta of d e. */
-const aTree = (server: DemoServer, name: string) =>
-  withWorld(server, (world) =>
-    aCourse(world, {
-      name,
-      themes: [
-        {
-          name: 'Prima',
-          modules: [
-            { name: 'Alfa', sections: ['a', 'b', 'c'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
-            { name: 'Beta', sections: ['d', 'e'].map((lesson) => ({ name: `Lezione ${lesson}` })) },
-          ],
-        },
-        { name: 'Seconda', modules: [{ name: 'Gamma', sections: [] }] },
-        { name: 'Vuota', modules: [] },
-      ],
-    }),
-  );
 
 const openTheme = async (page: Page, courseId: number): Promise<void> => {
   await page.goto(`/backoffice/courses/${courseId}/contents`);

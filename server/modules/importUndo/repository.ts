@@ -76,7 +76,7 @@ const countedMax = 100;
 
 /**
  * What taking an import back would do. Groups it made go where nobody is left in them, and nothing is kept for them.
- * @param heldGroups those that stay whoever is in them
+ * @param heldGroups groups that are never deleted, even when they are empty
  */
 export const previewUndo = async (db: Handle, id: number, heldGroups: readonly number[]): Promise<ImportUndo> => {
   const { rows } = await sql<ImportUndo>`

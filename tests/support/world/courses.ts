@@ -3,7 +3,7 @@ import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseModules, CourseSections, Courses, CourseThemes } from '#server/db/tables.ts';
 import { takeNextNumber, type World } from './counter.ts';
 
-type SectionOptions = Partial<Omit<Insertable<CourseSections>, 'course_id' | 'module_id' | 'category'>> & {
+export type SectionOptions = Partial<Omit<Insertable<CourseSections>, 'course_id' | 'module_id' | 'category'>> & {
   /** LESSON when left out. */
   category?: SectionCategory;
   /** Place, among all the sections of the course from 0, of the one that must be passed before. */
