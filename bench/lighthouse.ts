@@ -9,10 +9,11 @@ import { findFreePort, type ServerProcess, startServerProcess } from '#tests/sup
 import { signInAs } from '#tests/support/browser/signIn.ts';
 import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 
-/** Visits of each screen, and words of the addresses wanted: `npm run bench:pages -- 3 corsi`. */
+/** Visits of each screen, `dark` for dark colours, and words of the addresses wanted: `npm run bench:pages -- 3 dark corsi`. */
 const args = process.argv.slice(2);
 const runs = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1);
-const screens = chooseScreens(args.filter((arg) => !/^\d+$/.test(arg)));
+const isDark = args.includes('dark');
+const screens = chooseScreens(args.filter((arg) => arg !== 'dark' && !/^\d+$/.test(arg)));
 
 interface Transfer {
   url: string;
@@ -55,6 +56,7 @@ const audit = async (
   if (as)
     await signInAs(page, { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} }, as);
   await page.goto(`${server.address}/assets/none`);
+  if (isDark) await page.evaluate(() => localStorage.setItem('corsia_color_scheme', 'dark'));
   const onlyCategories = ['performance', 'accessibility', 'best-practices'];
   // By itself the library measures as from a phone: its network and processor, its scale of marks.
   const config = device === 'desktop' ? desktopConfig : undefined;

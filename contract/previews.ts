@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Ids, Nullable, Percentage } from './fields.ts';
-import { Section } from './learning.ts';
+import { MyCourseTheme, Section } from './learning.ts';
 import { bodyLimits } from './limits.ts';
 import { MyQuestionnaire, QuestionAnswer, QuestionResult } from './registries.ts';
 
@@ -19,6 +19,11 @@ export type Trial = Static<typeof Trial>;
 
 /** A course as a learner meets it, for who edits it: every section is accessible and nothing is recorded. */
 export const previewCalls = defineCalls({
+  'GET v1/preview/course/{id}/course-themes/': {
+    summary: 'Anteprima: le tematiche di un corso con i loro moduli, nascosti compresi, e le lezioni attive',
+    access: ['BO_COM'],
+    data: Type.Array(MyCourseTheme),
+  },
   'GET v1/preview/course/{id}/first-section/': {
     summary: 'Anteprima: la prima sezione di un corso',
     access: ['BO_COM'],

@@ -1,6 +1,6 @@
 import { fetchApi } from '#auth/fetchApi.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import type { MyCourseTheme, MyMaterial } from '#contract/learning.ts';
+import type { MyMaterial } from '#contract/learning.ts';
 import type { Trial } from '#contract/previews.ts';
 import type { SectionAddress } from './learner.ts';
 
@@ -8,22 +8,6 @@ import type { SectionAddress } from './learner.ts';
 
 export const fetchPreviewMaterials = (id: number, signal?: AbortSignal): Promise<MyMaterial[]> =>
   fetchApi('GET v1/courses/{id}/teaching-materials/', { params: { id }, signal });
-
-const fetchModules = async (themeId: number, signal?: AbortSignal) => {
-  const modules = await fetchApi('GET v1/course-themes/{id}/modules/', { params: { id: themeId }, signal });
-  return Promise.all(
-    modules.map(async (module) => ({
-      ...module,
-      sections: await fetchApi('GET v1/course-modules/{id}/sections/', { params: { id: module.id }, signal }),
-    })),
-  );
-};
-
-/** The whole tree, put together from one call a theme and one a module. */
-export const fetchPreviewThemes = async (id: number, signal?: AbortSignal): Promise<MyCourseTheme[]> => {
-  const themes = await fetchApi('GET v1/courses/{id}/course-themes/', { params: { id }, signal });
-  return Promise.all(themes.map(async (theme) => ({ ...theme, modules: await fetchModules(theme.id, signal) })));
-};
 
 export const fetchPreviewSection = ({ moduleId, sectionId }: SectionAddress, signal?: AbortSignal) =>
   fetchApi('GET v1/course-modules/{id}/sections/{sectionId}/', { params: { id: moduleId, sectionId }, signal });

@@ -4,7 +4,6 @@ import {
   fetchPreviewNextSection,
   fetchPreviewQuestionnaire,
   fetchPreviewSection,
-  fetchPreviewThemes,
   tellMediaLength,
 } from '#data/preview.ts';
 import type { CourseSource } from './CourseSource.ts';
@@ -16,7 +15,6 @@ export const makePreviewSource = (courseId: number): CourseSource => ({
   isPreview: true,
   isView: false,
   opensAll: true,
-  fetchThemes: (signal) => fetchPreviewThemes(courseId, signal),
   fetchMaterials: (signal) => fetchPreviewMaterials(courseId, signal),
   openSection: fetchPreviewSection,
   fetchFirst: () => fetchPreviewFirstSection(courseId),

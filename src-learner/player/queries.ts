@@ -24,7 +24,7 @@ export const makeCourseQuery = (source: Pick<CourseSource, 'key' | 'fetchCourse'
     ...whenSeenAgain,
   });
 
-export const makeThemesQuery = (source: CourseSource) =>
+export const makeThemesQuery = (source: Pick<CourseSource, 'key' | 'fetchThemes'>) =>
   queryOptions({
     queryKey: ['themes', ...source.key],
     queryFn: ({ signal }) => source.fetchThemes(signal),

@@ -44,9 +44,9 @@ export const askCourse = async ({ params }: Address): Promise<void> => {
 export const askPreview = async ({ params }: Address): Promise<void> => {
   const id = readCourseId(params.id);
   if (id === null || !isAdmin()) return;
-  // How its contents are read comes with the player: it is no part of the script everybody waits for.
-  askAhead('GET v1/courses/{id}/course-themes/', { params: { id } });
-  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(makePreviewStart(id)))).thumbnail);
+  const source = makePreviewStart(id);
+  void queryClient.prefetchQuery(makeThemesQuery(source));
+  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(source))).thumbnail);
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

@@ -214,6 +214,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/certification-templates/{id}/': 'full',
   'DELETE v1/certification-templates/{id}/': 'full',
   'POST v1/certification-template-previews/': 'full',
+  'GET v1/preview/course/{id}/course-themes/': 'full',
   'GET v1/preview/course/{id}/first-section/': 'full',
   'GET v1/preview/course-sections/{sectionId}/next/': 'full',
   'GET v1/preview/course-sections/{sectionId}/evaluation/': 'full',

@@ -39,6 +39,23 @@ describe('a course previewed by who edits it', () => {
     expect(section).toMatchObject({ step_time: '0', watched_ranges: [], media_file: { type: 'VIDEO' } });
   });
 
+  it('comes with its whole tree in one call, as its themes, modules and sections are told one by one', async () => {
+    const { call, course } = await anEditor();
+    await aCourse(server, {});
+    const { data: tree } = await call('GET v1/preview/course/{id}/course-themes/', { params: { id: course.id } });
+    const { data: themes } = await call('GET v1/courses/{id}/course-themes/', { params: { id: course.id } });
+    expect(tree).toMatchObject(themes.map(({ id, name, order }) => ({ id, name, order })));
+    const modules = tree.flatMap((theme) => theme.modules);
+    expect(modules.map(({ is_hidden }) => is_hidden)).toEqual([false, true, false]);
+    expect(modules.map(({ sections }) => sections.length)).toEqual([1, 1, 1]);
+    for (const { sections, ...module } of modules) {
+      const told = await call('GET v1/course-themes/{id}/modules/', { params: { id: module.course_theme.id } });
+      expect(told.data.find(({ id }) => id === module.id)).toMatchObject(module);
+      const alone = await call('GET v1/course-modules/{id}/sections/', { params: { id: module.id } });
+      expect(sections).toEqual(alone.data);
+    }
+  });
+
   it('goes from the first section to the next that is shown, and no further', async () => {
     const { call, course } = await anEditor();
     const [video, , , evaluation] = course.sections;
@@ -70,6 +87,7 @@ describe('a course previewed by who edits it', () => {
     expect((await call('GET v1/courses/{id}/', { params })).status).toBe(404);
     expect((await call('GET v1/courses/{id}/course-themes/', { params })).status).toBe(404);
     expect((await call('GET v1/courses/{id}/teaching-materials/', { params })).status).toBe(404);
+    expect((await call('GET v1/preview/course/{id}/course-themes/', { params })).status).toBe(404);
     expect((await call('GET v1/preview/course/{id}/first-section/', { params })).status).toBe(404);
   });
 });

@@ -15,6 +15,9 @@ const readModules = async (db: Kysely<DB>, where: RawBuilder<unknown>): Promise<
 
 export const listModules = (db: Kysely<DB>, themeId: number) => readModules(db, sql`theme.id = ${themeId}`);
 
+export const listModulesOfCourse = (db: Kysely<DB>, courseId: number) =>
+  readModules(db, sql`module.course_id = ${courseId}`);
+
 export const findModule = async (db: Kysely<DB>, id: number): Promise<CourseModule | undefined> =>
   (await readModules(db, sql`module.id = ${id}`))[0];
 

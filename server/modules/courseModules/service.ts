@@ -14,9 +14,9 @@ import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { deleteContent } from '../contentRemovals/service.ts';
 import { settleCourseChange } from '../courseContent/service.ts';
-import { findModule, findTheme, findThumbnailId, listModules } from './repository.ts';
+import { findModule, findTheme, findThumbnailId, listModules, listModulesOfCourse } from './repository.ts';
 
-export { listModules };
+export { listModules, listModulesOfCourse };
 
 type Creation = BodyOf<Calls['POST v1/course-themes/{id}/modules/']>;
 type Change = BodyOf<Calls['PUT v1/course-modules/{id}/']>;

@@ -15,6 +15,8 @@ import { deleteContent } from '../contentRemovals/service.ts';
 import { requireCourse } from '../courses/service.ts';
 import { findTheme, listThemes, type ThemeOfCourse } from './repository.ts';
 
+export { listThemes };
+
 type Creation = BodyOf<Calls['POST v1/courses/{id}/course-themes/']>;
 type Change = BodyOf<Calls['PUT v1/courses/{id}/course-themes/{themeId}/']>;
 

@@ -3,11 +3,18 @@ import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { gradeTrial, previewQuestionnaire } from '../attempts/service.ts';
 import { listUnseen } from '../courseSections/service.ts';
+import { requireCourse } from '../courses/service.ts';
 import { toUnseenSection } from '../mySections/service.ts';
+import { readUnseenTree } from './tree.ts';
 
 /** What courses and questionnaires are to who edits them: everything opens, hidden modules are shown, nothing is recorded. */
 export const previewRoutes = (app: FastifyInstance): void => {
   const { db } = app;
+
+  handle(app, 'GET v1/preview/course/{id}/course-themes/', async ({ params }) => {
+    await requireCourse(db, params.id);
+    return readUnseenTree(db, params.id);
+  });
 
   handle(app, 'GET v1/preview/course/{id}/first-section/', async ({ params, person }) => {
     const sections = await listUnseen(db, { courseId: params.id });
