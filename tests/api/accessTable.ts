@@ -1,5 +1,6 @@
 import type { CallKeyOf } from '#contract/calls.ts';
 import { accessToImports } from './accessToImports.ts';
+import { accessToPreviews } from './accessToPreviews.ts';
 import { jobAccess } from './jobAccess.ts';
 
 /**
@@ -15,6 +16,7 @@ export type Who = 'anyone' | 'client' | 'person' | 'reports' | 'full';
 
 export const accessTable: Record<CallKeyOf, Who> = {
   ...accessToImports,
+  ...accessToPreviews,
   'GET health': 'anyone',
   'POST v1/auth/login/': 'client',
   'POST v1/auth/second-factor/': 'client',
@@ -214,14 +216,6 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'PUT v1/certification-templates/{id}/': 'full',
   'DELETE v1/certification-templates/{id}/': 'full',
   'POST v1/certification-template-previews/': 'full',
-  'GET v1/preview/course/{id}/course-themes/': 'full',
-  'GET v1/preview/course/{id}/first-section/': 'full',
-  'GET v1/preview/course-sections/{sectionId}/next/': 'full',
-  'GET v1/preview/course-sections/{sectionId}/evaluation/': 'full',
-  'GET v1/preview/course-sections/{sectionId}/survey/': 'full',
-  'GET v1/preview/surveys/{id}/': 'full',
-  'GET v1/preview/evaluations/{id}/': 'full',
-  'POST v1/preview/evaluations/{id}/grade/': 'full',
   'GET v1/surveys/': 'reports',
   'POST v1/surveys/': 'full',
   'GET v1/surveys/{id}/': 'full',
