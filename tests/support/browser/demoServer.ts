@@ -7,6 +7,7 @@ import { publishAddress } from '#server/db/reach.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
 import type { AnnouncedAccount } from './accounts.ts';
 import { copyFolder, describeDemoTemplate } from './demoTemplate.ts';
+import { startHostedServer } from './hostedServer.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './process.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
@@ -59,7 +60,9 @@ const embedDatabase = async (): Promise<Ground> => {
 export const startDemoServer = async ({ isEmbedded = false } = {}): Promise<DemoServer> => {
   const { dataDir, env, remove } = await (isEmbedded ? embedDatabase() : shareDatabase());
   const port = await findFreePort();
-  let server: ServerProcess = await startServerProcess(dataDir, port, env);
+  // With a database of its own it is a process as `npm start` has it, and so is one that is started again.
+  const start = isEmbedded ? startServerProcess : startHostedServer;
+  let server: ServerProcess = await start(dataDir, port, env);
   return {
     address: server.address,
     accounts: server.accounts,

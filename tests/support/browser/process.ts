@@ -58,6 +58,17 @@ const waitForAnnouncement = async (child: ChildProcess): Promise<Announcement> =
   });
 };
 
+/** What a server is started with: a data folder, a port, and whatever differs. */
+export const makeEnvironment = (dataDir: string, port: number, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: '',
+  DATABASE_URL: '',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  ...env,
+});
+
 /** Starts `node server/main.ts` on a data folder; answers when it serves. */
 export const startServerProcess = async (
   dataDir: string,
@@ -66,15 +77,7 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ...env,
-    },
+    env: makeEnvironment(dataDir, port, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const announced = await waitForAnnouncement(child);
