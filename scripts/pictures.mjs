@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findFreePort, startServerProcess } from '#tests/support/browser/process.ts';
-import { ensureChromium } from './chromium.mjs';
 import { visits } from './pictures/visits.mjs';
 import { ensureBuilt, root } from './setup.mjs';
+import { ensureTools } from './tools.mjs';
 
 const pictures = join(root, 'docs', 'manuale', 'pictures');
 /** Colours a picture keeps: enough for screens, and a third of the bytes. */
@@ -19,7 +19,7 @@ const colours = 96;
 const screenTimeout = 45_000;
 
 await ensureBuilt();
-const executablePath = await ensureChromium();
+const executablePath = await ensureTools(['Browser']);
 if (!executablePath) throw new Error('Serve Chromium: installarlo, o indicarne il percorso con CHROMIUM.');
 
 const wanted = process.argv.slice(2);

@@ -14,22 +14,29 @@ export const stopSignal = stopping.signal;
 /**
  * Runs a program with our own terminal and returns its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
- * more.
+ * more. `isGathered`: what it prints comes all together when it has ended, since others run beside it.
  */
-export function run(command, args, { cwd, env = process.env, onMessage } = {}) {
+export function run(command, args, { cwd, env = process.env, onMessage, isGathered = false } = {}) {
   if (stopSignal.aborted) return Promise.resolve(1);
+  const output = isGathered ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['inherit', 'inherit', 'inherit', ...(onMessage ? ['ipc'] : [])],
+    stdio: ['inherit', output, output, ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
   if (onMessage) child.on('message', onMessage);
   running.add(child);
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
   return new Promise((resolve, reject) => {
     const forget = () => running.delete(child);
     child.once('error', (error) => reject(error, forget()));
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal], forget()));
+    // «close» is an exit after which nothing more is printed.
+    child.once(isGathered ? 'close' : 'exit', (code, signal) => {
+      if (isGathered) process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 128 + constants.signals[signal], forget());
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-/** Runs checks one after the other and sums them up. All of them run even after a failure: one run tells all. */
+/** Runs checks and sums them up. All of them run even after a failure: one run tells all. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,8 +8,8 @@ import { countTests } from './testCounts.mjs';
 
 /** What is not a test, and counts as one. */
 export const checks = [
-  { name: 'Tipi', command: () => ['tsc', '--noEmit'], hasReport: false },
-  { name: 'Stile', command: () => ['biome', 'ci'], hasReport: false },
+  { name: 'Tipi', command: () => ['tsc', '--noEmit'], hasReport: false, isBeside: true },
+  { name: 'Stile', command: () => ['biome', 'ci'], hasReport: false, isBeside: true },
 ];
 
 const show = ({ name, code, seconds, passed, failed }) => {
@@ -17,26 +17,37 @@ const show = ({ name, code, seconds, passed, failed }) => {
   return `${code === 0 ? '✓' : '✗'} ${name.padEnd(9)} ${counts} ${String(seconds).padStart(5)} s`;
 };
 
-/** Runs the steps with this Chromium, prints the summary and sets the exit code. */
-export const runSteps = async (steps, chromium) => {
+/**
+ * Runs the steps, prints the summary and sets the exit code. Those that are `isBeside` run at once, beside each other
+ * and what `makeReady` does; the others one after the other once it is done, with the Chromium it found. It returns
+ * undefined where they cannot run.
+ */
+export const runSteps = async (steps, makeReady) => {
   const reports = await mkdtemp(join(tmpdir(), 'corsia-reports-'));
-  const summary = [];
-  for (const { name, command, only, hasReport = true } of steps) {
-    if (stopSignal.aborted) break;
+  const runStep = async ({ name, command, only, hasReport = true, isBeside = false }, chromium) => {
     const report = join(reports, `${name}.json`);
     const [program, ...args] = command(report, only);
     const env = {
       ...compileCache,
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      CHROMIUM: chromium ?? '',
+      CHROMIUM: chromium ?? process.env.CHROMIUM ?? '',
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     };
     console.log(`\n── ${name}: ${program} ${args.join(' ')}`);
     const began = performance.now();
-    const code = await run(program, args, { cwd: root, env });
+    const code = await run(program, args, { cwd: root, env, isGathered: isBeside });
     const seconds = Math.round((performance.now() - began) / 1000);
-    summary.push({ name, code, seconds, ...(await countTests({ code, report: hasReport ? report : null })) });
+    if (isBeside) console.log(`── ${name}: ${seconds} s`);
+    return { name, code, seconds, ...(await countTests({ code, report: hasReport ? report : null })) };
+  };
+
+  const ready = makeReady();
+  const beside = steps.filter(({ isBeside }) => isBeside).map((step) => runStep(step, null));
+  const [chromium, ...summary] = await Promise.all([ready, ...beside]);
+  for (const step of steps.filter(({ isBeside }) => !isBeside)) {
+    if (stopSignal.aborted || chromium === undefined) break;
+    summary.push(await runStep(step, chromium));
   }
   await rm(reports, { recursive: true, force: true });
 
@@ -44,5 +55,5 @@ export const runSteps = async (steps, chromium) => {
   for (const step of summary) console.log(show(step));
   const total = (key) => summary.reduce((sum, step) => sum + step[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-  if (stopSignal.aborted || summary.some(({ code }) => code !== 0)) process.exitCode = 1;
+  if (stopSignal.aborted || chromium === undefined || summary.some(({ code }) => code !== 0)) process.exitCode = 1;
 };

@@ -28,12 +28,13 @@ const commandPlaywright = (_report, { files = [], title } = {}) => [
   '--reporter=list,json',
 ];
 
-/** `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. */
+/** `isBeside` can run while other checks do. `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. */
 export const suites = [
   {
     name: 'Regole',
     paths: ['tests/rules/', 'tests/boundaries.test.ts', 'tests/names.test.ts'],
     command: commandVitest('rules'),
+    isBeside: true,
   },
   { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: commandVitest('api') },
   { name: 'Processi', paths: ['tests/process/'], command: commandVitest('process') },

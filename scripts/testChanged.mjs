@@ -4,9 +4,9 @@
  * so what they are made of decides.
  */
 import { execFileSync } from 'node:child_process';
-import { ensureChromium } from './chromium.mjs';
+import { makeReadyFor } from './makeReady.mjs';
 import { checks, runSteps } from './runSteps.mjs';
-import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { ensureInstalled, root } from './setup.mjs';
 import { suites } from './suites.mjs';
 
 const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -29,6 +29,5 @@ const narrowed = suites.flatMap((suite) => {
 });
 
 await ensureInstalled();
-const hasPages = narrowed.some(({ name }) => name === 'Browser');
-if (hasPages) await ensureBuilt();
-await runSteps([...checks, ...narrowed], hasPages ? await ensureChromium() : null);
+const steps = [...checks, ...narrowed];
+await runSteps(steps, makeReadyFor(steps));
