@@ -6,7 +6,7 @@ export const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/deb
 
 /** Installs Debian packages without what they merely recommend; what it prints comes when it has ended. */
 export async function install(names) {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, isGathered: true };
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, heading: '' };
   await run('apt-get', ['update', '-qq'], options);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
 }

@@ -14,11 +14,11 @@ export const stopSignal = stopping.signal;
 /**
  * Runs a program with our own terminal and returns its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
- * more. `isGathered`: what it prints comes all together when it has ended, since others run beside it.
+ * more. Where others run beside it, what it prints comes all together under `heading`, once it has ended.
  */
-export function run(command, args, { cwd, env = process.env, onMessage, isGathered = false } = {}) {
+export function run(command, args, { cwd, env = process.env, onMessage, heading } = {}) {
   if (stopSignal.aborted) return Promise.resolve(1);
-  const output = isGathered ? 'pipe' : 'inherit';
+  const output = heading === undefined ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd,
     env,
@@ -33,8 +33,8 @@ export function run(command, args, { cwd, env = process.env, onMessage, isGather
     const forget = () => running.delete(child);
     child.once('error', (error) => reject(error, forget()));
     // «close» is an exit after which nothing more is printed.
-    child.once(isGathered ? 'close' : 'exit', (code, signal) => {
-      if (isGathered) process.stdout.write(Buffer.concat(printed));
+    child.once(heading === undefined ? 'exit' : 'close', (code, signal) => {
+      if (heading !== undefined) process.stdout.write(`${heading}\n${Buffer.concat(printed)}`);
       resolve(code ?? 128 + constants.signals[signal], forget());
     });
   });

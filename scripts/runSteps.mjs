@@ -34,11 +34,11 @@ export const runSteps = async (steps, makeReady) => {
       CHROMIUM: chromium ?? process.env.CHROMIUM ?? '',
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     };
-    console.log(`\n── ${name}: ${program} ${args.join(' ')}`);
+    const heading = `\n── ${name}: ${program} ${args.join(' ')}`;
+    if (!isBeside) console.log(heading);
     const began = performance.now();
-    const code = await run(program, args, { cwd: root, env, isGathered: isBeside });
+    const code = await run(program, args, { cwd: root, env, ...(isBeside && { heading }) });
     const seconds = Math.round((performance.now() - began) / 1000);
-    if (isBeside) console.log(`── ${name}: ${seconds} s`);
     return { name, code, seconds, ...(await countTests({ code, report: hasReport ? report : null })) };
   };
 
