@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--autoplay-policy=no-user-gesture-required',
+        // A page lives for seconds: what the optimizing compilers cost it is a tenth of a test, and seldom comes back.
+        '--js-flags=--no-maglev,--no-opt',
       ],
     },
   },
