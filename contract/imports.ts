@@ -114,7 +114,7 @@ const blocked = {
   user: Type.Object({ id: Id, ...importedIdentity }),
   /** Null where it is about the user. */
   course: Nullable(Named),
-  reason: Type.Enum([...importUndoBlocks]),
+  reasons: Type.Array(Type.Enum([...importUndoBlocks])),
 };
 
 /** What of an import cannot be undone, and why; the id is its place in the list. */

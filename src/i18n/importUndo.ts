@@ -2,6 +2,20 @@ import type { importUndoBlocks } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import { count, describeOthers } from './count.ts';
 
+type ImportUndoBlockReason = (typeof importUndoBlocks)[number];
+
+const reasons: Record<ImportUndoBlockReason, string> = {
+  used_since: 'ha effettuato l’accesso',
+  changed_since: 'è stato modificato in seguito',
+  learned_since: 'ha già svolto attività nel corso, o l’iscrizione è stata modificata',
+  has_certificate: 'ha un attestato',
+  enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
+  administrator: 'nel frattempo è diventato amministratore',
+  email_taken: 'l’e-mail di prima ora è di un altro utente',
+  option_gone: 'l’opzione di prima non esiste più nel campo personalizzato',
+  too_long: 'con i dati di prima supererebbe la lunghezza massima',
+};
+
 /** Texts of the undoing of a whole import. */
 export const importUndo = {
   button: 'Annulla questa importazione',
@@ -19,19 +33,9 @@ export const importUndo = {
   blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
   blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
   more: (n: number) => describeOthers(n, 'm'),
-  reasons: {
-    used_since: 'ha effettuato l’accesso',
-    changed_since: 'è stato modificato in seguito',
-    learned_since: 'ha già svolto attività nel corso, o l’iscrizione è stata modificata',
-    has_certificate: 'ha un attestato',
-    enrolled_since: 'è stato iscritto o messo in un gruppo in seguito',
-    administrator: 'nel frattempo è diventato amministratore',
-    email_taken: 'l’e-mail di prima ora è di un altro utente',
-    option_gone: 'l’opzione di prima non esiste più nel campo personalizzato',
-    too_long: 'con i dati di prima supererebbe la lunghezza massima',
-  } satisfies Record<(typeof importUndoBlocks)[number], string>,
-  blockedRow: (line: number, user: string, course: string | null, reason: string) =>
-    `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${reason}`,
+  tellReasons: (found: readonly ImportUndoBlockReason[]) => found.map((reason) => reasons[reason]).join('; '),
+  blockedRow: (line: number, user: string, course: string | null, why: string) =>
+    `Riga ${line}, ${user}${course ? `, ${course}` : ''}: ${why}`,
   confirm: 'Annulla l’importazione',
   confirmPossible: 'Annulla ciò che è possibile',
   keep: 'Lascia com’è',

@@ -104,12 +104,12 @@ test('who learned, signed in or was changed since is named and stays; the others
     'update user_logins set last_login = now() where user_id = (select id from users where username = $1)',
     [entered],
   );
-  await server.pool.query(`update users set last_name = 'ALTRA' where username = $1`, [changed]);
+  await server.pool.query(`update users set last_name = 'ALTRA' where username = any ($1)`, [[entered, changed]]);
   await server.pool.query(`update users set first_name = 'EVA' where id = $1`, [user.id]);
   const { data } = await preview(batch);
-  expect(data.blocked.map(({ user: { username }, reason }) => [username, reason])).toEqual([
+  expect(data.blocked.map(({ user: { username }, reasons }) => [username, ...reasons])).toEqual([
     [learned, 'learned_since'],
-    [entered, 'used_since'],
+    [entered, 'changed_since', 'used_since'],
     [changed, 'changed_since'],
     [user.username, 'changed_since'],
   ]);
@@ -196,7 +196,9 @@ test('who has a certificate, was enrolled or joined a group since, or is an admi
     promoted.id,
   ]);
   const { data } = await preview(batch);
-  expect(data.blocked.map(({ user: { username }, course: of, reason }) => [username, of !== null, reason])).toEqual([
+  expect(
+    data.blocked.map(({ user: { username }, course: of, reasons }) => [username, of !== null, ...reasons]),
+  ).toEqual([
     [certified, true, 'has_certificate'],
     [enrolled, true, 'enrolled_since'],
     [joined, false, 'enrolled_since'],
@@ -250,8 +252,8 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
     users_restored: 2,
     blocked_count: 2,
     blocked: [
-      { line: 2, user: { username: ada.username }, course: null, reason: 'email_taken' },
-      { line: 3, user: { username: ugo.username }, course: null, reason: 'option_gone' },
+      { line: 2, user: { username: ada.username }, course: null, reasons: ['email_taken'] },
+      { line: 3, user: { username: ugo.username }, course: null, reasons: ['option_gone'] },
     ],
   });
   // Somebody is given the e-mail of one more while all is being undone: it was still free when it was looked at.
@@ -276,7 +278,7 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
     ...makeParams(batch),
     query: { page: 2, page_items: 1 },
   });
-  expect(left.data).toMatchObject([{ id: 2, line: 5, user: { id: ivo.id }, reason: 'email_taken' }]);
+  expect(left.data).toMatchObject([{ id: 2, line: 5, user: { id: ivo.id }, reasons: ['email_taken'] }]);
   expect(left.pagination).toMatchObject({ items_count: 2 });
 
   // Another try takes what has become possible.

@@ -37,7 +37,7 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   expect(await undo(batch)).toMatchObject({ undo: 'done', undo_left: 1 });
   const { rows } = await server.pool.query('select first_name from users where id = $1', [ada.id]);
   expect(rows).toEqual([{ first_name: 'ADA' }]);
-  expect(await preview(batch)).toMatchObject({ users_restored: 0, blocked: [{ reason: 'learned_since' }] });
+  expect(await preview(batch)).toMatchObject({ users_restored: 0, blocked: [{ reasons: ['learned_since'] }] });
 
   const asker = await aSignedInUser(server, { tier: 'BO_COM' });
   const holder = await server.pool.connect();
@@ -80,7 +80,7 @@ test('who had a value of a field whose key is another one’s by now stays; the 
   await server.pool.query('delete from custom_values where user_id = $1', [ada.id]);
   expect((await admin.call('DELETE v1/custom-fields/{id}/', { params: { id: field.id } })).status).toBe(200);
   expect((await aField('list')).key).toBe(field.key);
-  expect((await preview(batch)).blocked.map(({ reason }) => reason)).toContain('option_gone');
+  expect((await preview(batch)).blocked.flatMap(({ reasons }) => reasons)).toContain('option_gone');
   expect(await undo(batch)).toMatchObject({ undo: 'done' });
   const { rows } = await server.pool.query('select first_name from users where id = $1', [eva.id]);
   expect(rows).toEqual([{ first_name: 'EVA' }]);

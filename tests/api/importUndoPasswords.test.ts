@@ -62,7 +62,7 @@ test('who was given a password has none again; who used or changed it since is n
   await server.pool.query('update users set password_hash = $2 where id = $1', [changed.id, 'another']);
   const { blocked, ...told } = await preview(batch);
   expect(told).toMatchObject({ users_restored: 3, blocked_count: 2 });
-  expect(blocked.map(({ user: { username }, reason }) => [username, reason])).toEqual([
+  expect(blocked.map(({ user: { username }, reasons }) => [username, ...reasons])).toEqual([
     [entered.username, 'used_since'],
     [changed.username, 'changed_since'],
   ]);

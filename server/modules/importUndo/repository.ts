@@ -105,7 +105,7 @@ export const previewUndo = async (db: Handle, id: number, heldGroups: readonly n
         and not exists (select from kept_groups where group_id = groups.id)) as groups_removed,
       (select count(*) from blocks) as blocked_count,
       coalesce((
-        select jsonb_agg(jsonb_build_object('line', first.line, 'reason', first.reason, 'user', jsonb_build_object(
+        select jsonb_agg(jsonb_build_object('line', first.line, 'reasons', first.reasons, 'user', jsonb_build_object(
             'id', u.id, 'username', u.username, 'first_name', u.first_name, 'last_name', u.last_name,
             'fiscal_code', u.fiscal_code),
           'course', case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end)

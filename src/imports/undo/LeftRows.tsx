@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { name: 'course', label: texts.course, from: 'md', isWrapping: true, render: ({ course }) => course?.name },
-  { name: 'reason', label: texts.reason, isWrapping: true, render: ({ reason }) => texts.reasons[reason] },
+  { name: 'reasons', label: texts.reason, isWrapping: true, render: ({ reasons }) => texts.tellReasons(reasons) },
 ];
 
 /** Drawer of what the undoing of an import had to leave, with the reasons. */

@@ -42,9 +42,9 @@ export const UndoPreview = ({ preview }: { preview: ImportUndo }) => {
             {texts.blockedHint}
           </Typography>
           <Lines className="long" tabIndex={0} aria-label={texts.blocked(blocked_count)}>
-            {blocked.map(({ line, user, course, reason }) => (
-              <li key={`${line} ${course?.id ?? ''} ${reason}`}>
-                {texts.blockedRow(line, user.username, course?.name ?? null, texts.reasons[reason])}
+            {blocked.map(({ line, user, course, reasons }) => (
+              <li key={`${line} ${course?.id ?? ''}`}>
+                {texts.blockedRow(line, user.username, course?.name ?? null, texts.tellReasons(reasons))}
               </li>
             ))}
             {blocked_count > blocked.length && <li>{texts.more(blocked_count - blocked.length)}</li>}

@@ -19,7 +19,7 @@ const presentColumns = sql`jsonb_build_object('username', u.username, 'first_nam
 /** Whether a user `u` still has the password that the import gave them, noted in `c`. */
 export const hasGivenPassword = sql`coalesce(${digestHash(sql`u.password_hash`)} = c.password_digest, false)`;
 
-/** Of people, and of enrolments: what cannot be taken back, with why. `chosen` is a condition on the changes `c`. */
+/** The people, and the enrolments, that cannot be taken back, each once with every reason why. `chosen` is a condition on the changes `c`. */
 export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with chosen as materialized (
     select c.*, u.is_active, u.avatar_id, roles.tier, user_logins.last_login, ${presentColumns} as present_columns,
@@ -37,7 +37,7 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
     ) as was_edited, s.id = any (chosen.subscriptions_ids) as is_made, chosen.is_created
     from chosen join subscriptions s on s.user_id = chosen.user_id
     where chosen.is_created or s.id = any (chosen.subscriptions_ids)
-  )
+  ), found as (
   select user_id, line, null::integer as course_id, null::integer as subscription_id, 'administrator' as reason
     from chosen where tier = 'BO_COM' and (is_created or after <> '{}' or password_digest is not null)
   union all
@@ -83,7 +83,10 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
   union all
   select chosen.user_id, chosen.line, s.course_id, s.id, 'changed_since'
     from chosen, jsonb_to_recordset(expiries) as e (id integer, before text, after text) join subscriptions s on s.id = e.id
-    where s.expiration_date::text is distinct from e.after`;
+    where s.expiration_date::text is distinct from e.after
+  )
+  select user_id, line, course_id, subscription_id, array_agg(distinct reason order by reason) as reasons
+  from found group by user_id, line, course_id, subscription_id`;
 
 export interface Block {
   user_id: number;
@@ -102,9 +105,9 @@ const identified = sql`jsonb_build_object('id', u.id, 'username', u.username, 'f
 /** A page of what cannot be taken back of an import. */
 export const listBlocked = (db: Handle, id: number, query: Paging & { ordering?: 'line' | '-line' }) =>
   readPage<ImportUndoBlock>(db, query, {
-    select: sql`b.id, b.line, b.reason, ${identified}`,
+    select: sql`b.id, b.line, b.reasons, ${identified}`,
     from: sql`(
-        select *, row_number() over (order by line, course_id nulls first, reason) as id
+        select *, row_number() over (order by line, course_id nulls first, subscription_id) as id
         from (${selectBlocks(sql`c.import_batch_id = ${id}`)}) found
       ) b join users u on u.id = b.user_id left join courses c on c.id = b.course_id`,
     where: [],
