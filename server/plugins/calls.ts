@@ -79,6 +79,15 @@ const buildSchema = (key: CallKeyOf, call: Call) => {
   };
 };
 
+/** Those of each call, built once a process: what is compiled from a schema is kept by that object. */
+const schemas = new Map<CallKeyOf, ReturnType<typeof buildSchema>>();
+
+const getSchema = (key: CallKeyOf, call: Call) => {
+  const schema = schemas.get(key) ?? buildSchema(key, call);
+  schemas.set(key, schema);
+  return schema;
+};
+
 const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) => Promise<unknown>): void => {
   const call: Call = calls[key];
   const cacheControl = chooseCacheControl(key);
@@ -91,7 +100,7 @@ const register = (app: FastifyInstance, key: CallKeyOf, handler: (asked: never) 
     onRequest: rates.onRequest,
     preHandler: [...rates.preHandler, ...countPictures(app, call)],
     ...(isRead(key) && { onSend: tagAnswer }),
-    schema: buildSchema(key, call),
+    schema: getSchema(key, call),
     handler: async (request, reply) => {
       reply.header('Cache-Control', cacheControl);
       const { params, query, body, person } = request;

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { ErrorBody, Pagination } from '#contract/envelope.ts';
+import { send } from './send.ts';
 
 /** A bearer token, the client's own basic credential, or none at all. */
 export type Credential = string | 'client' | null;
@@ -27,7 +28,7 @@ export interface Client {
   /** Makes a call of the contract. */
   call<K extends CallKeyOf>(key: K, given?: Given<K>): Promise<Answer<AnswerOf<K>>>;
   /** Sends anything at all to a path: for malformed input, files and pages. */
-  raw(method: string, path: string, init?: RequestInit): Promise<RawAnswer>;
+  raw(method: string, path: string, init?: Pick<RequestInit, 'body' | 'headers'>): Promise<RawAnswer>;
 }
 
 /** Path of a call with its parameters put in place and its query behind. */
@@ -65,9 +66,8 @@ export const createClient = (
 
   const raw: Client['raw'] = async (method, path, init = {}) => {
     const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) });
-    const response = await fetch(`${address}${path}`, { redirect: 'manual', ...init, method, headers });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parse(text) };
+    const { status, headers: answered, text } = await send(method, `${address}${path}`, headers, init.body ?? null);
+    return { status, headers: answered, text, json: parse(text) };
   };
 
   return {

@@ -23,12 +23,25 @@ interface Schema {
 const point =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 
+const anyText = fc.string({ maxLength: 30 });
+
+/** Kept by pattern: to make one is slow, and most patterns of the contract stand in many schemas. */
+const textsByPattern = new Map<string, fc.Arbitrary<string>>();
+
+const makeMatchingText = (pattern: string): fc.Arbitrary<string> => {
+  const kept = textsByPattern.get(pattern);
+  if (kept) return kept;
+  const made = fc.stringMatching(new RegExp(pattern), { size: 'small' });
+  textsByPattern.set(pattern, made);
+  return made;
+};
+
 const makeFittingText = ({ pattern, format, minLength = 0, maxLength = 30 }: Schema): fc.Arbitrary<string> => {
   if (format === 'date') return fc.constantFrom('2026-01-31', '2028-02-29', '1900-01-01', '9999-12-31');
   if (format === 'date-time') return fc.constantFrom('2026-01-31T10:00:00Z');
   if (pattern?.startsWith('^data:')) return fc.constantFrom(point, 'data:image/png;base64,AAAA');
   if (pattern?.includes('@')) return fc.constantFrom('anna@esempio.it', 'bruno@esempio.it');
-  const text = pattern ? fc.stringMatching(new RegExp(pattern), { size: 'small' }) : fc.string({ maxLength: 30 });
+  const text = pattern ? makeMatchingText(pattern) : anyText;
   return text.filter((one) => one.length >= minLength && one.length <= maxLength && !one.includes('\0'));
 };
 
