@@ -218,7 +218,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   await registerSockets(app);
   await registerOpenapi(app);
   registerPressure(app);
-  const sessionUse = createSessionUse(app.pool);
+  const sessionUse = createSessionUse(app.pool, settings.intervals.sessionUse);
   app.addHook('onClose', sessionUse.close);
   registerCredentials(app, sessionUse.note);
   registerLimits(app);

@@ -99,7 +99,7 @@ export const startServer = async (
     const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'), settings);
     undos.push(withTimeout(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
-    const security = createSecurityLog(pool);
+    const security = createSecurityLog(pool, settings.intervals.securityLog);
     undos.push(withTimeout(1000, security.close));
     const secretBox = createSecretBox(secrets);
     // With one key alone nothing can have been sealed with an older one.

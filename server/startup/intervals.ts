@@ -16,6 +16,10 @@ export interface Intervals {
   emails: number;
   /** Reports that are due. */
   reports: number;
+  /** Events of the security log that are not stored yet. */
+  securityLog: number;
+  /** Last uses of sessions that are not stored yet. */
+  sessionUse: number;
 }
 
 export const usualIntervals: Intervals = {
@@ -26,6 +30,8 @@ export const usualIntervals: Intervals = {
   clocks: 15_000,
   emails: 30_000,
   reports: 20_000,
+  securityLog: 1000,
+  sessionUse: 5000,
 };
 
 /** Seconds of `JOB_HEARTBEAT_SECONDS`: 10 are the least the queue knows. */

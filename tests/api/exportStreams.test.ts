@@ -6,10 +6,11 @@ import { personLimits } from '#contract/limits.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import type { Client } from '#tests/support/client.ts';
 import { exportUsers, holdExportRows, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { retryingIntervals, retrySoon, startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, makeTokens, signIn, storeFile } from '#tests/support/world.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ intervals: retryingIntervals });
+await retrySoon(server);
 const { pool } = server;
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });

@@ -5,16 +5,22 @@ import { openDatabase } from '#server/db/client.ts';
 import { prepareQueue } from '#server/jobs/prepare.ts';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
 import { listQueues } from '#server/jobs/workers.ts';
+import { usualHeartbeat } from '#server/startup/intervals.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { asApplication } from '#tests/support/postgres.ts';
+import { retryingIntervals, retrySoon } from '#tests/support/server.ts';
 import { readSources } from '#tests/support/sources.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {}, 'work');
+await retrySoon({ pool });
 const started: Jobs[] = [];
 
 const aQueue = async (): Promise<Jobs> => {
-  const jobs = await startJobs(asApplication(url), () => {});
+  const jobs = await startJobs(asApplication(url), () => {}, {
+    intervals: retryingIntervals,
+    jobHeartbeat: usualHeartbeat,
+  });
   started.push(jobs);
   return jobs;
 };

@@ -1,17 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
 /** An enrolment or a session that ends while its learner's socket is open. */
 let server: TestServer;
+/** Of the same database; it looks at its sockets often, for tests that wait for just that. */
+let looking: TestServer;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
   server = await startTestServer();
+  const { databaseUrl } = server.settings;
+  looking = await startTestServer({ databaseUrl, intervals: { ...testIntervals, sockets: 200 } });
   admin = await aSignedInUser(server, { tier: 'BO_COM' });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await looking.stop();
+  await server.stop();
+});
 afterEach(async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
@@ -54,13 +61,13 @@ describe('an enrolment closed by an administrator', () => {
   });
 
   it('closes its socket without waiting for a frame', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     await edit(learner, { status_etiquette: 'OFF' });
     expect(await learner.socket.closed).toBe(4403);
   });
 
   it('closes its socket when it is removed', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: learner.subscription.id } });
     expect(await learner.socket.closed).toBe(4403);
     expect(await learner.socket.reason).toBe('subscription_closed');
@@ -95,14 +102,14 @@ describe('an enrolment that expires', () => {
 
 describe('a session that ends', () => {
   it('closes its sockets within seconds, without waiting for a frame, and leaves what was played', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     await learner.call('POST v1/auth/logout/');
     expect(await learner.socket.closed).toBe(4401);
     await expect.poll(learner.session).toMatchObject({ coverage: [[0, 5]] });
   });
 
   it('by an administrator closes them too', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     const params = { id: learner.user.id };
     expect((await admin.call('DELETE v1/users/{id}/sessions/', { params })).data).toEqual({ ended: 1 });
     expect(await learner.socket.closed).toBe(4401);
@@ -110,7 +117,7 @@ describe('a session that ends', () => {
   });
 
   it('by a deactivation closes them too', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     const params = { id: learner.user.id };
     expect((await admin.call('PUT v1/users/{id}/', { params, body: { is_active: false } })).status).toBe(200);
     expect(await learner.socket.closed).toBe(4401);

@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openStream, readAll } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { retryingIntervals, retrySoon, startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 // An error that nobody catches, which would end the process of the server, fails the run: Vitest sees to that.
-const server = await startTestServer();
+const server = await startTestServer({ intervals: retryingIntervals });
+await retrySoon(server);
 const { pool } = server;
 afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });

@@ -2,11 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '#server/secrets/tokens.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { retryingIntervals, retrySoon, startTestServer } from '#tests/support/server.ts';
 import { aUser, type TestUser } from '#tests/support/world.ts';
 
 const mail = await startMailServer();
-const server = await startTestServer({ smtpUrl: mail.url, mailFrom: 'scrivania@ente.it', trustProxy: 1 });
+const server = await startTestServer({
+  smtpUrl: mail.url,
+  mailFrom: 'scrivania@ente.it',
+  trustProxy: 1,
+  intervals: retryingIntervals,
+});
+await retrySoon(server);
 afterAll(async () => {
   await server.stop();
   await mail.stop();

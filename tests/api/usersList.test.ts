@@ -152,51 +152,6 @@ describe('pages', () => {
       expect(pagination?.items_count).toBeGreaterThan(4);
     }
   });
-
-  test('far from either end of very many are right, whatever the filter', { timeout: 60_000 }, async () => {
-    const [most, few] = [await aGroup(server, { name: 'Molti' }), await aGroup(server, { name: 'Pochi' })];
-    await server.pool.query(
-      `with made as (
-        insert into users (username, first_name, last_name, role_id, created, is_active)
-        select 'molti' || lpad(n::text, 5, '0'), 'MOLTI', 'MOLTI', 3, '2020-01-01'::timestamptz + n * interval '1 minute',
-          n % 50 <> 0
-        from generate_series(1, 19000) n returning id, username
-      ), most as (
-        insert into group_users (group_id, user_id) select $1, id from made where username not like '%7'
-      )
-      insert into group_users (group_id, user_id) select $2, id from made where username like '%00'`,
-      [most.id, few.id],
-    );
-    const inGroup = 'exists (select from group_users where group_id = $1 and user_id = users.id)';
-    const cases: [Partial<UserListQuery>, string, number][] = [
-      [{ group: most.id }, inGroup, most.id],
-      [{ group: most.id, is_active: true, role: 3 }, `${inGroup} and is_active and role_id = 3`, most.id],
-      [{ group: most.id, is_active: false }, `${inGroup} and not is_active`, most.id],
-      [{ group_id_not: most.id }, `not ${inGroup}`, most.id],
-      [{ group_id_not: few.id }, `not ${inGroup}`, few.id],
-      [{ group: most.id, search: 'molti' }, inGroup, most.id],
-      [{ groups_empty: false }, 'exists (select from group_users where user_id = users.id) and $1 > 0', most.id],
-    ];
-    for (const statistics of ['', 'analyze users']) {
-      if (statistics) await server.pool.query(statistics);
-      for (const [query, where, group] of cases) {
-        const { rows } = await server.pool.query<{ username: string }>(
-          `select username from users where ${where} order by created, id`,
-          [group],
-        );
-        const last = Math.ceil(rows.length / 10);
-        for (const page of [1, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last, last + 1]) {
-          const { data, pagination } = await list({ ...query, ordering: 'created', page, page_items: 10 });
-          const expected = rows.slice((page - 1) * 10, page * 10).map(({ username }) => username);
-          expect(
-            [data.map(({ username }) => username), pagination?.items_count],
-            JSON.stringify({ query, page }),
-          ).toEqual([expected, rows.length]);
-        }
-      }
-    }
-    await server.pool.query("delete from users where username like 'molti%'");
-  });
 });
 
 describe('a limited administrator', () => {
@@ -219,4 +174,49 @@ describe('a limited administrator', () => {
       expect(await listNames({}, referent)).toEqual([]);
     }
   });
+});
+
+// The last: to take so many away again would take longer than all the rest.
+test('pages far from either end of very many are right, whatever the filter', { timeout: 60_000 }, async () => {
+  const [most, few] = [await aGroup(server, { name: 'Molti' }), await aGroup(server, { name: 'Pochi' })];
+  await server.pool.query(
+    `with made as (
+      insert into users (username, first_name, last_name, role_id, created, is_active)
+      select 'molti' || lpad(n::text, 5, '0'), 'MOLTI', 'MOLTI', 3, '2020-01-01'::timestamptz + n * interval '1 minute',
+        n % 50 <> 0
+      from generate_series(1, 19000) n returning id, username
+    ), most as (
+      insert into group_users (group_id, user_id) select $1, id from made where username not like '%7'
+    )
+    insert into group_users (group_id, user_id) select $2, id from made where username like '%00'`,
+    [most.id, few.id],
+  );
+  const inGroup = 'exists (select from group_users where group_id = $1 and user_id = users.id)';
+  const cases: [Partial<UserListQuery>, string, number][] = [
+    [{ group: most.id }, inGroup, most.id],
+    [{ group: most.id, is_active: true, role: 3 }, `${inGroup} and is_active and role_id = 3`, most.id],
+    [{ group: most.id, is_active: false }, `${inGroup} and not is_active`, most.id],
+    [{ group_id_not: most.id }, `not ${inGroup}`, most.id],
+    [{ group_id_not: few.id }, `not ${inGroup}`, few.id],
+    [{ group: most.id, search: 'molti' }, inGroup, most.id],
+    [{ groups_empty: false }, 'exists (select from group_users where user_id = users.id) and $1 > 0', most.id],
+  ];
+  for (const statistics of ['', 'analyze users']) {
+    if (statistics) await server.pool.query(statistics);
+    for (const [query, where, group] of cases) {
+      const { rows } = await server.pool.query<{ username: string }>(
+        `select username from users where ${where} order by created, id`,
+        [group],
+      );
+      const last = Math.ceil(rows.length / 10);
+      for (const page of [1, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last, last + 1]) {
+        const { data, pagination } = await list({ ...query, ordering: 'created', page, page_items: 10 });
+        const expected = rows.slice((page - 1) * 10, page * 10).map(({ username }) => username);
+        expect(
+          [data.map(({ username }) => username), pagination?.items_count],
+          JSON.stringify({ query, page }),
+        ).toEqual([expected, rows.length]);
+      }
+    }
+  }
 });

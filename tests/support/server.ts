@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import { startServer } from '#server/start.ts';
-import { usualIntervals } from '#server/startup/intervals.ts';
+import { type Intervals, usualIntervals } from '#server/startup/intervals.ts';
 import { type Client, type Credential, createClient } from './client.ts';
 import { createTestDatabase } from './databases.ts';
 import { asApplication, asOwner, dropDatabase } from './postgres.ts';
@@ -27,7 +27,20 @@ export interface TestServer {
 export type TestServerOptions = Partial<Config>;
 
 /** What a test would only wait for. */
-const intervals = { ...usualIntervals, followedJob: 1000 };
+export const testIntervals: Intervals = {
+  ...usualIntervals,
+  followedJob: 1000,
+  securityLog: 100,
+  sessionUse: 500,
+};
+
+/** For tests of jobs that are tried again: nobody announces when they are due. See `retrySoon`. */
+export const retryingIntervals: Intervals = { ...testIntervals, queue: 500 };
+
+/** Jobs sent from now on are tried again after a second, and not after five to ten. */
+export const retrySoon = async ({ pool }: { pool: pg.Pool }): Promise<void> => {
+  await pool.query('update pgboss.queue set retry_delay = 1, retry_backoff = false');
+};
 
 /** Starts the server on a free port. The test that starts it stops it: `afterAll(() => server.stop())`. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -36,7 +49,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const defaults = loadConfig({ PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   // The server signs in with two roles, as in production; tests may do what the owner may.
   const roles = { databaseUrl: asApplication(databaseUrl), databaseMigrationUrl: asOwner(databaseUrl) };
-  const settings: Config = { ...defaults, intervals, shutdownGrace: 1, ...options, dataDir, ...roles };
+  const settings: Config = { ...defaults, intervals: testIntervals, shutdownGrace: 1, ...options, dataDir, ...roles };
   const stopping = new AbortController();
   const { address, stopped } = await startServer(settings, stopping.signal);
   const { pool, db } = openDatabase(asOwner(databaseUrl), () => {}, 'work');

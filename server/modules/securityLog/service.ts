@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import { log } from '../../log.ts';
 import type { SecurityEvent, SecurityLog } from '../../securityLog.ts';
+import { usualIntervals } from '../../startup/intervals.ts';
 import { type CountedEvent, insertSecurityEvents } from './repository.ts';
 
 export { scrubSecurityEventsAbout } from './repository.ts';
 
-/** Time between two writes (ms). */
-const flushInterval = 1000;
 /** Repetitions of one event are counted for this long before they are written as one row (ms). */
 const countingInterval = 60_000;
 /** Different events held in memory; more are dropped and counted. */
@@ -29,9 +28,9 @@ const buildKey = ({ kind, user_id, actor_id, session_id, address, details }: Sec
 
 /**
  * The security log: one structured line and one row an event. A flood of one event becomes one row a minute with its count,
- * so that nobody can fill the disk or the log by being refused.
+ * so that nobody can fill the disk or the log by being refused. `flushInterval` is the time between two writes (ms).
  */
-export const createSecurityLog = (pool: pg.Pool): SecurityLog => {
+export const createSecurityLog = (pool: pg.Pool, flushInterval = usualIntervals.securityLog): SecurityLog => {
   const held = new Map<string, Held>();
   let dropped = 0;
   let writing: Promise<void> = Promise.resolve();

@@ -33,11 +33,11 @@ export interface SessionUse {
   close(): Promise<void>;
 }
 
-/** Time between two writes (ms). */
-const writeInterval = 5000;
-
-/** Keeps the last use of sessions away from the calls that use them: many are stored in one statement, in the background. */
-export const createSessionUse = (pool: pg.Pool): SessionUse => {
+/**
+ * Keeps the last use of sessions away from the calls that use them: many are stored in one statement, in the background,
+ * every `writeInterval` milliseconds.
+ */
+export const createSessionUse = (pool: pg.Pool, writeInterval: number): SessionUse => {
   let noted = new Map<string, string>();
   let writing: Promise<void> = Promise.resolve();
 
