@@ -6,17 +6,22 @@ const readOnly = ['schema_migrations', 'attempt_answers'];
 /** Tables the application only adds to: what stands there is taken away by the owner's functions alone. */
 const appendOnly = ['learning_events', 'attempt_regradings'];
 
-/** The role an address signs in with. */
-const findRole = async (url: string): Promise<string> => {
+/** Lends a connection of its own. */
+const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
+    return await use(client);
   } finally {
     await client.end();
   }
+};
+
+/** The role a connection signed in with. */
+const findRole = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
 };
 
 const buildStatements = (role: string, owner: string): string[] => [
@@ -37,24 +42,20 @@ const buildStatements = (role: string, owner: string): string[] => [
  * Lets the role the application signs in with read and write rows, and nothing else: it owns no table, and so cannot
  * change one, empty it, or switch off its triggers. Returns false when both addresses sign in with the same role.
  */
-export const grantToApplication = async (ownerUrl: string, url: string): Promise<boolean> => {
-  const [owner, role] = [await findRole(ownerUrl), await findRole(url)];
-  if (owner === role) return false;
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('begin');
-    // Two processes that start together would change the same rows of the catalogue.
-    await client.query('select pg_advisory_xact_lock(7301843)');
-    for (const statement of buildStatements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
-      await client.query(statement);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-    throw new StartError('DATABASE_MIGRATION_URL: il ruolo non possiede lo schema del database.', { cause: error });
-  } finally {
-    await client.end();
-  }
-};
+export const grantToApplication = (ownerUrl: string, url: string): Promise<boolean> =>
+  withClient(ownerUrl, async (client) => {
+    const [owner, role] = [await findRole(client), await withClient(url, findRole)];
+    if (owner === role) return false;
+    try {
+      await client.query('begin');
+      // Two processes that start together would change the same rows of the catalogue.
+      await client.query('select pg_advisory_xact_lock(7301843)');
+      for (const statement of buildStatements(pg.escapeIdentifier(role), pg.escapeIdentifier(owner)))
+        await client.query(statement);
+      await client.query('commit');
+      return true;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+      throw new StartError('DATABASE_MIGRATION_URL: il ruolo non possiede lo schema del database.', { cause: error });
+    }
+  });
