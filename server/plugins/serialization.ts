@@ -16,8 +16,10 @@ export const buildSerializer: BuildSerializer = (externalSchemas, options) => {
     const schema = route.schema as object;
     let serialize: Serialize | undefined;
     return (data) => {
-      serialize ??= compiled.get(schema) ?? compile(route);
-      compiled.set(schema, serialize);
+      if (!serialize) {
+        serialize = compiled.get(schema) ?? compile(route);
+        compiled.set(schema, serialize);
+      }
       return serialize(data);
     };
   };
