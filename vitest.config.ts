@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './scripts/setup.mjs';
 
 const node = { environment: 'node', restoreMocks: true, unstubEnvs: true } as const;
 
@@ -36,6 +37,10 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: 'tests/support/globalDataFolder.ts',
+          // For the servers it starts, which would compile themselves anew each time.
+          env: compileCache,
+          // What the tests look at is in other processes: of their own they keep only what they started, by test.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -9,7 +9,7 @@ import { makeBasic } from '#tests/support/client.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { askHealth, startServer, waitUntilReady } from './servers.ts';
+import { askHealth, inherited, startServer, waitUntilReady } from './servers.ts';
 import { type Program, startProgram } from './started.ts';
 import { waitUntil } from './waitUntil.ts';
 
@@ -89,7 +89,7 @@ describe('server', () => {
     const dataDir = await copyDataFolder();
     const port = await findFreePort();
     const program = startProgram([process.execPath, launcher], {
-      env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
+      env: { ...inherited, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
     });
     const address = await waitUntilReady(program);
     process.kill(Number.parseInt(await readFile(join(dataDir, 'server.pid'), 'utf8'), 10), 'SIGKILL');
