@@ -41,7 +41,8 @@ export default defineConfig({
           env: compileCache,
           // What the tests look at is in other processes: of their own they keep only what they started, by test.
           isolate: false,
-          maxWorkers: 2,
+          // One more than the processors carry: they mostly wait.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

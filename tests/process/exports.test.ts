@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
@@ -10,7 +10,8 @@ import { cleanUp } from './folders.ts';
 import { startServer, waitUntilReady } from './servers.ts';
 import { waitUntil } from './waitUntil.ts';
 
-afterEach(cleanUp);
+// They run beside each other: the first mostly waits for the queue.
+afterAll(cleanUp);
 
 const rowsCount = 40_000;
 
@@ -30,7 +31,7 @@ const fill = async (dataDir: string) => {
 
 const list = (folder: string): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => []);
 
-test('an export goes on after the server is stopped and started', async () => {
+test.concurrent('an export goes on after the server is stopped and started', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await waitUntilReady(first);
@@ -48,7 +49,7 @@ test('an export goes on after the server is stopped and started', async () => {
   });
 });
 
-test('of two servers on one database one makes each export, and both tell of it', async () => {
+test.concurrent('of two servers on one database one makes each export, and both tell of it', async () => {
   const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
   const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();
