@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './scripts/setup.mjs';
 
 const node = { environment: 'node', restoreMocks: true, unstubEnvs: true } as const;
 
@@ -36,7 +37,12 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: 'tests/support/globalDataFolder.ts',
-          maxWorkers: 2,
+          // For the servers it starts, which would compile themselves anew each time.
+          env: compileCache,
+          // What the tests look at is in other processes: of their own they keep only what they started, by test.
+          isolate: false,
+          // One more than the processors carry: they mostly wait.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

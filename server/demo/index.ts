@@ -3,7 +3,6 @@ import type { Tx } from '../db/client.ts';
 import type { Deps } from '../foundations.ts';
 import type { DemoAccount } from './accounts.ts';
 import { listAccounts } from './announced.ts';
-import { loadContent } from './load.ts';
 import { readMark, writeMark } from './mark.ts';
 
 /** One loader at a time, however many servers start on the database. Any number that nobody else uses. */
@@ -23,7 +22,11 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 export const loadDemo = (deps: Deps): Promise<DemoAccount[] | null> =>
   deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    if (await isEmpty(tx)) await writeMark(tx, await loadContent(tx, deps));
+    if (await isEmpty(tx)) {
+      // All that the content is made of: no later start needs it.
+      const { loadContent } = await import('./load.ts');
+      await writeMark(tx, await loadContent(tx, deps));
+    }
     const mark = await readMark(tx);
     return mark && listAccounts(tx, mark);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Message {
@@ -71,16 +71,21 @@ export class MailFailure extends Error {
   }
 }
 
+/** Makes a transport at the first letter: what sends them is loaded then, not at the start. */
+const openLate = <T>(open: (library: typeof import('nodemailer')) => T): (() => Promise<T>) => {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= import('nodemailer').then(open);
+    return opened;
+  };
+};
+
 const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
-  const transport = createTransport({
-    url,
-    ...closed,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const openTransport = openLate(({ createTransport }) => createTransport({ url, ...closed, ...times }));
   return {
     async send(message) {
+      const transport = await openTransport();
       await transport.sendMail(toMail(message, mailFrom)).catch((error: SmtpError) => {
         throw new MailFailure(error);
       });
@@ -90,9 +95,12 @@ const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
 
 /** Letters as files that any mail program opens, named by the moment they were written. */
 const createFileMailer = (outbox: string, mailFrom: string): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  const openTransport = openLate(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed }),
+  );
   return {
     async send(message) {
+      const transport = await openTransport();
       const { message: content } = await transport.sendMail(toMail(message, mailFrom));
       const moment = new Date().toISOString().replaceAll(':', '-');
       await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanUp, makeFolder } from './folders.ts';
-import { startServer, waitUntilReady } from './servers.ts';
+import { inherited, startServer, waitUntilReady } from './servers.ts';
 import { startProgram } from './started.ts';
 
 afterEach(cleanUp);
@@ -13,7 +13,7 @@ const names = ['--first-name', 'Ada', '--last-name', 'Bini'];
 /** Runs the command with nobody at the terminal; returns its exit code and all it said. */
 const create = async (env: NodeJS.ProcessEnv, ...options: string[]) => {
   const program = startProgram([process.execPath, command, ...options], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...inherited, ...env },
     cwd: '/',
   });
   program.child.stdin?.end();

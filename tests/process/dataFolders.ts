@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { makeFolder } from './folders.ts';
 import { startServer, waitUntilReady } from './servers.ts';
@@ -41,6 +43,7 @@ async function findMade(): Promise<string> {
 export async function copyDataFolder(folder?: string): Promise<string> {
   const made = await findMade();
   const copy = folder ?? join(await makeFolder(), 'data');
-  await cp(made, copy, { recursive: true });
+  // With the rights each file has; Node's own copying of two thousand files costs four times as much.
+  await promisify(execFile)('cp', ['-a', made, copy]);
   return copy;
 }

@@ -1,18 +1,19 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { type Client, createClient } from '#tests/support/client.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
+import { enter } from './enter.ts';
 import { cleanUp } from './folders.ts';
 import { startServer, waitUntilReady } from './servers.ts';
 import { waitUntil } from './waitUntil.ts';
 
-afterEach(cleanUp);
+// They run beside each other: the first mostly waits for the queue.
+afterAll(cleanUp);
 
-const rowsCount = 120_000;
+const rowsCount = 40_000;
 
 /** Administrator and a great many people, made beside the running server. */
 const fill = async (dataDir: string) => {
@@ -28,49 +29,9 @@ const fill = async (dataDir: string) => {
   return admin;
 };
 
-const enter = async (address: string, { username, password }: Awaited<ReturnType<typeof fill>>): Promise<Client> => {
-  const identity = { clientId: 'web', clientSecret: 'web' };
-  const { data } = await createClient(address, identity, 'client').call('POST v1/auth/login/', {
-    body: { username, password: password ?? '' },
-  });
-  return createClient(address, identity, data.auth.token);
-};
-
 const list = (folder: string): Promise<string[]> => readdir(folder, { recursive: true }).catch(() => []);
 
-test('an export whose server is killed half-way is made whole by the next, once', async () => {
-  const dataDir = await copyDataFolder();
-  const first = startServer({ DATA_DIR: dataDir });
-  const address = await waitUntilReady(first);
-  const admin = await fill(dataDir);
-  const { data } = await (await enter(address, admin)).call('POST custom/v1/exports/users/', {
-    body: { export_fmt: 'csv' },
-  });
-  const folder = join(dataDir, 'tmp', 'exports');
-  await waitUntil(async () => {
-    // Its run's own.
-    const name = (await list(folder)).find((one) => one.startsWith(`${data.resource.id}-`));
-    return name && (await stat(join(folder, name)).catch(() => null))?.size;
-  });
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect((await list(join(dataDir, 'storage', 'private'))).filter((name) => name.endsWith('.csv'))).toEqual([]);
-
-  const next = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
-  const client = await enter(next, admin);
-  let link: string | null = null;
-  await waitUntil(async () => {
-    const answer = await client.call('GET custom/v1/exports/{id}/', { params: { id: data.resource.id } });
-    link = answer.data.file_output;
-    return answer.data.ended;
-  });
-  const text = await (await fetch(`${next}${link}`)).text();
-  expect(text.trimEnd().split('\r\n')).toHaveLength(rowsCount + 1);
-  expect((await list(join(dataDir, 'storage', 'private'))).filter((name) => name.endsWith('.csv'))).toHaveLength(1);
-  expect(await list(folder)).toEqual([]);
-});
-
-test('an export goes on after the server is stopped and started', async () => {
+test.concurrent('an export goes on after the server is stopped and started', async () => {
   const dataDir = await copyDataFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const address = await waitUntilReady(first);
@@ -88,7 +49,7 @@ test('an export goes on after the server is stopped and started', async () => {
   });
 });
 
-test('of two servers on one database one makes each export, and both tell of it', async () => {
+test.concurrent('of two servers on one database one makes each export, and both tell of it', async () => {
   const [dataDir, otherDir] = [await copyDataFolder(), await copyDataFolder()];
   const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
   const url = (await readFile(join(dataDir, 'database.url'), 'utf8')).trim();

@@ -66,17 +66,19 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
     await writeFile(path, await buffer(content));
     return path;
   };
-  const convert = async (path: string, to: string, infilter?: string): Promise<void> => {
+  const convert = async (paths: string[], to: string, infilter?: string): Promise<void> => {
     // A profile of its own: LibreOffice runs once for each.
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
     const filter = infilter ? [`--infilter=${infilter}`] : [];
-    const target = ['--convert-to', to, '--outdir', join(folder, 'out'), path];
+    const target = ['--convert-to', to, '--outdir', join(folder, 'out'), ...paths];
     await promisify(execFile)('soffice', [profile, '--headless', ...filter, ...target], { timeout: 120_000 });
   };
+  const readConverted = async (name: string): Promise<WorkBook> =>
+    read(await readFile(join(folder, 'out', name)), { cellFormula: true });
   /** Separator, `"`, UTF-8, from the first line, columns as they seem or as text, Italian, special numbers recognised. */
   const openCsv = async (path: string, separator: ';' | ',', kinds = ''): Promise<WorkBook> => {
-    await convert(path, 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,${kinds},1040,false,true`);
-    return read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
+    await convert([path], 'xlsx', `CSV:${separator.charCodeAt(0)},34,76,1,${kinds},1040,false,true`);
+    return readConverted('dati.xlsx');
   };
   const getSheet = (book: WorkBook) => book.Sheets[book.SheetNames[0] ?? ''] ?? {};
   const listFormulas = (book: WorkBook) => Object.values(getSheet(book)).flatMap((cell) => cell?.f ?? []);
@@ -84,14 +86,16 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
   test('reads every cell of an xlsx as it was written, and shows it as Italians write it', {
     timeout: 150_000,
   }, async () => {
+    const paths = [await write('people.xlsx', 'excel', 'people'), await write('programs.xlsx', 'excel', 'programs')];
+    // As shown, with `,` between cells.
+    await convert(paths, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1040,false,true');
+    await convert(paths, 'xlsx');
     for (const [style, day, moment] of [
       ['people', '29-03-2026', '29-03-2026 23:59:59'],
       ['programs', '2026-03-29', '2026-03-29 23:59:59'],
     ] as const) {
-      const path = await write('dati.xlsx', 'excel', style);
-      // As shown, with `,` between cells.
-      await convert(path, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1040,false,true');
-      const shown: string[][] = parse(await readFile(join(folder, 'out', 'dati.csv')), { relax_column_count: true });
+      const text = await readFile(join(folder, 'out', `${style}.csv`));
+      const shown: string[][] = parse(text, { relax_column_count: true });
       const yes = style === 'people' ? 'Sì' : 'TRUE';
       expect(shown.slice(0, 3)).toEqual([
         columns.map(({ heading }) => heading),
@@ -109,8 +113,7 @@ describe.runIf(hasOffice)('LibreOffice (left out where `soffice` is not installe
         ],
       ]);
       expect(shown[3]?.slice(0, 3)).toEqual(['3/4', '12345678901', ' =1+1']);
-      await convert(path, 'xlsx');
-      const book = read(await readFile(join(folder, 'out', 'dati.xlsx')), { cellFormula: true });
+      const book = await readConverted(`${style}.xlsx`);
       // LibreOffice writes booleans so.
       expect(listFormulas(book)).toEqual(style === 'people' ? [] : ['TRUE()', 'FALSE()']);
       const kinds = 'ABCDEFGH'.split('').map((column) => getSheet(book)[`${column}2`]?.t);

@@ -34,7 +34,7 @@ describe.runIf(canUnshare)('root, in a user namespace', () => {
   test('a database made without namespaces goes on with them', async () => {
     const folder = await makeFolder();
     const dataDir = join(folder, 'data');
-    await visit(dataDir, { env: await forbidUnshare(join(folder, 'bin')) });
+    await visit(dataDir, { env: (await forbidUnshare()).env });
     await visit(dataDir);
     expect(await countVisits(dataDir)).toBe(2);
   });
@@ -44,7 +44,7 @@ describe.runIf(isRoot)('root, where user namespaces are not allowed', () => {
   test('a system user runs it, below a folder only root may enter too', async () => {
     const folder = await makeFolder();
     await chmod(folder, 0o700);
-    const env = await forbidUnshare(join(folder, 'bin'));
+    const { env } = await forbidUnshare();
     expect(await visit(join(folder, 'data'), { env })).toBeGreaterThan(0);
     expect(await countVisits(join(folder, 'data'), { env })).toBe(1);
   });
@@ -52,7 +52,7 @@ describe.runIf(isRoot)('root, where user namespaces are not allowed', () => {
   test.runIf(canUnshare)('a database made in a namespace goes on without', async () => {
     const folder = await makeFolder();
     const dataDir = join(folder, 'data');
-    const env = await forbidUnshare(join(folder, 'bin'));
+    const { env } = await forbidUnshare();
     await visit(dataDir);
     const uid = await visit(dataDir, { env });
     const database = join(dataDir, 'postgres');
@@ -63,8 +63,8 @@ describe.runIf(isRoot)('root, where user namespaces are not allowed', () => {
 
   test('with no other user to run as, one line says what to do', async () => {
     const folder = await makeFolder();
-    const env = { ...(await forbidUnshare(join(folder, 'bin'))), PATH: join(folder, 'bin') };
-    const refused = startDatabase(join(folder, 'data'), { env });
+    const { env, first } = await forbidUnshare();
+    const refused = startDatabase(join(folder, 'data'), { env: { ...env, PATH: first } });
     expect(await refused.ended).toBe(1);
     expect(refused.stderr()).toMatch(
       /^PostgreSQL non può essere eseguito qui .*Operation not permitted.*DATABASE_URL\.\n$/,
@@ -76,8 +76,8 @@ describe('a clone of somebody’s own', () => {
   let shelf: string;
   let from: { folder: string; node: string };
   beforeAll(async () => {
-    shelf = await makeFolder({ kept: true });
-    from = await copyClone(join(shelf, 'corsia'));
+    shelf = await makeFolder({ kept: true, onDisk: true });
+    from = copyClone(join(shelf, 'corsia'));
   });
   afterAll(() => removeFolder(shelf));
 
@@ -98,10 +98,9 @@ describe('a clone of somebody’s own', () => {
 
   test.runIf(isRoot)('below a folder only root may enter, with and without namespaces', async () => {
     await chmod(shelf, 0o700);
-    const folder = await makeFolder();
     const dataDir = join(shelf, 'data');
     await visit(dataDir, { from });
-    await visit(dataDir, { from, env: await forbidUnshare(join(folder, 'bin')) });
+    await visit(dataDir, { from, env: (await forbidUnshare()).env });
     expect(await countVisits(dataDir, { from })).toBe(2);
   });
 

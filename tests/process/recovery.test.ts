@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findByTitle, findProcesses } from '#server/db/embedded/processes.ts';
 import { queryRow, startDatabase } from './databases.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { waitUntil } from './waitUntil.ts';
 
-afterEach(cleanUp);
+// They run beside each other, each with its own folder: they mostly wait for what hangs.
+afterAll(cleanUp);
 
 async function startKept() {
   const dataDir = await copyDataFolder();
@@ -24,7 +25,7 @@ async function startKept() {
 
 const countKept = (url: string) => queryRow(url, 'select count(*)::int as kept from kept');
 
-describe('recovery', () => {
+describe.concurrent('recovery', () => {
   test('a killed database is started again by the running server, with every acknowledged write', async () => {
     const { folder, program, url, postmaster } = await startKept();
     process.kill(postmaster, 'SIGKILL');

@@ -71,13 +71,13 @@ async function makeProject(folder: string): Promise<void> {
 let shelf: string;
 let project: string;
 const copyProject = async (name: 'fresh' | 'ready'): Promise<void> => {
-  project = await makeFolder();
+  project = await makeFolder({ onDisk: true });
   await cp(join(shelf, name), project, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 };
 
 // Installed and built once: what every start would do first is tried where that is the matter.
 beforeAll(async () => {
-  shelf = await makeFolder({ kept: true });
+  shelf = await makeFolder({ kept: true, onDisk: true });
   const [fresh, ready] = [join(shelf, 'fresh'), join(shelf, 'ready')];
   await makeProject(fresh);
   await cp(fresh, ready, { recursive: true, verbatimSymlinks: true });

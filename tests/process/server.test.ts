@@ -3,17 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
 import { makeBasic } from '#tests/support/client.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { askHealth, startServer, waitUntilReady } from './servers.ts';
+import { askHealth, inherited, startServer, waitUntilReady } from './servers.ts';
 import { type Program, startProgram } from './started.ts';
 import { waitUntil } from './waitUntil.ts';
-
-afterEach(cleanUp);
 
 const launcher = fileURLToPath(new URL('./programs/launch.mjs', import.meta.url));
 
@@ -48,6 +46,8 @@ async function expectRefusal(program: Program, line: RegExp): Promise<void> {
 }
 
 describe('server', () => {
+  afterEach(cleanUp);
+
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends it, database included', async (signal) => {
     const { program, database } = await startHealthy();
     program.child.kill(signal);
@@ -71,25 +71,11 @@ describe('server', () => {
     expect(await program.ended).toBe(143);
   });
 
-  test('its log names no address, whatever is asked', async () => {
-    const { program, address } = await startHealthy({ LOG_LEVEL: 'trace' });
-    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
-    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
-    for (const path of ['/ws/v1/course-sections/1/', '/ws/none/', '/api/health', '/login']) {
-      const client = await openSocket(address);
-      client.write(`GET ${path}?token=segretissimo HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`);
-      expect((await client.answer()).status).toBeGreaterThanOrEqual(401);
-    }
-    program.child.kill('SIGTERM');
-    await program.ended;
-    expect(program.said().join('\n') + program.stderr()).not.toContain('segretissimo');
-  });
-
   test('killed under its launcher, it is back and answers', async () => {
     const dataDir = await copyDataFolder();
     const port = await findFreePort();
     const program = startProgram([process.execPath, launcher], {
-      env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
+      env: { ...inherited, PORT: String(port), DEMO: 'off', DATA_DIR: dataDir, RESTART_PAUSE_MS: '20' },
     });
     const address = await waitUntilReady(program);
     process.kill(Number.parseInt(await readFile(join(dataDir, 'server.pid'), 'utf8'), 10), 'SIGKILL');
@@ -119,7 +105,7 @@ describe('server', () => {
 
   test('asked while it is still starting, it says to come back, and starts', async () => {
     const port = await findFreePort();
-    const program = startServer({ DATA_DIR: await makeFolder(), PORT: String(port) });
+    const program = startServer({ DATA_DIR: await copyDataFolder(), PORT: String(port) });
     const answers = new Set<number>();
     await waitUntil(async () => {
       const asked = Array.from({ length: 4 }, () => askHealth(`http://127.0.0.1:${port}`));
@@ -135,24 +121,6 @@ describe('server', () => {
     program.child.kill('SIGKILL');
     await program.ended;
     const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
-    expect(await askHealth(address)).toBe(200);
-  });
-
-  test('its database killed, it says so and recovers by itself', async () => {
-    const { address, postmaster, database } = await startHealthy();
-    process.kill(postmaster, 'SIGSTOP');
-    for (const pid of findProcesses(database)) process.kill(pid, 'SIGKILL');
-    await waitUntil(async () => (await askHealth(address)) === 503);
-    await waitUntil(async () => (await askHealth(address)) === 200);
-    expect(findProcesses(database)).not.toContain(postmaster);
-  });
-
-  test('a second one on the same data folder is refused, and harms nothing', async () => {
-    const { dataDir, address } = await startHealthy();
-    await expectRefusal(
-      startServer({ DATA_DIR: dataDir }),
-      /^DATA_DIR: la cartella .* è già in uso \(processo \d+\)\./,
-    );
     expect(await askHealth(address)).toBe(200);
   });
 
@@ -174,5 +142,46 @@ describe('server', () => {
     const file = join(await makeFolder(), 'file');
     await writeFile(file, '');
     await expectRefusal(startServer({ DATA_DIR: file }), /^DATA_DIR: /);
+  });
+});
+
+/** None of these ends it but the last. */
+describe('a server that runs', () => {
+  let running: Awaited<ReturnType<typeof startHealthy>>;
+  beforeAll(async () => {
+    running = await startHealthy({ LOG_LEVEL: 'trace' });
+  });
+  afterAll(cleanUp);
+
+  test('a second one on the same data folder is refused, and harms nothing', async () => {
+    const { dataDir, address } = running;
+    await expectRefusal(
+      startServer({ DATA_DIR: dataDir }),
+      /^DATA_DIR: la cartella .* è già in uso \(processo \d+\)\./,
+    );
+    expect(await askHealth(address)).toBe(200);
+  });
+
+  test('its database killed, it says so and recovers by itself', async () => {
+    const { address, postmaster, database } = running;
+    process.kill(postmaster, 'SIGSTOP');
+    for (const pid of findProcesses(database)) process.kill(pid, 'SIGKILL');
+    await waitUntil(async () => (await askHealth(address)) === 503);
+    await waitUntil(async () => (await askHealth(address)) === 200);
+    expect(findProcesses(database)).not.toContain(postmaster);
+  });
+
+  test('its log names no address, whatever is asked', async () => {
+    const { program, address } = running;
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    for (const path of ['/ws/v1/course-sections/1/', '/ws/none/', '/api/health', '/login']) {
+      const client = await openSocket(address);
+      client.write(`GET ${path}?token=segretissimo HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`);
+      expect((await client.answer()).status).toBeGreaterThanOrEqual(401);
+    }
+    program.child.kill('SIGTERM');
+    await program.ended;
+    expect(program.said().join('\n') + program.stderr()).not.toContain('segretissimo');
   });
 });

@@ -4,15 +4,20 @@ import { waitUntil } from './waitUntil.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Where Node keeps what it compiled, as `npm start` has it: else every server of these tests compiles itself anew. */
-const compileCache = process.env.NODE_COMPILE_CACHE;
+/** Where Node keeps what it compiled, as `npm start` has it: else every program of these tests compiles itself anew. */
+const { NODE_COMPILE_CACHE } = process.env;
 
-/** Starts the real server on a free port, without demo content; of the environment only PATH reaches it, and that place. */
+/** What of the environment reaches a program: PATH and that place. */
+export const inherited: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+};
+
+/** Starts the real server on a free port, without demo content; with nothing else of the environment. */
 export function startServer(env: NodeJS.ProcessEnv): Program {
   return startProgram([process.execPath, main], {
     env: {
-      PATH: process.env.PATH,
-      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+      ...inherited,
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'error',

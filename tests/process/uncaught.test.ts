@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
-import { waitUntilReady } from './servers.ts';
+import { inherited, waitUntilReady } from './servers.ts';
 import { startProgram } from './started.ts';
 
 afterEach(cleanUp);
@@ -26,7 +26,7 @@ test.each([
     const dataDir = await copyDataFolder(join(folder, 'data'));
     await writeFile(join(folder, 'fault.mjs'), fault);
     const program = startProgram([process.execPath, '--import', join(folder, 'fault.mjs'), main], {
-      env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
+      env: { ...inherited, PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
       cwd: '/',
     });
     await waitUntilReady(program);

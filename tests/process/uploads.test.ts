@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -7,25 +6,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { type Client, createClient } from '#tests/support/client.ts';
-import { hasFfmpeg, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
-import { aCourse, aUser, type TestUser } from '#tests/support/world.ts';
+import { aCourse, aUser } from '#tests/support/world.ts';
 import { copyDataFolder } from './dataFolders.ts';
+import { enter } from './enter.ts';
 import { cleanUp } from './folders.ts';
+import { giveFilm } from './giveFilm.ts';
 import { startServer, waitUntilReady } from './servers.ts';
 import { waitUntil } from './waitUntil.ts';
 
 afterEach(cleanUp);
-if (!hasFfmpeg) console.warn(`Skipped: ${withoutFfmpeg}.`);
-
-const enter = async (address: string, { username, password }: TestUser): Promise<Client & { token: string }> => {
-  const identity = { clientId: 'web', clientSecret: 'web' };
-  const { data } = await createClient(address, identity, 'client').call('POST v1/auth/login/', {
-    body: { username, password: password ?? '' },
-  });
-  return { ...createClient(address, identity, data.auth.token), token: data.auth.token };
-};
 
 /** An administrator and a lesson, made beside the running server. */
 const makeWorld = async (dataDir: string) => {
@@ -43,14 +34,6 @@ const makeLargeFilm = (): Buffer<ArrayBuffer> => {
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4);
   return Buffer.concat([readMediaFile('tiny.mp4'), padding]);
-};
-
-const give = (client: Client, id: number, upload_id: string) => {
-  const form = new FormData();
-  form.set('name', 'Film');
-  form.set('type', 'VIDEO');
-  form.set('upload_id', upload_id);
-  return client.call('POST v1/course-sections/{id}/media/', { params: { id }, form });
 };
 
 test('an upload cut off half-way, then killed with the server, goes on from what is there', async () => {
@@ -95,7 +78,7 @@ test('an upload cut off half-way, then killed with the server, goes on from what
   expect(offset).toBeGreaterThanOrEqual(11_000_000);
   expect(offset).toBeLessThanOrEqual(12_000_000);
   expect((await makeTusClient(again).patch(path, offset, film.subarray(offset))).status).toBe(204);
-  const { status, data, error } = await give(again, lessonId, parseUploadId(path));
+  const { status, data, error } = await giveFilm(again, lessonId, parseUploadId(path));
   expect(status, error?.reason).toBe(201);
   const stored = Buffer.from(await (await fetch(`${next}${data.file}`)).arrayBuffer());
   expect(stored.equals(film)).toBe(true);
@@ -141,43 +124,4 @@ test.runIf(process.platform === 'linux')(
     expect(await readMostMemory()).toBeLessThan(before + size / 3);
   },
   60_000,
-);
-
-test.skipIf(!hasFfmpeg)(
-  'a video whose server is killed while it is processed is processed by the next',
-  async () => {
-    const dataDir = await copyDataFolder();
-    const first = startServer({ DATA_DIR: dataDir });
-    const address = await waitUntilReady(first);
-    const { admin, lessonId } = await makeWorld(dataDir);
-    const client = await enter(address, admin);
-    const path = join(dataDir, 'film.mp4');
-    const input = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:duration=12:rate=10'];
-    execFileSync('ffmpeg', [
-      '-v',
-      'error',
-      ...input,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-pix_fmt',
-      'yuv420p',
-      path,
-    ]);
-    const upload = await makeTusClient(client).send(new Uint8Array(await readFile(path)), 'film.mp4');
-    expect((await give(client, lessonId, upload)).status).toBe(201);
-    const made = () => readdir(join(dataDir, 'tmp', 'media'), { recursive: true }).catch(() => []);
-    await waitUntil(async () => (await made()).some((name) => name.endsWith('.ts')));
-    first.child.kill('SIGKILL');
-    await first.ended;
-
-    const again = await enter(await waitUntilReady(startServer({ DATA_DIR: dataDir })), admin);
-    const read = async () =>
-      (await again.call('GET v1/course-sections/{id}/', { params: { id: lessonId } })).data.media?.processing;
-    await waitUntil(async () => (await read())?.status === 'done');
-    const stored = await readdir(join(dataDir, 'storage', 'private'), { recursive: true });
-    expect(stored.filter((name) => /hls-\w+\/video\.m3u8$/.test(name))).toHaveLength(1);
-  },
-  150_000,
 );

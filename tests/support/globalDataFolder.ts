@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findFastFolder } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const shelf = await mkdtemp(join(tmpdir(), 'corsia-shelf-'));
+  const shelf = await mkdtemp(join(await findFastFolder(), 'corsia-shelf-'));
   project.provide('dataFolderShelf', shelf);
   return () => rm(shelf, { recursive: true, force: true, maxRetries: 5 });
 };
