@@ -82,12 +82,11 @@ export const deleteRemoval = async (tx: Tx, id: number): Promise<RemovedState | 
   return rows[0]?.state;
 };
 
-/** The oldest removals made before a time. */
-export const listRemovals = async (db: Db, before: Date): Promise<{ id: number; course_id: number }[]> => {
+/** The oldest removals made more than so many minutes ago, by the clock that noted them. */
+export const listRemovals = async (db: Db, minutes: number): Promise<{ id: number; course_id: number }[]> => {
   const { rows } = await sql<{ id: number; course_id: number }>`
-    select id, course_id from content_removals where removed < ${before.toISOString()} order by removed limit 200`.execute(
-    db,
-  );
+    select id, course_id from content_removals
+    where removed < now() - make_interval(mins => ${minutes}) order by removed limit 200`.execute(db);
   return rows;
 };
 

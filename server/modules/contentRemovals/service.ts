@@ -170,7 +170,7 @@ export const undoRemoval = (
 
 /** Deletes for good what was removed so long ago that it cannot be put back. */
 export const purgeRemovals = async (db: Db, minutes = undoMinutes + 5): Promise<void> => {
-  const removals = await listRemovals(db, new Date(Date.now() - minutes * 60_000));
+  const removals = await listRemovals(db, minutes);
   for (const { id, course_id } of removals)
     await db.transaction().execute(async (tx) => {
       await lockContent(tx, course_id);
