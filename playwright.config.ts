@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   // Each file has a server and a database of its own, on which its tests follow one another: a file of several says
   // `serial`, so that a second try begins with its first test and not in the middle of a new database.
-  // One more than the processors: they wait, too.
-  workers: 3,
+  workers: 2,
   // A second try, listed as flaky, where one failure stops everybody; at a desk a test that fails once is looked into.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
@@ -37,8 +36,6 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--autoplay-policy=no-user-gesture-required',
-        // A page lives for seconds: what the optimizing compilers cost it is a tenth of a test, and seldom comes back.
-        '--js-flags=--no-maglev,--no-opt',
       ],
     },
   },
