@@ -120,7 +120,8 @@ test('a logout asks before answers are lost, and nobody finds those of somebody 
   });
 
   const enter = async (username: string): Promise<void> => {
-    // As a session leaves that is over.
+    // As a session leaves that is over. From a page that does not itself leave for the login when it finds none.
+    await page.goto('/assets/none');
     await page.evaluate(
       (prefix) =>
         Object.keys(localStorage).forEach((key) => void (key.startsWith(prefix) || localStorage.removeItem(key))),
