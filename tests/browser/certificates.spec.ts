@@ -101,6 +101,13 @@ test('those who hold the link, and a full administrator, read it; others do not 
   const valid = page.getByRole('heading', { level: 1, name: 'Attestato valido' });
   await expect(valid).toBeVisible();
   await expect(page.getByText(code)).toBeVisible();
+  const [holder] = await withDatabase(server, (query) =>
+    query(`select facts ->> 'fiscal_code' as fiscal_code from certificates where code = $1`, [code]),
+  );
+  const fiscalCode = String(holder?.fiscal_code);
+  const masked = `${fiscalCode.slice(0, 3)}${'•'.repeat(11)}${fiscalCode.slice(-2)}`;
+  await expect(page.getByText(masked, { exact: true })).toBeVisible();
+  await expect(page.getByText(fiscalCode)).toHaveCount(0);
   await expectSound(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
@@ -127,6 +134,10 @@ test('those who hold the link, and a full administrator, read it; others do not 
   await expect(page.getByText(code)).toBeVisible();
   await page.goto(`/certificate/${subscription}?code=${code}`);
   await expect(valid, 'a code is judged for administrators too').toBeVisible();
+  await expect(page.getByText(fiscalCode, { exact: true })).toBeVisible();
+  await signInAs(page, server, 'corsista');
+  await page.goto(`/certificate/${subscription}`);
+  await expect(page.getByText(fiscalCode, { exact: true }), 'and its owner reads it whole').toBeVisible();
 });
 
 test('a link that opens nothing says what its code is worth', async ({ page, server }) => {

@@ -21,7 +21,6 @@ const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-l
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Testo in HTML' });
 const findSheet = (page: Page) => page.getByRole('img', { name: 'Anteprima dell’attestato' });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
-const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
 const waitUntilDrawn = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse(/certification-template-previews/), act()]);
 
@@ -75,7 +74,6 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `templates-${width}`);
     });
   });
 
@@ -143,7 +141,6 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/template-${width}.png`, fullPage: true });
     });
   });
 

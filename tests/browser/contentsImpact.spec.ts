@@ -49,18 +49,21 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
   const rises = '1 iscritto in corso: per 1 l’avanzamento sale, nessuno perde quanto fatto.';
   const falls = '1 iscritto in corso: per 1 l’avanzamento scende, nessuno perde quanto fatto.';
 
+  // The question hides what stands behind it from whoever looks for it by its role.
+  const holdPreviews = () => hold(page, '**/changes/preview/');
+
   await test.step('moved into a module that is hidden, and given up', async () => {
+    const release = await holdPreviews();
     await handle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
     await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
+    await release();
     await answer(rises, 'Annulla');
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
     await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione r']);
     await page.reload();
     await expect(findLessons(page, 'Alfa')).toHaveCount(3);
   });
-
-  const holdPreviews = () => hold(page, '**/changes/preview/');
 
   await test.step('two changes are asked about one after the other', async () => {
     const release = await holdPreviews();

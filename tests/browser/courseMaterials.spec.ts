@@ -33,7 +33,6 @@ const aCourseWithoutMaterial = (server: DemoServer): Promise<number> =>
     );
     return Number(course?.id);
   });
-const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
 
 test('material is added to a course as link and file, refused where it is wrong, and deleted', async ({
   page,
@@ -47,7 +46,6 @@ test('material is added to a course as link and file, refused where it is wrong,
     await expect(page.getByText('Questo corso non ha ancora materiale')).toBeVisible();
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
-      await shoot(page, `materials-empty-${width}`);
     });
   });
 
@@ -81,7 +79,6 @@ test('material is added to a course as link and file, refused where it is wrong,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `materials-drawer-${width}`);
     });
     await failWith(page, '**/teaching-materials/', 503);
     await create(page).click();
@@ -95,7 +92,6 @@ test('material is added to a course as link and file, refused where it is wrong,
     const line = await slowUploadDown(page, 100_000);
     await create(page).click();
     await expect(page.getByRole('progressbar', { name: 'Caricamento' })).toBeVisible();
-    await shoot(page, 'materials-progress');
     await page.getByRole('button', { name: 'Annulla il caricamento' }).click();
     await expect(findMessage(page, 'Caricamento annullato')).toBeVisible();
     await line.restore();
@@ -113,7 +109,6 @@ test('material is added to a course as link and file, refused where it is wrong,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `materials-${width}`);
     });
   });
 

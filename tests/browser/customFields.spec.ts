@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findRow, makeCsvFile, send } from '#tests/support/browser/importReview.ts';
 import {
   doAtEachWidth,
   expect,
@@ -8,6 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -70,7 +73,6 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/fields-${width}.png` });
     });
   });
 
@@ -85,10 +87,6 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await findField(page, 'Anni di servizio').fill('6,5');
     await page.getByRole('combobox', { name: 'Sede' }).click();
     await page.getByRole('option', { name: 'Bari' }).click();
-    if (process.env.SHOTS) {
-      await findField(page, 'Azienda <b>').scrollIntoViewIfNeeded();
-      await page.screenshot({ path: '/tmp/shots/user-fields.png' });
-    }
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
     await page.reload();
@@ -109,7 +107,32 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await page.getByRole('combobox', { name: 'Sede' }).click();
     await page.getByRole('option', { name: 'Roma' }).click();
     await expect(page.getByText('Nessun risultato con questa ricerca e questi filtri')).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/users-filters.png' });
+  });
+
+  await test.step('exported under their names', async () => {
+    await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22nuova%22%7D');
+    await page.getByRole('checkbox', { name: 'Seleziona nuova', exact: true }).check();
+    await page.getByRole('button', { name: 'Esporta', exact: true }).click();
+    await findDrawer(page).getByRole('button', { name: 'Genera', exact: true }).click();
+    const coming = page.waitForEvent('download');
+    await findDrawer(page).getByRole('link', { name: 'Scarica' }).click();
+    const [row] = readRows('excel', await readFile(await (await coming).path()));
+    // A number, which a spreadsheet shows as its reader writes numbers.
+    expect(row).toMatchObject({ 'Azienda <b>': 'Officine Perù', 'Anni di servizio': '6.5', Sede: 'Bari' });
+  });
+
+  await test.step('imported by their names', async () => {
+    await page.goto('/backoffice/import');
+    const headings = ['username', 'nome', 'cognome', 'codice_fiscale', 'Sede', 'Anni di servizio'];
+    await send(page, makeCsvFile('campi.csv', headings, ['nuova', '', '', '', 'Roma', '7']));
+    await expect(findRow(page, 2)).toContainText('Roma');
+    await page.getByRole('button', { name: 'Importa tutte' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Importa', exact: true }).click();
+    await expect(page.getByText('Importazione avvenuta con successo!')).toBeVisible();
+    await openUser(page, 'nuova');
+    await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveText('Roma');
+    await expect(findField(page, 'Anni di servizio')).toHaveValue('7');
+    await expect(findField(page, 'Azienda <b>')).toHaveValue('Officine Perù');
   });
 
   await test.step('a field that somebody has is archived, and gone from everywhere', async () => {
@@ -118,7 +141,6 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await findDrawer(page).getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
     await expect(findMessage(page, /^Alcuni utenti hanno un valore in questo campo/)).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/field-drawer.png' });
     await findDrawer(page).getByRole('switch', { name: 'Archiviato' }).check();
     await findDrawer(page).getByRole('button', { name: 'Salva' }).click();
     await expect(findMessage(page, 'Campo aggiornato')).toBeVisible();

@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' });
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
-const shoot = (page: Page, name: string) => process.env.SHOTS && page.screenshot({ path: `/tmp/shots/${name}.png` });
 const begin = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -79,7 +78,6 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `exchange-paste-${width}`);
     });
     await paste.getByRole('checkbox', { name: 'Quali sono pari?' }).uncheck();
     await failWith(page, '**/questions/batch/', 503);
@@ -117,7 +115,6 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `exchange-file-${width}`);
     });
     await file.getByRole('button', { name: 'Aggiungi 5 domande' }).click();
     await expect(findMessage(page, '5 domande aggiunte')).toBeVisible();
@@ -132,7 +129,6 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `exchange-take-${width}`);
     });
     await take.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
     await expect(findMessage(page, '1 domanda aggiunta')).toBeVisible();
@@ -150,7 +146,6 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `exchange-send-${width}`);
     });
     await send.getByRole('button', { name: 'Sposta 1 domanda' }).click();
     await expect(findMessage(page, '1 domanda spostata in Verifica vecchia')).toBeVisible();
@@ -165,7 +160,6 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await expect(out.getByText('è disattivata: nel file è come le altre')).toBeVisible();
     await out.getByRole('radio', { name: 'Moodle XML' }).check();
     await expect(out.getByText('è disattivata')).toHaveCount(0);
-    await shoot(page, 'exchange-export');
     const download = page.waitForEvent('download');
     await out.getByRole('button', { name: 'Scarica' }).click();
     const file = await download;
@@ -191,12 +185,10 @@ test('questions come in from a text, a file and another evaluation, are checked,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
-      await shoot(page, `exchange-preview-${width}`);
     });
     await grade.click();
     await expect(page.getByRole('heading', { name: 'Complimenti, hai superato la verifica!' })).toBeFocused();
     await expect(page.getByText('È una prova: l’esito non viene registrato.')).toBeVisible();
-    await shoot(page, 'exchange-grade');
     await page.getByRole('link', { name: 'Torna alla modifica della verifica' }).click();
     await expect(page).toHaveURL(new RegExp(`/backoffice/evaluations/${here.id}$`));
   });

@@ -59,7 +59,6 @@ test('a user is told at a glance, and the ones around them are a step away', asy
   await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/user-${width}.png` });
   });
   const total = Number((await ways.textContent())?.split(' di ')[1]);
 
@@ -121,7 +120,6 @@ test('notes on a user are written, changed and deleted, and leaving asks about o
   await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/notes-${width}.png` });
   });
   await page.getByRole('button', { name: /^Elimina la nota/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();

@@ -112,6 +112,27 @@ test('the rules are read before the course begins, and the video stays within th
     await expect(page.getByText(/potrai riprendere dal \d\d\/\d\d\/\d{4} alle 00:00/)).toBeVisible();
     await lookAt(page, 'attendance-capped');
   });
+
+  await test.step('whoever inspects reads all of it in the record, to the second', async () => {
+    const [{ id, person } = {}] = await withDatabase(server, (query) =>
+      query(`select id, user_id as person from subscriptions where id = ${enrolment}`),
+    );
+    await signInAs(page, server, 'admin');
+    await page.goto(`/backoffice/users/${person}/subscriptions/${id}`);
+    await page.getByRole('button', { name: 'Registro dell’apprendimento' }).click();
+    const record = page.getByRole('table', { name: 'Registro dell’apprendimento' });
+    const choose = async (kind: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Tipo di evento' }).click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await expect(record.getByRole('row').nth(1)).toContainText(kind);
+      await expect(record.getByRole('row').nth(1)).toContainText(/\d\d:\d\d:\d\d/);
+    };
+    await choose('Presa visione delle regole di frequenza');
+    await expect(record.getByRole('row').nth(1)).toContainText('I video si guardano al massimo a 1×.');
+    await choose('Controllo di presenza: domanda');
+    await choose('Controllo di presenza: confermato');
+    await choose('Controllo di presenza: senza risposta');
+  });
 });
 
 test('a file is read for a while before its lesson is done', async ({ page, server }) => {
