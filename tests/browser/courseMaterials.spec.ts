@@ -44,9 +44,7 @@ test('material is added to a course as link and file, refused where it is wrong,
 
   await test.step('a course without any says so', async () => {
     await expect(page.getByText('Questo corso non ha ancora materiale')).toBeVisible();
-    await doAtEachWidth(page, async (width) => {
-      await expectLaidOut(page);
-    });
+    await doAtEachWidth(page, () => expectLaidOut(page));
   });
 
   await test.step('a link, which is what a material is at first', async () => {
