@@ -8,6 +8,7 @@ import {
   expectSound,
   failWith,
   hold,
+  resize,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -50,7 +51,7 @@ test('its owner reads it, downloads it and copies its link', async ({ page, serv
   ] as const)
     await expect(page.locator('dl div').filter({ hasText: name }).getByRole('definition')).toHaveText(value);
   await expectSound(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
   const measureWidth = () => sheet.evaluate((canvas) => canvas.clientWidth);
   expect(await measureWidth()).toBeLessThan(330);
@@ -59,7 +60,7 @@ test('its owner reads it, downloads it and copies its link', async ({ page, serv
   await expectLaidOut(page);
   await page.getByRole('button', { name: 'Ingrandisci', pressed: true }).click();
   await expect.poll(measureWidth).toBeLessThan(330);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Scarica PDF' }).click(),
@@ -109,12 +110,12 @@ test('those who hold the link, and a full administrator, read it; others do not 
   await expect(page.getByText(masked, { exact: true })).toBeVisible();
   await expect(page.getByText(fiscalCode)).toHaveCount(0);
   await expectSound(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const sheet = page.getByRole('img', { name: /^Pagina 1 di/ });
   await expect(sheet).toBeVisible();
   const measureTop = (part: typeof sheet) => part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   expect(await measureTop(valid), 'the verdict first').toBeLessThan(await measureTop(sheet));
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await page.goto(`/certificate/${subscription}`);
   const unknown = page.getByRole('heading', {
     level: 1,

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleAt,
   expectLaidOut,
+  resize,
   signInAs,
   signInWith,
   test,
@@ -152,7 +153,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
   await test.step('the picture is removed', async () => {
     for (const width of widths) {
       // As high as the form: its foot covers nothing.
-      await page.setViewportSize({ width, height: 3600 });
+      await resize(page, { width, height: 3600 });
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     }

@@ -7,6 +7,7 @@ import {
   expectSound,
   failWith,
   hold,
+  resize,
   signInAs,
   signInWith,
   test,
@@ -38,7 +39,7 @@ test.describe('the courses of the demo', () => {
     await expect(page.getByRole('link', { name: /^VAI AL CORSO: / }).first()).toBeVisible();
     await expect(page.getByText('COMPLETATO').first()).toBeVisible();
     await expectSound(page);
-    await page.setViewportSize({ width: 768, height: 900 });
+    await resize(page, { width: 768, height: 900 });
     const card = page.getByRole('region', { name: /^Riprendi: / });
     const measureBox = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
     const [whole, picture, words] = await Promise.all(

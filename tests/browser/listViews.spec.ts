@@ -5,6 +5,7 @@ import {
   expectAccessibleAt,
   expectLaidOut,
   failWith,
+  resize,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -216,7 +217,7 @@ test('on paper there is the list with all its columns, and nothing of the frame 
   await signInAs(page, server, 'admin');
   await openUsers(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.setViewportSize({ width: 700, height: 990 });
+  await resize(page, { width: 700, height: 990 });
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
   await expect(main.getByRole('columnheader', { name: 'Data creazione' })).toBeVisible();

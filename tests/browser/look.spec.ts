@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faces } from '#contract/faces.ts';
-import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
+import { expect, hold, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -80,7 +80,7 @@ for (const [path, width, as] of [
 ] as const)
   test(`nothing moves on ${path} when the typeface comes late, ${width} px wide`, async ({ page, server }) => {
     if (as) await signInAs(page, server, as);
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     await watchShifts(page);
     const release = await hold(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'commit' });

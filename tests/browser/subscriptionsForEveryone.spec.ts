@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import {
+  doAtEachWidth,
+  expect,
+  expectAccessibleAt,
+  expectLaidOut,
+  resize,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -112,7 +120,7 @@ test('a day to filter by is picked from the calendar too, and both buttons of a 
   await expect(page).toHaveURL(/completed_from/);
   await expect(page.getByRole('row').nth(1)).toContainText('FINITO');
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await page.goto(`${address}/4`);
   const [cancel, save] = await Promise.all(
     ['Annulla', 'Salva'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),

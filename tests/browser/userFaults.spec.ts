@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cut, expect, expectSound, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, expectSound, openUser, resize, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -108,7 +108,7 @@ test('very long names widen no page, and leave what goes with a deletion in sigh
   await findField(page, 'Nome').fill(long);
   await findButton(page, 'Salva').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(long);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await findButton(page, 'Elimina').click();
   await expect(page.getByText('Non si può tornare indietro.')).toBeInViewport({ ratio: 1 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();

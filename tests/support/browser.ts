@@ -10,7 +10,7 @@ export { cut, failWith, hold } from './browser/network.ts';
 export { openUser } from './browser/openUser.ts';
 export { signInAs, signInWith } from './browser/signIn.ts';
 export { expectSound } from './browser/soundness.ts';
-export { doAtEachWidth, widths } from './browser/widths.ts';
+export { doAtEachWidth, resize, widths } from './browser/widths.ts';
 
 interface PerTest {
   /** Whether the server starts and stops a PostgreSQL of its own, as `npm start` does; said once for a file. */

@@ -1,6 +1,14 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { alter, findAddress } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, expectAccessible, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import {
+  type DemoServer,
+  expect,
+  expectAccessible,
+  expectLaidOut,
+  resize,
+  signInAs,
+  test,
+} from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -83,7 +91,7 @@ test('text twice as large leaves every button of a video on the screen', async (
   await signInAs(page, server, 'corsista');
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.setViewportSize({ width: 768, height: 900 });
+  await resize(page, { width: 768, height: 900 });
   await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video'));
   const begin = page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ });
   await expect(begin).toBeVisible();

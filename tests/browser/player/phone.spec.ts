@@ -1,6 +1,6 @@
 import { alter, findAddress } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
-import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -14,7 +14,7 @@ test('on a telephone the position bar is as wide as the video, and steps of ten 
   server,
 }) => {
   await alter(server, 'update course_sections set name = $2 where slug = $1', [slug, longName]);
-  await page.setViewportSize({ width: 360, height: 640 });
+  await resize(page, { width: 360, height: 640 });
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
   const { time, pause, isPaused } = watchPlayer(page);
@@ -62,7 +62,7 @@ test('on a telephone the position bar is as wide as the video, and steps of ten 
       [640, 360],
       [844, 390],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       expect((await page.locator('[data-video-frame]').boundingBox())?.height).toBeLessThanOrEqual(height);
       await expectLaidOut(page);
     }
@@ -73,7 +73,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
   test('the first tap on a playing video only brings its buttons back', async ({ page, server }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, { width: 360, height: 640 });
     await page.goto(await findAddress(server, 'DEMO-ATT', slug));
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).tap();
     const { time, isPaused } = watchPlayer(page);

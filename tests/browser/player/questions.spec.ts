@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, expectLaidOut, hold, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, expect, expectLaidOut, hold, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -194,7 +194,7 @@ test('questions and answers of one endless word stay on a narrow screen', async 
   await alter(server, `update attempts set reset_at = now()`);
   await alter(server, `update questions set text = repeat('domandasenzafine', 20)`);
   await alter(server, `update answers set text = repeat('rispostasenzafine', 20) || id`);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await page.goto(await findAddress(server, 'SIC-VDT', 'come-lavori-da-casa'));
   await page.getByRole('button', { name: /^(Compila|Inizia)/ }).click();
   await expect(page.getByRole('radio').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
-import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -52,7 +52,7 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
       }));
     // 1280 pixels at 200 %, then at 400 %.
     for (const width of [640, 320]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       await pages.focus();
       await pages.evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
       const { down } = await place();

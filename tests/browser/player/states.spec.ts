@@ -1,6 +1,6 @@
 import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -101,7 +101,7 @@ test('two hundred lessons are as easy to find one’s way in as ten', async ({ p
 });
 
 test('on a narrow screen a module shows six lessons first', async ({ page, server }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
+  await resize(page, { width: 768, height: 900 });
   await page.goto(await findAddress(server, 'GRANDE'));
   const module = page.getByRole('list').filter({ hasText: 'Lezione 1 del modulo 1.1' });
   await expect(module.getByRole('button')).toHaveCount(6);
@@ -117,7 +117,7 @@ test('a lesson’s name of one endless word pushes no button off a narrow screen
     `update course_sections set name = repeat('parolasenzafine', 8) from courses
       where courses.id = course_id and code = 'SIC-GEN'`,
   );
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await page.goto(await findAddress(server, 'SIC-GEN'));
   await expect(page.getByText(/Ecco il punto in cui eri rimasto: parolasenzafine/)).toBeVisible();
   const button = await page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' }).boundingBox();

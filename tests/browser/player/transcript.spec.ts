@@ -1,6 +1,6 @@
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,11 +37,11 @@ test('what is said can be read, searched and jumped to, within what was watched'
   await test.step('beside the video at a desk, under it on a telephone', async () => {
     const video = () => page.locator('[data-video-frame]').boundingBox();
     expect((await panel.boundingBox())?.x).toBeGreaterThan(((await video())?.x ?? 0) + ((await video())?.width ?? 0));
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, { width: 360, height: 640 });
     await expect
       .poll(async () => (await panel.boundingBox())?.y ?? 0)
       .toBeGreaterThan(((await video())?.y ?? 0) + ((await video())?.height ?? 0));
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, { width: 1440, height: 900 });
   });
 
   const { time, pause } = watchPlayer(page);

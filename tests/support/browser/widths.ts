@@ -4,26 +4,28 @@ import type { Page } from '@playwright/test';
 export const widths = [360, 768, 1440] as const;
 export type Width = (typeof widths)[number];
 
-/** Waits until what was just put on the page has been drawn. */
-const waitUntilDrawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-
 /**
- * Chromium leaves the styles of a page that is resized while new rules are being inserted as they were at the old width,
- * until the next resize: one load in six met it without the waiting, one in some hundred without the second resize.
+ * Resizes the window and waits until the page is drawn so. Chromium leaves some styles as they were at the old width when
+ * the page, asked for another layout, inserts its rules in the same moment; a rule for every element has it compute all.
  */
-const resize = async (page: Page, width: number): Promise<void> => {
-  const height = width === 360 ? 740 : 900;
-  for (const towards of [width + 1, width]) {
-    await waitUntilDrawn(page);
-    await page.setViewportSize({ width: towards, height });
-  }
+export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { --resized: 1 }');
+    const computeStyles = () => document.documentElement.getBoundingClientRect();
+    document.adoptedStyleSheets.push(sheet);
+    computeStyles();
+    document.adoptedStyleSheets.pop();
+    computeStyles();
+  });
 };
 
 /** Does the same at each width; the page keeps the last one. */
 export const doAtEachWidth = async (page: Page, check: (width: Width) => Promise<void>): Promise<void> => {
   for (const width of widths) {
-    await resize(page, width);
+    await resize(page, { width, height: width === 360 ? 740 : 900 });
     await check(width);
   }
 };
