@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 const root = new URL('../../', import.meta.url);
 
@@ -25,7 +25,7 @@ const buildEnvironment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** A little below everybody else's priority; far below, a busy machine would never get to a certificate. */
+/** A little below the server's own priority; far below, a busy machine would never get to a certificate. */
 const niceness = 5;
 
 /**
@@ -44,7 +44,7 @@ export const launch = (program: URL, flags: string[]): ChildProcess => {
   });
   child.unref();
   try {
-    if (child.pid) setPriority(child.pid, niceness);
+    if (child.pid) setPriority(child.pid, Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
     // It has ended already, or the system does not let us: it draws at the usual priority.
   }

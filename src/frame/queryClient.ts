@@ -39,6 +39,8 @@ export const readAhead = async <T>(
 ): Promise<T | undefined> => {
   await client.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(signal), retry: false });
   const query = client.getQueryCache().find<T>({ queryKey, exact: true });
-  if (query?.state.status === 'success') ahead.add(query as unknown as Query);
+  // A screen that came while it was read shows it already, and asks when it comes back.
+  const isUnseen = query?.state.status === 'success' && query.getObserversCount() === 0;
+  if (isUnseen) ahead.add(query as unknown as Query);
   return query?.state.data;
 };

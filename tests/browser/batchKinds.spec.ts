@@ -8,7 +8,8 @@ import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 test.describe.configure({ mode: 'serial' });
 
 const findQuestion = (page: Page) => page.getByRole('alertdialog');
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
+/** With its capitals: «Disattivazione» ends like «Attivazione». */
+const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(new RegExp(text));
 const people = ['piu.uno', 'piu.due', 'piu.tre'];
 
 /** Does something to all of the page, once what it asks for is given, and waits for what is told of it. */

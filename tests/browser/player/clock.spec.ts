@@ -35,9 +35,11 @@ test('answers are saved at the hour of Rome', async ({ page, server }) => {
   await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-verifica'));
   await page.getByRole('button', { name: 'Inizia la verifica' }).click();
   await page.getByRole('radio', { name: 'Togliere la sicura' }).check();
-  const hour = (minutesAgo: number) =>
+  const tellHour = (minutesAgo: number) =>
     new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(
       Date.now() - minutesAgo * 60_000,
     );
-  await expect(page.getByText(/salvato alle/)).toHaveText(new RegExp(`salvato alle (${hour(0)}|${hour(1)})`));
+  const saved = page.getByText(/salvato alle/);
+  await expect(saved).toBeVisible();
+  await expect(saved).toHaveText(new RegExp(`salvato alle (${tellHour(0)}|${tellHour(1)})`));
 });
