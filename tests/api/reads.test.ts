@@ -59,17 +59,37 @@ test('a lost connection is a 503 for what was under way on it, and the next read
     "from pg_stat_activity where datname = current_database() and application_name = 'corsia-reads' and pid <> pg_backend_pid()";
   const holder = await server.pool.connect();
   await holder.query('begin; lock table subscriptions in access exclusive mode');
-  const calls = Array.from({ length: 8 }, list);
-  await vi.waitUntil(
-    async () => (await server.pool.query(`select ${ours} and wait_event_type = 'Lock'`)).rowCount === readConnections,
-    15_000,
-  );
+  const calls: ReturnType<typeof list>[] = [];
+  // Those that come while a connection is held up are sent on another.
+  for (let held = 1; held <= readConnections; held += 1) {
+    calls.push(...Array.from({ length: 4 }, list));
+    await vi.waitUntil(
+      async () => ((await server.pool.query(`select ${ours} and wait_event_type = 'Lock'`)).rowCount ?? 0) >= held,
+      15_000,
+    );
+  }
   await server.pool.query(`select pg_terminate_backend(pid) ${ours}`);
   const answers = await Promise.all(calls);
   await holder.query('rollback');
   holder.release();
-  expect(answers.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(Array(8).fill('503 unavailable'));
+  expect(answers.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(calls.map(() => '503 unavailable'));
   expect((await Promise.all(Array.from({ length: 8 }, list))).map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+test('short reads keep one connection busy, and are not held up behind a long one', async () => {
+  const slow = reads.query({ text: 'select pg_sleep($1), pg_backend_pid() as pid', values: [1] });
+  await vi.waitUntil(
+    async () => (await server.pool.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rowCount === 1,
+  );
+  const began = performance.now();
+  const pids = new Set<number>();
+  for (let value = 0; value < 20; value += 1)
+    for (const { rows } of await Promise.all([1, 2].map(() => reads.query<{ pid: number }>({ text, values: [value] }))))
+      pids.add(rows[0]?.pid ?? 0);
+  expect(performance.now() - began).toBeLessThan(900);
+  const { rows } = await slow;
+  expect(pids.size).toBe(1);
+  expect(pids).not.toContain(rows[0]?.pid);
 });
 
 test('more than a connection can hold are refused at once', async () => {
