@@ -55,11 +55,10 @@ export const runSteps = async (steps, makeReady) => {
     const others = steps.filter(({ isBeside }) => !isBeside);
     const loud = others.filter(({ isQuiet }) => !isQuiet);
     const quiet = others.filter(({ isQuiet }) => isQuiet);
-    const isAlone = true;
     const done = await Promise.all(
       loud.length === 0
-        ? [runInTurn(quiet, { chromium, isAlone })]
-        : [runInTurn(quiet, { chromium, isQuiet: true }), runInTurn(loud, { chromium, isAlone })],
+        ? [runInTurn(quiet, { chromium, isAlone: true })]
+        : [runInTurn(quiet, { chromium, isQuiet: true }), runInTurn(loud, { chromium, isAlone: true })],
     );
     summary.push(...done.flat());
   }

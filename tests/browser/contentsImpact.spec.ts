@@ -49,7 +49,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
   const rises = '1 iscritto in corso: per 1 l’avanzamento sale, nessuno perde quanto fatto.';
   const falls = '1 iscritto in corso: per 1 l’avanzamento scende, nessuno perde quanto fatto.';
 
-  // The question hides what stands behind it from whoever looks for it by its role.
+  // While the question is open, nothing behind it is found by its role.
   const holdPreviews = () => hold(page, '**/changes/preview/');
 
   await test.step('moved into a module that is hidden, and given up', async () => {

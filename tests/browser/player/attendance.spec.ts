@@ -113,7 +113,7 @@ test('the rules are read before the course begins, and the video stays within th
     await lookAt(page, 'attendance-capped');
   });
 
-  await test.step('whoever inspects reads all of it in the record, to the second', async () => {
+  await test.step('an inspector reads all of it in the record, to the second', async () => {
     const [{ id, person } = {}] = await withDatabase(server, (query) =>
       query(`select id, user_id as person from subscriptions where id = ${enrolment}`),
     );
