@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Milliseconds a program has to end once it was asked to: the server's own grace period, and what it closes after it. */
@@ -14,10 +14,9 @@ export const stopSignal = stopping.signal;
 /**
  * Runs a program with our own terminal and returns its exit code. While it runs, a signal that would end us is passed
  * on, and we end after it. `onMessage` gives it a channel to tell us something, whose closing tells it that we are no
- * more. Where others run beside it, what it prints comes all together under `heading`, once it has ended. With `isQuiet`
- * it and what it starts get the processors only when others leave them.
+ * more. Where others run beside it, what it prints comes all together under `heading`, once it has ended.
  */
-export function run(command, args, { cwd, env = process.env, onMessage, heading, isQuiet = false } = {}) {
+export function run(command, args, { cwd, env = process.env, onMessage, heading } = {}) {
   if (stopSignal.aborted) return Promise.resolve(1);
   const output = heading === undefined ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
@@ -26,7 +25,6 @@ export function run(command, args, { cwd, env = process.env, onMessage, heading,
     stdio: ['inherit', output, output, ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32' && !command.endsWith('.exe'),
   });
-  if (isQuiet && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   if (onMessage) child.on('message', onMessage);
   running.add(child);
   const printed = [];

@@ -19,12 +19,12 @@ const show = ({ name, code, seconds, passed, failed }) => {
 
 /**
  * Runs the steps, prints the summary and sets the exit code. Those that are `isBeside` run at once, beside each other
- * and what `makeReady` does; the others once it is done, with the Chromium it found: one after the other, but those that
- * are `isQuiet` beside the rest. `makeReady` returns undefined where they cannot run.
+ * and what `makeReady` does; the others one after the other once it is done, with the Chromium it found. It returns
+ * undefined where they cannot run.
  */
 export const runSteps = async (steps, makeReady) => {
   const reports = await mkdtemp(join(tmpdir(), 'corsia-reports-'));
-  const runStep = async ({ name, command, only, hasReport = true }, { chromium, isAlone = false, isQuiet = false }) => {
+  const runStep = async ({ name, command, only, hasReport = true, isBeside = false }, chromium) => {
     const report = join(reports, `${name}.json`);
     const [program, ...args] = command(report, only);
     const env = {
@@ -35,32 +35,19 @@ export const runSteps = async (steps, makeReady) => {
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     };
     const heading = `\n── ${name}: ${program} ${args.join(' ')}`;
-    if (isAlone) console.log(heading);
+    if (!isBeside) console.log(heading);
     const began = performance.now();
-    const code = await run(program, args, { cwd: root, env, isQuiet, ...(!isAlone && { heading }) });
+    const code = await run(program, args, { cwd: root, env, ...(isBeside && { heading }) });
     const seconds = Math.round((performance.now() - began) / 1000);
     return { name, code, seconds, ...(await countTests({ code, report: hasReport ? report : null })) };
   };
 
-  const runInTurn = async (some, how) => {
-    const done = [];
-    for (const step of some) if (!stopSignal.aborted) done.push(await runStep(step, how));
-    return done;
-  };
-
   const ready = makeReady();
-  const beside = steps.filter(({ isBeside }) => isBeside).map((step) => runStep(step, {}));
+  const beside = steps.filter(({ isBeside }) => isBeside).map((step) => runStep(step, null));
   const [chromium, ...summary] = await Promise.all([ready, ...beside]);
-  if (chromium !== undefined) {
-    const others = steps.filter(({ isBeside }) => !isBeside);
-    const loud = others.filter(({ isQuiet }) => !isQuiet);
-    const quiet = others.filter(({ isQuiet }) => isQuiet);
-    const done = await Promise.all(
-      loud.length === 0
-        ? [runInTurn(quiet, { chromium, isAlone: true })]
-        : [runInTurn(quiet, { chromium, isQuiet: true }), runInTurn(loud, { chromium, isAlone: true })],
-    );
-    summary.push(...done.flat());
+  for (const step of steps.filter(({ isBeside }) => !isBeside)) {
+    if (stopSignal.aborted || chromium === undefined) break;
+    summary.push(await runStep(step, chromium));
   }
   await rm(reports, { recursive: true, force: true });
 

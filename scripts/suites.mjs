@@ -28,10 +28,7 @@ const commandPlaywright = (_report, { files = [], title } = {}) => [
   '--reporter=list,json',
 ];
 
-/**
- * `isBeside` can run while other checks do, `isQuiet` while the browser leaves processors idle. `command(report, only)` is
- * what to run; `only` narrows it to files, to titles, or to what changed since a commit.
- */
+/** `isBeside` can run while other checks do. `command(report, only)` is what to run; `only` narrows it to files, to titles, or to what changed since a commit. */
 export const suites = [
   {
     name: 'Regole',
@@ -39,8 +36,8 @@ export const suites = [
     command: commandVitest('rules'),
     isBeside: true,
   },
-  { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: commandVitest('api'), isQuiet: true },
-  { name: 'Processi', paths: ['tests/process/'], command: commandVitest('process'), isQuiet: true },
+  { name: 'API', paths: ['tests/api/', 'tests/tables.test.ts'], command: commandVitest('api') },
+  { name: 'Processi', paths: ['tests/process/'], command: commandVitest('process') },
   { name: 'Browser', paths: ['tests/browser/'], command: commandPlaywright },
 ];
 
