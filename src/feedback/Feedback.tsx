@@ -15,6 +15,8 @@ const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
   // In a drawer at its foot, beside what it is about.
   '.MuiDrawer-paper &': { position: 'absolute' },
+  // Over a question at its top: the buttons that answer it are at its foot.
+  'body:has(> .MuiDialog-root) &': { top: 16, bottom: 'auto' },
   zIndex: theme.zIndex.snackbar,
   left: 16,
   right: 16,

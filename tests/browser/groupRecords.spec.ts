@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,6 +37,23 @@ test('the list is searched, ordered and totalled', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Numero utenti' }).click();
   await page.getByRole('button', { name: 'Numero utenti' }).click();
   await expect(heading('Numero utenti')).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a message of what went well covers no button of a question, on a telephone held sideways either', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/group/create');
+  await findField(page, 'Nome').fill('Squadra bianca');
+  await findButton(page, 'Crea').click();
+  await expect(findMessage(page, 'Gruppo creato con successo!')).toBeVisible();
+  await resize(page, { width: 740, height: 320 });
+  await findButton(page, 'Elimina').click();
+  const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' });
+  // Pressed as a finger would: what lies over it would have the press.
+  await cancel.click({ timeout: 1000 });
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test('a group is created, changed and deleted', async ({ page, server }) => {
