@@ -268,6 +268,21 @@ describe('one’s own account', () => {
     expect((await update(id, own)).data.last_name).toBe('CAPO');
   });
 
+  test('of two administrators who expire each other at once, one remains', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => aSignedInUser(server, { tier: 'BO_COM' })));
+    if (!first || !second) throw new Error('two were made');
+    const statuses = await Promise.all(
+      [
+        { from: first, to: second },
+        { from: second, to: first },
+      ].map(async ({ from, to }) => {
+        const body = { expiration_date: '2020-01-01' };
+        return (await from.call('PUT v1/users/{id}/', { params: { id: to.user.id }, body })).status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
   test('of two administrators who delete each other at once, one remains', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => aSignedInUser(server, { tier: 'BO_COM' })));
     if (!first || !second) throw new Error('two were made');
