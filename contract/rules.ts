@@ -5,6 +5,23 @@ import { toRomeClock } from './romeClock.ts';
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Something that can be seen: neither spaces only nor marks without a shape. */
+export const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+// Line breaks, control characters, and marks that turn the direction of what follows and would disguise it.
+const notInNames = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069';
+
+/** A pattern for one line in which something can be seen. @param others further characters it may not have. */
+const makeNamePattern = (others = ''): RegExp =>
+  new RegExp(`^(?=.*${visiblePattern.source})[^${notInNames}${others}]*$`, 'u');
+
+export const namePattern = makeNamePattern();
+/** Exports and imports write the groups of a user in one cell, with bars between them. */
+export const groupNamePattern = makeNamePattern('|');
+
+export const isName = (text: string): boolean => namePattern.test(text);
+export const isGroupName = (text: string): boolean => groupNamePattern.test(text);
+
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
 export const passwordMinLength = 8;
