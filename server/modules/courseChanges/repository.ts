@@ -47,7 +47,7 @@ export const listCopies = async (db: Handle, { part, into_module_id }: ContentCo
 
 /** Whether the enrolment `s` is open in a course that is so; `findEnrolmentBarrier` says the same of one enrolment. */
 const isOpen = ({ is_published, expiration_date, has_blocking_subscriptions }: Openness) => sql`(
-  ${is_published}::boolean and s.is_active and not s.is_in_history and s.status_etiquette <> 'OFF'
+  is_shown(s.is_active, s.is_in_history, ${is_published}::boolean) and s.status_etiquette <> 'OFF'
   and not (${has_blocking_subscriptions}::boolean and has_expired(s.expiration_date, ${expiration_date}::date)))`;
 
 /** Whether an enrolment that has passed the sections `ids` finds one locked that is open to it now. */

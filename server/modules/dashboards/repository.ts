@@ -21,7 +21,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
         ) as subscriptions_achievements
       from (
         select is_passed, status_etiquette, watched_time,
-          not is_in_history and subscriptions.is_active and courses.is_published as is_shown
+          is_shown(subscriptions.is_active, is_in_history, courses.is_published) as is_shown
         from subscriptions
         join courses on courses.id = subscriptions.course_id
         where subscriptions.user_id = $1

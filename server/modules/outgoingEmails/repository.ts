@@ -59,7 +59,7 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       users.username, users.first_name, lower(users.email) as email, roles.tier,
       is_alive(users.is_active, users.expiration_date) as is_alive, users.password_hash is not null as has_password,
       courses.id as course_id, courses.name as course_name, s.is_passed, s.is_in_history,
-      s.status_etiquette = 'OFF' or not s.is_active or not courses.is_published as is_closed,
+      s.status_etiquette = 'OFF' or not is_readable(s.is_active, courses.is_published) as is_closed,
       s.expires, s.expires - today_in_rome() as days_left,
       case when job.created is not null then jsonb_build_object('kind', job_kind, 'id', job_id, 'label', label,
         'created', job.created, 'error', error, 'counts', counts, 'record_id', record_id) end as job
@@ -140,8 +140,9 @@ export const insertReminders = async (db: Handle, reminderDays: readonly number[
       select s.id, s.user_id, s.created, s.expires
       from today
       join subscriptions s on s.expires between today.day and today.day + ${furthest}::integer
-      join courses on courses.id = s.course_id and courses.is_published
-      where s.is_active and not s.is_in_history and not s.is_passed and s.status_etiquette in ('RDY', 'RUN')
+      join courses on courses.id = s.course_id
+      where is_shown(s.is_active, s.is_in_history, courses.is_published) and not s.is_passed
+        and s.status_etiquette in ('RDY', 'RUN')
     )
     insert into outgoing_emails (user_id, kind, subscription_id, expires_on, dedupe_key)
     select users.id, 'reminder', found.id, found.expires, 'reminder:' || found.id || ':' || found.expires || ':' || due.days
