@@ -188,7 +188,7 @@ export const insertMembers = async (
       insert into subscriptions (user_id, course_id)
       select distinct added.user_id, kept.course_id
       from added join kept_groups kept on kept.group_id = added.group_id join courses on courses.id = kept.course_id
-      where courses.status <> 'END' and not has_expired(courses.expiration_date)
+      where not has_ended(courses.status, courses.expiration_date)
       order by added.user_id, kept.course_id
       on conflict (user_id, course_id) where not is_in_history do nothing
       returning id, course_id
