@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LetterKey } from '#contract/codes.ts';
+import { type LetterKey, staffTiers } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -184,7 +184,7 @@ export const insertJobEnd = (
     select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, ${buildDedupeKey({ kind, id, asked })}
     from users join roles on roles.id = users.role_id
     where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
-      and roles.tier in ('BO_COM', 'BO_LIM')
+      and roles.tier = any (${staffTiers})
       and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
     on conflict (dedupe_key) do nothing`.execute(tx);
 
