@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type LetterKey, staffTiers } from '#contract/codes.ts';
+import { staffTiers } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -188,20 +188,9 @@ export const insertJobEnd = (
       and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
     on conflict (dedupe_key) do nothing`.execute(tx);
 
-/** What an e-mail can be sent to: whether the person is there, may come in, and has an address. */
-export const findAddressee = async (db: Handle, id: number) => {
-  const { rows } = await sql<{ username: string; tier: string; has_email: boolean; is_alive: boolean }>`
-    select users.username, roles.tier, users.email is not null as has_email,
-      is_alive(users.is_active, users.expiration_date) as is_alive
-    from users join roles on roles.id = users.role_id where users.id = ${id} for no key update of users`.execute(db);
-  return rows[0];
-};
-
-export const hasWaiting = async (db: Handle, userId: number, kind: LetterKey): Promise<boolean> =>
-  (
-    await sql`select from outgoing_emails
-      where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'sending') limit 1`.execute(db)
-  ).rows.length > 0;
+/** Locks whom an e-mail is to be sent to, so that of two who send the same at once the second finds the first's waiting. */
+export const lockAddressee = async (tx: Tx, id: number): Promise<{ username: string } | undefined> =>
+  (await sql<{ username: string }>`select username from users where id = ${id} for no key update`.execute(tx)).rows[0];
 
 /** Notes what became of a letter that the person asked for themselves, at each of its tries. */
 export const noteRecovery = (
