@@ -92,6 +92,17 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 export const computeProgressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
 
+/** Whether every mandatory section is passed; without any, every section. False for an empty course. */
+export const hasAllNeeded = (counts: {
+  total_sections: number;
+  passed_sections: number;
+  mandatory_sections: number;
+  passed_mandatory_sections: number;
+}): boolean =>
+  counts.mandatory_sections > 0
+    ? counts.passed_mandatory_sections === counts.mandatory_sections
+    : counts.total_sections > 0 && counts.passed_sections === counts.total_sections;
+
 /** What a lesson of unknown length is given: one second. */
 export const defaultLessonDuration = '00:00:01';
 
