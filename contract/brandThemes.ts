@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
-import { Body, ImageUpload, ShortText, Url } from './fields.ts';
+import { Body, ImageUpload, ShortText, Url, visibleWords } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { colorPattern, visiblePattern } from './rules.ts';
 
@@ -39,7 +39,7 @@ const OptionalUrl = Type.Union([Type.Literal(''), Url]);
 /** Everything of a theme at once; an image left out stays as it is, null removes it. */
 export const BrandThemeInput = Body({
   headers: Body({
-    title: Type.String({ minLength: 1, maxLength: 120, pattern: visiblePattern.source }),
+    title: Type.String({ minLength: 1, maxLength: 120, pattern: visiblePattern.source, description: visibleWords }),
     description: ShortText,
   }),
   colors: Body({ primary: Type.String({ maxLength: 7, pattern: colorPattern.source }) }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, ImageUpload, Instant, Name, Nullable } from './fields.ts';
+import { Body, Deleted, Id, ImageUpload, Instant, Name, Nullable, visibleWords } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
 import { visiblePattern } from './rules.ts';
@@ -25,7 +25,12 @@ export const CertificationTemplate = Type.Object({
 export type CertificationTemplate = Static<typeof CertificationTemplate>;
 
 /** HTML in bands, with placeholders; what cannot be drawn is taken out of it. */
-const Template = Type.String({ minLength: 1, maxLength: 100_000, pattern: visiblePattern.source });
+const Template = Type.String({
+  minLength: 1,
+  maxLength: 100_000,
+  pattern: visiblePattern.source,
+  description: visibleWords,
+});
 
 const pictures = { logo: ImageUpload, signature: ImageUpload };
 

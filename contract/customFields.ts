@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { customFieldKinds, customFieldLimits } from './customValues.ts';
-import { Body, Deleted, Id, Ids, Nullable, PartialBody } from './fields.ts';
+import { Body, Deleted, Id, Ids, Nullable, nameWords, PartialBody } from './fields.ts';
 import { namePattern } from './rules.ts';
 
 export const CustomFieldOption = Type.Object({
@@ -37,12 +37,22 @@ export const CustomValues = Type.Record(Type.String({ maxLength: 60 }), Value, {
 });
 export type CustomValues = Static<typeof CustomValues>;
 
-const Label = Type.String({ minLength: 1, maxLength: customFieldLimits.label, pattern: namePattern.source });
+const Label = Type.String({
+  minLength: 1,
+  maxLength: customFieldLimits.label,
+  pattern: namePattern.source,
+  description: nameWords,
+});
 /** Without an id a new one. Those left out are deleted, or archived when somebody has them. */
 const Options = Type.Array(
   Body({
     id: Type.Optional(Id),
-    label: Type.String({ minLength: 1, maxLength: customFieldLimits.optionLabel, pattern: namePattern.source }),
+    label: Type.String({
+      minLength: 1,
+      maxLength: customFieldLimits.optionLabel,
+      pattern: namePattern.source,
+      description: nameWords,
+    }),
   }),
   { maxItems: customFieldLimits.options },
 );

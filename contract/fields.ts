@@ -3,31 +3,69 @@ import { emailPattern, namePattern, pageItemsMax, passwordMaxLength, slugPattern
 
 /** Field shapes shared by the records of more than one resource. */
 
+export const nameWords = 'una riga di testo visibile, senza caratteri di controllo';
+export const visibleWords = 'un testo in cui si veda qualcosa';
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Ids = (maxItems = 1000) => Type.Array(Id, { maxItems, uniqueItems: true });
-export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: namePattern.source });
+/** What a pattern asks for is said by the description, in refusals too. */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: namePattern.source,
+  description: nameWords,
+});
 export const ShortText = Type.String({ maxLength: 255 });
 export const LongText = Type.String({ maxLength: 100_000 });
 /** An empty slug asks the server to make one from the name. */
-export const Slug = Type.Union([Type.Literal(''), Type.String({ maxLength: 255, pattern: slugPattern.source })]);
-export const Email = Type.String({ maxLength: 254, pattern: emailPattern.source });
+export const Slug = Type.Union([
+  Type.Literal(''),
+  Type.String({
+    maxLength: 255,
+    pattern: slugPattern.source,
+    description: 'di sole lettere minuscole e cifre, separate da trattini singoli',
+  }),
+]);
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: emailPattern.source,
+  description: 'un indirizzo e-mail, come nome@esempio.it',
+});
 export const Password = Type.String({ minLength: 1, maxLength: passwordMaxLength });
 export const Instant = Type.String({ format: 'date-time' });
 /** `YYYY-MM-DD` of a year somebody may mean, as `isDay` has it. */
-export const Day = Type.String({ format: 'date', pattern: '^(19|2\\d)\\d{2}-' });
+export const Day = Type.String({
+  format: 'date',
+  pattern: '^(19|2\\d)\\d{2}-',
+  description: 'una data fra il 1900 e il 2999, come 2026-12-31',
+});
 /** `HH:MM:SS`, hours unbounded. */
-export const Duration = Type.String({ maxLength: 10, pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$' });
+export const Duration = Type.String({
+  maxLength: 10,
+  pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$',
+  description: 'una durata, come 00:45:00',
+});
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 /** One decimal, 0–100. */
 export const Percentage = Type.Number({ minimum: 0, maximum: 100 });
 export const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-export const Url = Type.String({ maxLength: 2000, pattern: '^https?://\\S+$' });
+export const Url = Type.String({
+  maxLength: 2000,
+  pattern: '^https?://\\S+$',
+  description: 'un indirizzo che inizia con http:// o https://',
+});
 /**
  * An image as a data URL; null removes the present one. What is in it decides, not the type it names: PNG, JPEG and WebP
  * of at most 16 megapixels are re-encoded by the server, anything else is a 400 `invalid_image`. Its length is limited with
  * its body's: counting the characters of ten megabytes would hold up everybody for a tenth of a second.
  */
-export const ImageUpload = Type.Union([Type.Null(), Type.String({ pattern: '^data:image/[a-z0-9.+-]+;base64,' })]);
+export const ImageUpload = Type.Union([
+  Type.Null(),
+  Type.String({
+    pattern: '^data:image/[a-z0-9.+-]+;base64,',
+    description: 'un’immagine come data URL in base64, o null',
+  }),
+]);
 
 type Typed = TSchema & { type: string; enum?: readonly unknown[] };
 

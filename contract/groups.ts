@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Slug } from './fields.ts';
+import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, nameWords, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody } from './recordShapes.ts';
 import { groupNamePattern, selectionMax } from './rules.ts';
@@ -33,7 +33,12 @@ const GroupUsersCount = Type.Object({ users_count: Type.Integer(), changed_count
 
 export const groupOrderings = ['name', 'created', 'users_count'] as const;
 
-const GroupName = Type.String({ minLength: 1, maxLength: 255, pattern: groupNamePattern.source });
+const GroupName = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: groupNamePattern.source,
+  description: `${nameWords} e senza la barra «|»`,
+});
 
 const written = { name: GroupName, slug: Slug, description: LongText };
 

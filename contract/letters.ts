@@ -1,18 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { letterKeys } from './codes.ts';
-import { Body, ShortText } from './fields.ts';
+import { Body, ShortText, visibleWords } from './fields.ts';
 import { visiblePattern } from './rules.ts';
 
 const LetterKey = Type.Enum([...letterKeys]);
 
 /** The words of a letter an installation may choose; see `letterPlaceholders`. */
 export const LetterTexts = Body({
-  subject: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source }),
-  title: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source }),
+  subject: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
+  title: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
   /** Paragraphs, with an empty line between them. */
-  text: Type.String({ minLength: 1, maxLength: 4000, pattern: visiblePattern.source }),
-  button: Type.String({ minLength: 1, maxLength: 80, pattern: visiblePattern.source }),
+  text: Type.String({ minLength: 1, maxLength: 4000, pattern: visiblePattern.source, description: visibleWords }),
+  button: Type.String({ minLength: 1, maxLength: 80, pattern: visiblePattern.source, description: visibleWords }),
   closing: ShortText,
 });
 export type LetterTexts = Static<typeof LetterTexts>;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { listNames } from './codes.ts';
-import { Body, Deleted, Id, Nullable } from './fields.ts';
+import { Body, Deleted, Id, Nullable, nameWords } from './fields.ts';
 import { listViewNameMax, namePattern, pageItemsMax } from './rules.ts';
 
 const ListName = Type.Enum([...listNames]);
@@ -34,7 +34,12 @@ export const ListView = Type.Object({
 });
 export type ListView = Static<typeof ListView>;
 
-const ViewName = Type.String({ minLength: 1, maxLength: listViewNameMax, pattern: namePattern.source });
+const ViewName = Type.String({
+  minLength: 1,
+  maxLength: listViewNameMax,
+  pattern: namePattern.source,
+  description: nameWords,
+});
 const listErrors = ['name_taken', 'too_many_views'] as const;
 
 export const listViewCalls = defineCalls({

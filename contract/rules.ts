@@ -11,13 +11,10 @@ export const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // Line breaks, control characters, and marks that turn the direction of what follows and would disguise it.
 const notInNames = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069';
 
-/** A pattern for one line in which something can be seen. @param others further characters it may not have. */
-const makeNamePattern = (others = ''): RegExp =>
-  new RegExp(`^(?=.*${visiblePattern.source})[^${notInNames}${others}]*$`, 'u');
-
-export const namePattern = makeNamePattern();
-/** Exports and imports write the groups of a user in one cell, with bars between them. */
-export const groupNamePattern = makeNamePattern('|');
+/** One line in which something can be seen. */
+export const namePattern = new RegExp(`^[^${notInNames}]*${visiblePattern.source}[^${notInNames}]*$`, 'u');
+/** The same with a letter or a digit and no bar: files write the groups of a user in one cell, with bars between them. */
+export const groupNamePattern = new RegExp(`^[^${notInNames}|]*[\\p{L}\\p{N}][^${notInNames}|]*$`, 'u');
 
 export const isName = (text: string): boolean => namePattern.test(text);
 export const isGroupName = (text: string): boolean => groupNamePattern.test(text);

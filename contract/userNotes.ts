@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, Instant, ListQuery, Nullable } from './fields.ts';
+import { Body, Deleted, Id, Instant, ListQuery, Nullable, visibleWords } from './fields.ts';
 import { userNoteMax, visiblePattern } from './rules.ts';
 
 export const UserNote = Type.Object({
@@ -15,7 +15,12 @@ export const UserNote = Type.Object({
 });
 export type UserNote = Static<typeof UserNote>;
 
-const text = Type.String({ minLength: 1, maxLength: userNoteMax, pattern: visiblePattern.source });
+const text = Type.String({
+  minLength: 1,
+  maxLength: userNoteMax,
+  pattern: visiblePattern.source,
+  description: visibleWords,
+});
 
 export const userNoteCalls = defineCalls({
   'GET v1/users/{id}/notes/': {

@@ -7,7 +7,8 @@ import { type Refusal, refusals } from '../errors.ts';
 import { isTooComplex } from '../limits/jsonShape.ts';
 import { createTurns } from '../limits/turns.ts';
 
-const options = { useDefaults: true, removeAdditional: false, allowUnionTypes: true } as const;
+// `verbose` gives an error the schema it is about, whose description says what a pattern asks for.
+const options = { useDefaults: true, removeAdditional: false, allowUnionTypes: true, verbose: true } as const;
 
 const withFormats = (ajv: Ajv): Ajv => {
   addFormats.default(ajv, ['date', 'date-time']);
@@ -85,14 +86,23 @@ const findField = (error: ErrorObject, part: string): string => {
   );
 };
 
+/** What is told of a value that may also be empty or null, where a better reason is known. */
+const isWeak = ({ keyword, params }: ErrorObject): boolean =>
+  keyword === 'anyOf' || keyword === 'const' || (keyword === 'type' && params.type === 'null');
+
+const describeError = ({ keyword, parentSchema, message = 'non è valido' }: ErrorObject): string =>
+  (keyword === 'pattern' || keyword === 'format') && parentSchema?.description
+    ? `dev’essere ${parentSchema.description}`
+    : message;
+
 /** The refusal for what a schema did not accept: one Italian message a field. */
 export const toRefusal = (errors: ErrorObject[], part: string): Refusal => {
   localize.it(errors);
   // A map, since a field may be called `__proto__`.
   const fields = new Map<string, string>();
-  for (const error of errors) {
+  for (const error of [...errors.filter((one) => !isWeak(one)), ...errors.filter(isWeak)]) {
     const field = findField(error, part);
-    if (!fields.has(field)) fields.set(field, error.message ?? 'non è valido');
+    if (!fields.has(field)) fields.set(field, describeError(error));
   }
   const reason = [...fields].map(([field, message]) => `${field}: ${message}`);
   const refusal = refusals.malformed(reason.join('; '));
@@ -104,8 +114,8 @@ export const registerValidation = (app: FastifyInstance): void => {
   app.setValidatorCompiler(compileValidator);
   app.setSchemaErrorFormatter((errors, part) => toRefusal(errors as ErrorObject[], part));
 
-  // PostgreSQL's text holds no NUL, so none is let in anywhere.
-  const nul = /\\u0000|\0/;
+  // PostgreSQL's text holds no NUL, so none is let in anywhere. Behind another backslash the six characters are a text.
+  const nul = /(?<!\\)(?:\\\\)*\\u0000|\0/;
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {

@@ -48,6 +48,9 @@ describe('the courses', () => {
   test('are found by name or code, without case or accents, and by their flags', async () => {
     expect((await list({ search: 'GIA' })).names).toEqual(['già visto']);
     expect((await list({ search: 'c-3' })).names).toEqual(['Sicurezza']);
+    // Each word is looked for, in any order and however far apart.
+    expect((await list({ search: '  visto   gia ' })).names).toEqual(['già visto']);
+    expect((await list({ search: 'gia sicurezza' })).names).toEqual([]);
     expect((await list({ search: '%' })).names).toEqual([]);
     expect((await list({ is_active: false })).names).toEqual(['già visto']);
     expect((await list({ is_mandatory: true, is_active: true })).names).toEqual(['Igiene']);

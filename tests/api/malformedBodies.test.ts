@@ -160,3 +160,39 @@ describe('a form', () => {
     }
   });
 });
+
+describe('a text of a body', () => {
+  test('may name the NUL character, which it then does not hold', async () => {
+    const { status, data } = await admin.call('POST v1/groups/', {
+      body: { name: 'Il carattere \\u0000', description: 'Si scrive \\\\u0000 o \\u0000?' },
+    });
+    expect([status, data.name, data.description]).toEqual([
+      201,
+      'Il carattere \\u0000',
+      'Si scrive \\\\u0000 o \\u0000?',
+    ]);
+    const held = await admin.raw('POST', '/api/v1/groups/', {
+      body: String.raw`{"name":"a","description":"\\\u0000"}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(held.status).toBe(400);
+  });
+
+  test('is refused by what is asked of it, not by what it may be instead or in the words of a pattern', async () => {
+    const refuse = async (body: object) => {
+      const { error } = await admin.call('POST v1/teachers/', {
+        body: { first_name: 'A', last_name: 'B', ...body } as never,
+      });
+      return error?.fields;
+    };
+    expect(await refuse({ slug: 'A B' })).toEqual({
+      slug: 'dev’essere di sole lettere minuscole e cifre, separate da trattini singoli',
+    });
+    expect(await refuse({ contact_email: 'x@' })).toEqual({
+      contact_email: 'dev’essere un indirizzo e-mail, come nome@esempio.it',
+    });
+    expect(await refuse({ first_name: ' ' })).toEqual({
+      first_name: 'dev’essere una riga di testo visibile, senza caratteri di controllo',
+    });
+  });
+});

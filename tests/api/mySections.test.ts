@@ -187,7 +187,9 @@ describe('one’s enrolments', () => {
       ['Seconda', 'Zeta', 'Gamma'],
     ]);
     expect(data.unsorted.map(({ course }) => course.name)).toEqual(['Senza']);
-    const found = await learner.call('GET v1/users/me/subscriptions/course-typologies/', { query: { search: 'ALF' } });
+    const found = await learner.call('GET v1/users/me/subscriptions/course-typologies/', {
+      query: { search: ' fa  AL ' },
+    });
     expect(found.data.sorted.flatMap(({ subscriptions }) => subscriptions).map(({ course }) => course.name)).toEqual([
       'Alfa',
     ]);

@@ -28,6 +28,7 @@ describe('the search over everything', () => {
     expect(found.courses).toEqual([{ id: course.id, name: 'Potare le querce', code: 'PQ-1' }]);
     expect(found.subscriptions.map(({ id }) => id).sort()).toEqual([enrolment.id, second.id].sort());
     expect((await find('in-1')).courses.map(({ id }) => id)).toEqual([other.id]);
+    expect((await find('querce potare')).courses.map(({ id }) => id)).toEqual([course.id]);
 
     // Person and course together name one enrolment, in any order.
     for (const words of ['quercia potare', 'potare le quercia', 'zoe  quercia potare'])

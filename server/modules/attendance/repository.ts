@@ -3,6 +3,7 @@ import type { AttendanceRules, AttendanceState, CourseRules, CourseRulesListQuer
 import { noAttendanceRules } from '#contract/attendanceRules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -25,7 +26,7 @@ export const listCourseRules = (
     select: columns,
     from: tables,
     where: [
-      ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
+      ...filterByWords(sql`courses.search`, search),
       ...(has_rules === undefined ? [] : [sql`(rule.course_id is not null) = ${has_rules}`]),
     ],
     orderings,

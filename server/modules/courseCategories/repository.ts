@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseCategory, courseCategoryOrderings } from '#contract/courseCategories.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
@@ -16,7 +17,7 @@ const list = (db: Handle, { search, ordering = 'name', ...paging }: CategoryQuer
   readPage<CourseCategory>(db, paging, {
     select: columns,
     from: sql`course_categories`,
-    where: [...(search?.trim() ? [sql`fold(name) like containing(${search.trim()})`] : []), ...where],
+    where: [...filterByWords(sql`fold(name)`, search), ...where],
     orderings,
     ordering,
     id: sql`id`,

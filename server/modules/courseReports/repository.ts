@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CoursesFilters } from '#contract/exports.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import type { Scope } from '../exports/reportRules.ts';
 import { combineConditions, filterByIds } from '../reportFilters/service.ts';
 
@@ -11,7 +12,7 @@ const filterCourses = ({ courses_ids, is_active, is_mandatory, has_cerification,
     ...filterByIds('c.id', courses_ids),
     ...(is_active === undefined ? [] : [sql`c.is_active = ${is_active}`]),
     ...(is_mandatory === undefined ? [] : [sql`c.is_mandatory = ${is_mandatory}`]),
-    ...(search?.trim() ? [sql`c.search like containing(${search.trim()})`] : []),
+    ...filterByWords(sql`c.search`, search),
     ...(has_cerification === undefined ? [] : [sql`c.has_certification = ${has_cerification}`]),
   ]);
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CourseTypology, courseTypologyOrderings } from '#contract/courseTypologies.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
@@ -17,7 +18,7 @@ export const listTypologies = (
   readPage<CourseTypology>(db, paging, {
     select: columns,
     from: sql`course_typologies`,
-    where: search?.trim() ? [sql`fold(name) like containing(${search.trim()})`] : [],
+    where: filterByWords(sql`fold(name)`, search),
     orderings: { order: sql`"order"`, name: sql`fold(name)`, slug: sql`slug` },
     ordering,
     id: sql`id`,

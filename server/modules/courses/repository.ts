@@ -3,6 +3,7 @@ import type { Course, CourseErasure, CourseListQuery, CourseRow } from '#contrac
 import type { Tx } from '../../db/client.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { cutPage, orderBy } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -53,7 +54,7 @@ export const listCourses = async (
 ): Promise<{ items: CourseRow[]; items_count: number }> => {
   const conditions = [
     plannedAnew,
-    ...(search?.trim() ? [sql`courses.search like containing(${search.trim()})`] : []),
+    ...filterByWords(sql`courses.search`, search),
     ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
   ];
   const fitting = sql`where ${sql.join(conditions, sql` and `)}`;

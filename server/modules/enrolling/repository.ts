@@ -3,6 +3,7 @@ import type { EnrolmentCounts, KeptGroup } from '#contract/enrolling.ts';
 import type { Tx } from '../../db/client.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import type { FoundUser } from './rules.ts';
 
@@ -133,10 +134,7 @@ export const listKeptGroups = (
         'id', actor.id, 'first_name', actor.first_name, 'last_name', actor.last_name
       ) end as "user"`,
     from: sql`kept_groups kept join groups on groups.id = kept.group_id left join users actor on actor.id = kept.actor_id`,
-    where: [
-      sql`kept.course_id = ${courseId}`,
-      ...(search?.trim() ? [sql`groups.search like containing(${search.trim()})`] : []),
-    ],
+    where: [sql`kept.course_id = ${courseId}`, ...filterByWords(sql`groups.search`, search)],
     orderings: { name: sql`fold(groups.name)`, created: sql`kept.created` },
     ordering,
     id: sql`groups.id`,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Group, GroupUsers, groupOrderings } from '#contract/groups.ts';
 import { plannedAnew } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -31,7 +32,7 @@ export const listGroups = (
     select: columns,
     from: sql`groups`,
     where: [
-      ...(search ? [sql`groups.search like containing(${search})`] : []),
+      ...filterByWords(sql`groups.search`, search),
       ...(ids ? [sql`groups.id = any(${ids.split(',').map(Number)}::integer[])`] : []),
     ],
     orderings,

@@ -24,6 +24,10 @@ const selectSubscriptionRows = (columns: string): string => `
   join courses c on c.id = s.course_id
   left join visible_sections resumed on resumed.id = s.resume_section_id`;
 
+/** Each word of a search is in the text. */
+const containsWords = (column: string, search: string): string =>
+  `(select bool_and(${column} like containing(word)) from regexp_split_to_table(btrim(${search}), '\\s+') word)`;
+
 const mine = 's.user_id = $1 and is_readable(s.is_active, c.is_published)';
 
 /** Current enrolments with the typology of each course, in the order the cards stand in. */
@@ -32,7 +36,7 @@ export const listByTypology = async (reads: Reader, userId: number, search: stri
     text: `${selectSubscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
       where s.user_id = $1 and is_shown(s.is_active, s.is_in_history, c.is_published)
-        and ($2::text is null or c.search like containing($2))
+        and ($2::text is null or ${containsWords('c.search', '$2')})
       order by t."order" nulls last,
         case when t.is_ascending_course_ordering is not false then c.name end asc,
         case when t.is_ascending_course_ordering is false then c.name end desc,
@@ -65,7 +69,7 @@ export const listMine = async (reads: Reader, userId: number, filter: MySubscrip
   const where = `where ${mine}
     and ($2::integer is null or s.course_id = $2)
     and ($3::text is null or lower(c.code) = lower($3))
-    and ($4::text is null or c.search like containing($4))`;
+    and ($4::text is null or ${containsWords('c.search', '$4')})`;
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     reads.query<MySubscription>({

@@ -5,6 +5,7 @@ import type { QuestionnaireUses, questionnaireOrderings } from '#contract/questi
 import type { SurveyRow } from '#contract/surveys.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
@@ -28,7 +29,7 @@ const listQuestionnaires = <T>(
   readPage<T>(db, paging, {
     select,
     from: sql`questionnaires`,
-    where: [sql`kind = ${kind}`, ...(search?.trim() ? [sql`search like containing(${search.trim()})`] : [])],
+    where: [sql`kind = ${kind}`, ...filterByWords(sql`search`, search)],
     orderings: { name: sql`search`, created: sql`created` },
     ordering,
     id: sql`id`,

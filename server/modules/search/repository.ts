@@ -42,22 +42,26 @@ export const readUsers = async (db: Handle, ids: readonly number[]): Promise<Fou
   return rows;
 };
 
-export const findGroups = async (db: Handle, text: string): Promise<Found['groups']> =>
+export const findGroups = async (db: Handle, text: string, words: readonly string[]): Promise<Found['groups']> =>
   (
-    await sql<Found['groups'][number]>`select id, name from groups where ${containsAll(sql`search`, [text])}
+    await sql<Found['groups'][number]>`select id, name from groups where ${containsAll(sql`search`, words)}
       order by ${orderByBeginning(sql`fold(name)`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
-export const findCourses = async (db: Handle, text: string): Promise<Found['courses']> =>
+export const findCourses = async (db: Handle, text: string, words: readonly string[]): Promise<Found['courses']> =>
   (
-    await sql<Found['courses'][number]>`select id, name, code from courses where ${containsAll(sql`search`, [text])}
+    await sql<Found['courses'][number]>`select id, name, code from courses where ${containsAll(sql`search`, words)}
       order by ${orderByBeginning(sql`folded_name`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 
-export const findQuestionnaires = async (db: Handle, text: string): Promise<Found['questionnaires']> =>
+export const findQuestionnaires = async (
+  db: Handle,
+  text: string,
+  words: readonly string[],
+): Promise<Found['questionnaires']> =>
   (
     await sql<Found['questionnaires'][number]>`select id, name, kind from questionnaires
-      where ${containsAll(sql`search`, [text])}
+      where ${containsAll(sql`search`, words)}
       order by ${orderByBeginning(sql`search`, text)} limit ${foundMax}`.execute(db)
   ).rows;
 

@@ -16,8 +16,7 @@ const wordsMax = 8;
 const noMatch: Found = { users: [], groups: [], courses: [], questionnaires: [], subscriptions: [] };
 
 /** Enrolments named by person and course together: «rossi sicurezza». */
-const findNamedEnrolments = async (db: Db, text: string): Promise<Found['subscriptions']> => {
-  const words = [...new Set(text.split(' '))].slice(0, wordsMax);
+const findNamedEnrolments = async (db: Db, words: string[]): Promise<Found['subscriptions']> => {
   if (words.length < 2) return [];
   const found = await findCourseWords(db, words);
   const others = words.filter((word) => !found.words.includes(word));
@@ -29,12 +28,13 @@ const findNamedEnrolments = async (db: Db, text: string): Promise<Found['subscri
 export const findEverywhere = async (db: Db, search: string): Promise<Found> => {
   const text = search.trim().replace(/\s+/g, ' ');
   if (text.length < 2) return noMatch;
+  const words = [...new Set(text.split(' '))].slice(0, wordsMax);
   const [userIds, groups, courses, questionnaires, named] = await Promise.all([
     findUserIds(db, text),
-    findGroups(db, text),
-    findCourses(db, text),
-    findQuestionnaires(db, text),
-    findNamedEnrolments(db, text),
+    findGroups(db, text, words),
+    findCourses(db, text, words),
+    findQuestionnaires(db, text, words),
+    findNamedEnrolments(db, words),
   ]);
   const [users, own] = await Promise.all([
     readUsers(db, userIds.slice(0, foundMax)),

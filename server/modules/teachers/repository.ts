@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Teacher, teacherOrderings } from '#contract/teachers.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
@@ -25,9 +26,7 @@ export const listTeachers = (
     select: columns,
     from: sql`teachers`,
     where: [
-      ...(search?.trim()
-        ? [sql`fold(first_name || ' ' || last_name || ' ' || first_name) like containing(${search.trim()})`]
-        : []),
+      ...filterByWords(sql`fold(first_name || ' ' || last_name)`, search),
       ...(status === undefined
         ? []
         : [sql`id in (select teacher_id from course_sections where course_id = ${status} and archived is null)`]),
