@@ -195,6 +195,11 @@ describe('an archive that is sent', () => {
     ['with a name of a megabyte', (manifest) => set(manifest.whole.course, { name: 'a'.repeat(1_000_000) })],
     ['with a NUL in a name', (manifest) => set(manifest.whole.sections[0], { name: 'a\0b' })],
     ['with half an emoji in a name', (manifest) => set(manifest.whole.sections[0], { name: 'a\ud83d' })],
+    [
+      'with a speed no course may limit its videos to',
+      (manifest) => set(manifest.whole.attendance ?? undefined, { max_speed: 1.75 }),
+      'ha la forma prevista (whole/attendance/max_speed)',
+    ],
     ['with a lesson in no module', (manifest) => set(manifest.whole.sections[0], { module_id: 999 })],
     [
       'with lessons that require each other',
