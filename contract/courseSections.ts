@@ -52,7 +52,10 @@ export const CourseSection = Type.Object({
 });
 export type CourseSection = Static<typeof CourseSection>;
 
-/** What is written of a lesson, but for its picture. `module_id` must be a module of the same course; `duration` is used only for LESSON. */
+/**
+ * What is written of a lesson, but for its picture. `module_id` must be a module of the same course; `duration` is used
+ * only for LESSON.
+ */
 export const courseSectionFields = {
   name: Name,
   category: Type.Enum([...sectionCategories]),
