@@ -126,7 +126,7 @@ export const copyCourse = (db: Db, person: Person, id: number): Promise<Course> 
   saveWithSlug(true, () =>
     recordNewCourse(db, person, async (tx) => {
       // Against changes of its content; two copies at once follow each other.
-      if (!(await lockRow(tx, 'courses', id))) requireFound(null, 'Il corso');
+      requireFound(await lockRow(tx, 'courses', id), 'Il corso');
       const whole = requireFound(await readWholeCourse(tx, id), 'Il corso');
       const name = nameCopy(whole.course.name);
       return insertWholeCourse(tx, { ...whole, course: { ...whole.course, name, slug: '', status: 'RDY' } });

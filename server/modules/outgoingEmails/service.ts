@@ -5,7 +5,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { describeUser, recordActivity } from '../../writes/activity.ts';
-import { hasRow } from '../../writes/rows.ts';
+import { requireRow } from '../../writes/rows.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
 import { queueLetters } from '../letterQueue/service.ts';
 import { findAddressee, hasWaiting, insertJobEnd, type JobEnd, listEmails } from './repository.ts';
@@ -24,7 +24,7 @@ const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LO
 
 /** The e-mails of a user, sent and to be sent. @throws 404 */
 export const listUserEmails = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
-  if (!(await hasRow(db, 'users', userId))) throw refusals.absent('L’utente');
+  await requireRow(db, 'users', userId, 'L’utente');
   return listEmails(db, userId, query);
 };
 
