@@ -1,6 +1,6 @@
+import type { LearningEventData } from '#contract/learningEvents.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Json } from '../../db/tables.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
@@ -83,7 +83,12 @@ export const requireEnrolment = async (tx: Tx, userId: number, id: number): Prom
  * Completes enrolments that have all that is needed, each with the fact in its record, and issues their certificates.
  * The caller holds their locks. `data` says why, when it was not the learner's doing.
  */
-export const complete = async (tx: Tx, jobs: Jobs, enrolments: Enrolment[], data: Json = {}): Promise<void> => {
+export const complete = async (
+  tx: Tx,
+  jobs: Jobs,
+  enrolments: Enrolment[],
+  data: LearningEventData['completed'] = {},
+): Promise<void> => {
   if (enrolments.length === 0) return;
   const ids = enrolments.map(({ id }) => id);
   await completeEnrolments(tx, ids, data);
