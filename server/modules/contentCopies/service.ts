@@ -28,14 +28,12 @@ interface Copying {
   courseId: number;
 }
 
-const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', course_sections: 'lezione' } as const;
-type Table = keyof typeof fallbacks;
+type Table = 'course_themes' | 'course_modules' | 'course_sections';
 
 /** Rows under slugs made of their names. */
 const withSlugs = async <R extends { name: string; slug: string }>(tx: Tx, table: Table, rows: R[]): Promise<R[]> => {
   const named: R[] = [];
-  for (const row of rows)
-    named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name, fallback: fallbacks[table] }) });
+  for (const row of rows) named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name }) });
   return named;
 };
 

@@ -110,7 +110,7 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
   const courseId = await insertRow(tx, 'courses', {
     ...course,
     code: makeCopyCode(course.code, await listCodesLike(tx, cutCodeBase(course.code))),
-    slug: await makeSlug(tx, 'courses', { name: course.slug || course.name, fallback: 'corso' }),
+    slug: await makeSlug(tx, 'courses', { name: course.slug || course.name }),
   });
   await insertContents(tx, courseId, whole);
   await insertMaterials(tx, courseId, whole.materials);
