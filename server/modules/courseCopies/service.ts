@@ -36,12 +36,12 @@ const withFreeSlugs = async <P extends { slug: string }>(
   courseId: number,
   parts: readonly P[],
 ): Promise<P[]> => {
-  const suffixed = (slug: string) => `${slug.slice(0, 220)}-${courseId}`.replace(/-+/g, '-');
-  const asked = parts.flatMap(({ slug }) => [slug, suffixed(slug)]);
+  const addSuffix = (slug: string) => `${slug.slice(0, 220)}-${courseId}`.replace(/-+/g, '-');
+  const asked = parts.flatMap(({ slug }) => [slug, addSuffix(slug)]);
   const taken = await listTakenSlugs(tx, table, asked);
   return parts.map((part) => {
-    const free = [part.slug, suffixed(part.slug)].find((slug) => slug !== '' && !taken.has(slug));
-    const slug = free ?? `${suffixed(part.slug || 'parte')}-${randomBytes(4).toString('hex')}`;
+    const free = [part.slug, addSuffix(part.slug)].find((slug) => slug !== '' && !taken.has(slug));
+    const slug = free ?? `${addSuffix(part.slug || 'parte')}-${randomBytes(4).toString('hex')}`;
     taken.add(slug);
     return { ...part, slug };
   });
