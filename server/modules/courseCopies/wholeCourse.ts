@@ -3,7 +3,7 @@ import { AttendanceRules } from '#contract/attendance.ts';
 import { materialTypes, mediaTypes } from '#contract/codes.ts';
 import { courseSectionFields } from '#contract/courseSections.ts';
 import { courseFields } from '#contract/courses.ts';
-import { Id, LongText, Name, Nullable, Order, ShortText, Slug, Url } from '#contract/fields.ts';
+import { Body, Id, LongText, Name, Nullable, Order, ShortText, Slug, Url } from '#contract/fields.ts';
 import { CaptionsLanguage } from '#contract/sectionMedia.ts';
 
 /**
@@ -12,15 +12,12 @@ import { CaptionsLanguage } from '#contract/sectionMedia.ts';
  */
 
 const named = { name: Name, description: LongText, slug: Slug };
-const defineRow = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-
-export const WholeCourse = defineRow({
-  course: defineRow({ ...courseFields, thumbnail_id: Nullable(Id) }),
-  attendance: Nullable(defineRow(AttendanceRules.properties)),
-  themes: Type.Array(defineRow({ id: Id, ...named, order: Order }), { maxItems: 1_000 }),
+export const WholeCourse = Body({
+  course: Body({ ...courseFields, thumbnail_id: Nullable(Id) }),
+  attendance: Nullable(Body(AttendanceRules.properties)),
+  themes: Type.Array(Body({ id: Id, ...named, order: Order }), { maxItems: 1_000 }),
   modules: Type.Array(
-    defineRow({
+    Body({
       id: Id,
       course_theme_id: Id,
       ...named,
@@ -30,9 +27,9 @@ export const WholeCourse = defineRow({
     }),
     { maxItems: 5_000 },
   ),
-  sections: Type.Array(defineRow({ id: Id, ...courseSectionFields, thumbnail_id: Nullable(Id) }), { maxItems: 10_000 }),
+  sections: Type.Array(Body({ id: Id, ...courseSectionFields, thumbnail_id: Nullable(Id) }), { maxItems: 10_000 }),
   media: Type.Array(
-    defineRow({
+    Body({
       course_section_id: Id,
       type: Type.Enum([...mediaTypes]),
       name: Name,
@@ -44,7 +41,7 @@ export const WholeCourse = defineRow({
     { maxItems: 10_000 },
   ),
   captions: Type.Array(
-    defineRow({
+    Body({
       course_section_id: Id,
       language: CaptionsLanguage,
       label: ShortText,
@@ -53,7 +50,7 @@ export const WholeCourse = defineRow({
     { maxItems: 50_000 },
   ),
   materials: Type.Array(
-    defineRow({
+    Body({
       name: Name,
       type: Type.Enum([...materialTypes]),
       link: Nullable(Url),
