@@ -12,6 +12,7 @@ import { CaptionsLanguage } from '#contract/sectionMedia.ts';
  */
 
 const named = { name: Name, description: LongText, slug: Slug };
+
 export const WholeCourse = Body({
   course: Body({ ...courseFields, thumbnail_id: Nullable(Id) }),
   attendance: Nullable(Body(AttendanceRules.properties)),
