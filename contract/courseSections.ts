@@ -52,8 +52,13 @@ export const CourseSection = Type.Object({
 });
 export type CourseSection = Static<typeof CourseSection>;
 
-/** `module_id` must be a module of the same course; `duration` is used only for LESSON. */
-const shown = {
+/**
+ * What is written of a lesson, but for its picture. `module_id` must be a module of the same course; `duration` is used
+ * only for LESSON.
+ */
+export const courseSectionFields = {
+  name: Name,
+  category: Type.Enum([...sectionCategories]),
   description: LongText,
   slug: Slug,
   teacher_id: Nullable(Id),
@@ -67,18 +72,21 @@ const shown = {
   order: Order,
 };
 
-const required = { name: Name, category: Type.Enum([...sectionCategories]) };
+const { name, category, ...optional } = courseSectionFields;
 
 /** Left out, `duration` is 00:00:01, `is_active` true, `is_mandatory` false; without `order` it comes last. */
-export const CourseSectionCreate = CreateBody(required, {
-  ...shown,
-  ...clientKey,
-  course_id: Id,
-  thumbnail: ImageUpload,
-});
+export const CourseSectionCreate = CreateBody(
+  { name, category },
+  {
+    ...optional,
+    ...clientKey,
+    course_id: Id,
+    thumbnail: ImageUpload,
+  },
+);
 export type CourseSectionCreate = Static<typeof CourseSectionCreate>;
 
-export const CourseSectionUpdate = ChangeBody({ ...required, ...shown }, { thumbnail: ImageUpload });
+export const CourseSectionUpdate = ChangeBody(courseSectionFields, { thumbnail: ImageUpload });
 export type CourseSectionUpdate = Static<typeof CourseSectionUpdate>;
 
 const saveErrors = [

@@ -50,7 +50,10 @@ export const Course = Type.Object({
 });
 export type Course = Static<typeof Course>;
 
-const shown = {
+/** What is written of a course, but for its picture. */
+export const courseFields = {
+  name: Name,
+  code: Code,
   slug: Slug,
   description: LongText,
   additional_text: LongText,
@@ -67,11 +70,13 @@ const shown = {
   is_active: Type.Boolean(),
 };
 
+const { name, code, ...optional } = courseFields;
+
 /** Left out, `status` is RDY, `is_active` true and every other flag false. */
-export const CourseCreate = CreateBody({ name: Name, code: Code }, { ...shown, thumbnail: ImageUpload });
+export const CourseCreate = CreateBody({ name, code }, { ...optional, thumbnail: ImageUpload });
 export type CourseCreate = Static<typeof CourseCreate>;
 
-export const CourseUpdate = ChangeBody({ name: Name, code: Code, ...shown }, { thumbnail: ImageUpload });
+export const CourseUpdate = ChangeBody(courseFields, { thumbnail: ImageUpload });
 export type CourseUpdate = Static<typeof CourseUpdate>;
 
 export const courseOrderings = ['name', 'code', 'status', 'is_mandatory', 'created', 'subscriptions_count'] as const;

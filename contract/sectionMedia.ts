@@ -9,6 +9,9 @@ import { UploadId } from './uploads.ts';
 /** The revision of what a change takes the place of, empty for nothing; without it whatever is there is replaced. */
 const Seen = Type.String({ maxLength: 2500 });
 
+/** BCP 47: it, pt-BR. */
+export const CaptionsLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35 });
+
 export const SectionCaptions = Type.Object({
   id: Id,
   language: Type.String(),
@@ -85,7 +88,7 @@ export const sectionMediaCalls = defineCalls({
     access: ['BO_COM'],
     multipart: Type.Object(
       {
-        language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35 }),
+        language: CaptionsLanguage,
         label: Name,
         file: UploadedFile,
         /** Of the captions in that language. */

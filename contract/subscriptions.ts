@@ -14,6 +14,7 @@ import {
   Percentage,
   Seconds,
 } from './fields.ts';
+import type { LearningEventFacts } from './learningEvents.ts';
 
 export const AdditionalData = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2000 }), {
   maxProperties: 50,
@@ -94,7 +95,8 @@ export const LearningEvent = Type.Object({
   actor: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
   /** Why, as an administrator put it. */
   reason: Nullable(Type.String()),
-  data: Type.Record(Type.String(), Type.Unknown()),
+  /** By its kind, as `learningEvents.ts` has it; sent as it was written. */
+  data: Type.Unsafe<LearningEventFacts>(Type.Record(Type.String(), Type.Unknown())),
 });
 export type LearningEvent = Static<typeof LearningEvent>;
 

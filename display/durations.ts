@@ -1,10 +1,4 @@
-const padTwo = (value: number): string => String(value).padStart(2, '0');
-
-/** Seconds as `HH:mm:ss`, without fractions; hours go on past 24. */
-export const formatSeconds = (seconds: number): string => {
-  const whole = Math.floor(Math.max(0, seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(padTwo).join(':');
-};
+export { formatDuration as formatSeconds } from '#contract/durations.ts';
 
 /** Whether a text is a duration as the server takes it, `HH:MM:SS`. */
 export const isDuration = (text: string): boolean => /^\d{2,4}:[0-5]\d:[0-5]\d$/.test(text);

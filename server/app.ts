@@ -64,7 +64,6 @@ import { questionnaireRoutes } from './modules/questionnaires/routes.ts';
 import { questionRoutes } from './modules/questions/routes.ts';
 import { regradingsModule } from './modules/regradings/index.ts';
 import { resultSumsModule } from './modules/resultSums/index.ts';
-
 import { roleRoutes } from './modules/roles/routes.ts';
 import { scheduledReportsModule } from './modules/scheduledReports/index.ts';
 import { searchRoutes } from './modules/search/routes.ts';

@@ -112,8 +112,11 @@ export const refusals = {
     new Refusal(503, 'unavailable', 'Lo spazio del server è esaurito: riprova più tardi.', { retryAfter: 60 }),
 };
 
-/** @throws 404 saying that `what` («Il gruppo») does not exist. */
-export const requireFound = <T>(found: T | null | undefined, what: string): T => {
-  if (found === null || found === undefined) throw refusals.absent(what);
+/**
+ * @param found false where there was nothing to lock, change or delete.
+ * @throws 404 saying that `what` («Il gruppo») does not exist.
+ */
+export const requireFound = <T>(found: T | false | null | undefined, what: string): T => {
+  if (found === null || found === undefined || found === false) throw refusals.absent(what);
   return found;
 };

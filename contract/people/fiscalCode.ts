@@ -23,7 +23,7 @@ const readLetters = (name: string): string | null => {
   return /^[A-Z]{2,}$/.test(letters) ? letters : null;
 };
 
-const withoutVowels = (letters: string): string => letters.replaceAll(/[AEIOU]/g, '');
+const removeVowels = (letters: string): string => letters.replaceAll(/[AEIOU]/g, '');
 
 const joinThree = (consonants: string, letters: string): string =>
   `${consonants}${letters.replaceAll(/[^AEIOU]/g, '')}X`.slice(0, 3);
@@ -31,14 +31,14 @@ const joinThree = (consonants: string, letters: string): string =>
 /** The three letters of a last name in a tax code: consonants, then vowels, then X; null where its letters cannot be told. */
 export const encodeLastName = (name: string): string | null => {
   const letters = readLetters(name);
-  return letters && joinThree(withoutVowels(letters), letters);
+  return letters && joinThree(removeVowels(letters), letters);
 };
 
 /** Likewise of a first name, whose second consonant does not count where there are four or more. */
 export const encodeFirstName = (name: string): string | null => {
   const letters = readLetters(name);
   if (!letters) return null;
-  const consonants = withoutVowels(letters);
+  const consonants = removeVowels(letters);
   return joinThree(consonants.length < 4 ? consonants : `${consonants[0]}${consonants.slice(2)}`, letters);
 };
 

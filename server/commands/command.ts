@@ -10,11 +10,17 @@ import { StartError } from '../startup/startError.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
-/** Runs a task on the database of the installation, beside a running server or without one. */
-export const withDatabase = async (task: (database: Database) => Promise<void>): Promise<void> => {
+/**
+ * Runs a task on the database of the installation, beside a running server or without one.
+ * @param prepares whether the schema is brought to this version first.
+ */
+export const withDatabase = async (
+  task: (database: Database) => Promise<void>,
+  { prepares = true } = {},
+): Promise<void> => {
   const { url, ownerUrl, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
   try {
-    if (ownerUrl) await prepareSchema({ ownerUrl, url });
+    if (ownerUrl && prepares) await prepareSchema({ ownerUrl, url });
     const database = openDatabase(url, () => {}, 'work');
     await task(database).finally(() => database.db.destroy());
   } finally {
@@ -30,12 +36,12 @@ const explain = (error: unknown): string => {
   return refusal?.message ?? `Non è andata a buon fine: ${error.message}`;
 };
 
-/** Runs a command and ends the process: with 0, or with 1 and one line that says why. */
+/** Runs a command and ends the process: with the `exitCode` it set, else 0, or with 1 and one line that says why. */
 export const runCommand = async (run: () => Promise<void>): Promise<never> => {
   process.umask(ownerOnly);
   try {
     await run();
-    process.exit(0);
+    process.exit();
   } catch (error) {
     console.error(explain(error));
     process.exit(1);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { type SendOptions, send } from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals } from '../errors.ts';
+import { refusals, requireFound } from '../errors.ts';
 import { findPersonOfSession } from '../obligations.ts';
 import type { Person } from '../person.ts';
 
@@ -110,7 +110,7 @@ const sendFile = async (
   if (!shown.has(extension)) reply.header('Content-Disposition', 'attachment');
   const { storage } = app.settings;
   if (storage.kind === 'local') return sendLocal(storage.folder, key, request, reply, noteContent);
-  if (!(await app.storage.exists(key))) throw refusals.absent('Il file');
+  requireFound(await app.storage.exists(key), 'Il file');
   await noteContent();
   // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.

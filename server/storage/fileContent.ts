@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { detectImageType } from '../writes/imageTypes.ts';
+import { startsWith, toCodes } from './firstBytes.ts';
 
 /** What a file is by what is in it, whatever it is called. */
 export type Content =
@@ -25,11 +26,6 @@ export type Content =
 
 /** Bytes from the beginning of a file that are enough to tell. */
 export const headSize = 4096;
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
-  signature.every((byte, place) => bytes[from + place] === byte);
-
-const toCodes = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** First bytes that tell a kind of content by themselves. */
 const signatures: readonly [Content, readonly number[]][] = [

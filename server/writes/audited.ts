@@ -15,7 +15,7 @@ interface Kind<Id, R extends object, L> {
   object_type: string;
   /** As a 404 names it: «Il gruppo». */
   name: string;
-  /** Locks the record until the transaction ends; returns something falsy where there is none. */
+  /** Locks the record until the transaction ends; returns false, null or undefined where there is none. */
   lock(tx: Tx, id: Id, person: Person): Promise<L | false | null | undefined>;
   find(db: Kysely<DB>, id: Id): Promise<R | null | undefined>;
   identify(record: NoInfer<R>, of: { id: Id; locked: NoInfer<L> | null }): Subject;
@@ -55,7 +55,7 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
   const require = async (db: Kysely<DB>, id: Id): Promise<R> => requireFound(await kind.find(db, id), name);
 
   const hold = async (tx: Tx, person: Person, id: Id) => {
-    const locked = requireFound((await kind.lock(tx, id, person)) || null, name);
+    const locked = requireFound(await kind.lock(tx, id, person), name);
     let noted: Facts = {};
     const note = (more: Facts) => {
       noted = { ...noted, ...more };

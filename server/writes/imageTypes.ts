@@ -1,11 +1,7 @@
 import type { imageTypes } from '#contract/rules.ts';
+import { startsWith, toCodes } from '../storage/firstBytes.ts';
 
 type ImageType = (typeof imageTypes)[number];
-
-const startsWith = (bytes: Uint8Array, signature: number[], from = 0): boolean =>
-  signature.every((byte, place) => bytes[from + place] === byte);
-
-const toCodes = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** The type of an image by its first bytes, whatever it is called; null for what is none we take. */
 export const detectImageType = (bytes: Uint8Array): ImageType | null => {

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tx } from '../db/client.ts';
 import { throwInUse } from '../db/refusals.ts';
 import type { DB, Generated } from '../db/tables.ts';
+import { requireFound } from '../errors.ts';
 
 /** Tables whose rows are named by a number of their own. */
 export type Table = { [T in keyof DB]: DB[T] extends { id: Generated<number> } ? T : never }[keyof DB];
@@ -50,3 +51,8 @@ export const deleteRow = async (tx: Tx, table: Table, id: number): Promise<void>
 /** Whether there is a row with this id. */
 export const hasRow = async (db: Kysely<DB>, table: Table, id: number): Promise<boolean> =>
   (await sql`select from ${sql.table(table)} where id = ${id}`.execute(db)).rows.length > 0;
+
+/** @throws 404 saying that `what` does not exist, unless there is a row with this id. */
+export const requireRow = async (db: Kysely<DB>, table: Table, id: number, what: string): Promise<void> => {
+  requireFound(await hasRow(db, table, id), what);
+};

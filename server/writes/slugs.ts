@@ -7,6 +7,18 @@ import type { DB, Generated } from '../db/tables.ts';
 /** Tables whose rows have an address of their own. */
 type SluggedTable = { [T in keyof DB]: DB[T] extends { id: Generated<number>; slug: string } ? T : never }[keyof DB];
 
+/** What rows are called whose name gives no slug. */
+const fallbacks: Record<SluggedTable, string> = {
+  course_categories: 'categoria',
+  course_modules: 'argomento',
+  course_sections: 'lezione',
+  course_themes: 'tematica',
+  course_typologies: 'tipologia',
+  courses: 'corso',
+  groups: 'gruppo',
+  teachers: 'insegnante',
+};
+
 /** Room for a suffix is left below the 255 characters a slug may have. */
 const longestBase = 240;
 
@@ -29,9 +41,9 @@ export const chooseFreeSlug = (base: string, taken: readonly string[]): string =
 export const makeSlug = async (
   tx: Tx,
   table: SluggedTable,
-  { name, fallback, exceptId = null }: { name: string; fallback: string; exceptId?: number | null },
+  { name, exceptId = null }: { name: string; exceptId?: number | null },
 ): Promise<string> => {
-  const base = toSlug(name, fallback);
+  const base = toSlug(name, fallbacks[table]);
   const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)}
     where (slug = ${base} or starts_with(slug, ${`${base}-`})) and id is distinct from ${exceptId}`.execute(tx);
   return chooseFreeSlug(

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { fallbackTheme } from '#contract/fallbackTheme.ts';
 import { watchColorScheme } from '#display/colorScheme.ts';
 import { applyAccent, applyBrandTheme } from './applyBrandTheme.ts';
-import { fallbackBrandTheme, type StartingTheme } from './brandTheme.ts';
+import type { StartingTheme } from './brandTheme.ts';
 
-const BrandThemeContext = createContext<BrandTheme>(fallbackBrandTheme);
+const BrandThemeContext = createContext<BrandTheme>(fallbackTheme);
 
 export const useBrandTheme = (): BrandTheme => useContext(BrandThemeContext);
 

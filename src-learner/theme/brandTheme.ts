@@ -1,26 +1,11 @@
-import { fallbackPrimary } from '#contract/accent.ts';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
+import { fallbackTheme } from '#contract/fallbackTheme.ts';
 import { fetchBrandTheme } from '#data/learner.ts';
 
-const tenant = 'default';
 const cacheKey = 'corsia_theme';
 /** Milliseconds the first visit waits for the theme before it is drawn with the fallback. */
 const themeTimeout = 2_500;
-
-export const fallbackBrandTheme: BrandTheme = {
-  tenant,
-  headers: { title: 'Senza titolo', description: 'Senza descrizione' },
-  colors: { primary: fallbackPrimary },
-  font: { name: 'Lato', url: '' },
-  images: [],
-  content: {
-    footer: { text: '' },
-    socials: [],
-    brand_link: '',
-    contacts: { title: '', phone: '', email: '', location: '' },
-  },
-};
 
 const isBrandTheme = (kept: Partial<BrandTheme> | null): kept is BrandTheme =>
   Boolean(kept?.headers && kept.colors && kept.font && kept.images && kept.content?.footer && kept.content.contacts);
@@ -64,7 +49,7 @@ const fetchAgain = async (): Promise<BrandTheme> => {
   for (let time = firstPause; ; time = Math.min(2 * time, longestPause)) {
     await pause(time);
     try {
-      return await fetchBrandTheme(tenant);
+      return await fetchBrandTheme(fallbackTheme.tenant);
     } catch {
       // The page stands as it is, in the theme it has.
     }
@@ -80,7 +65,7 @@ export interface StartingTheme {
 
 /** Asks for the theme at once and answers as soon as there is one to draw with. Never rejects. */
 export const startBrandTheme = async (): Promise<StartingTheme> => {
-  const asked = fetchBrandTheme(tenant);
+  const asked = fetchBrandTheme(fallbackTheme.tenant);
   const current = asked.catch(fetchAgain).then((theme) => {
     writeCached(theme);
     return theme;
@@ -88,7 +73,7 @@ export const startBrandTheme = async (): Promise<StartingTheme> => {
   const cached = readCached();
   if (cached) return { first: cached, current };
   const late = new Promise<null>((resolve) => setTimeout(resolve, themeTimeout, null));
-  return { first: (await Promise.race([asked.catch(() => null), late])) ?? fallbackBrandTheme, current };
+  return { first: (await Promise.race([asked.catch(() => null), late])) ?? fallbackTheme, current };
 };
 
 /** Address of the first image there is among the tags, in order of preference. */

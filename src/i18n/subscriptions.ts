@@ -1,4 +1,5 @@
 import { learningEventLabels } from '#contract/codes.ts';
+import { describeOutcome } from '#contract/learningEventWords.ts';
 import type { SubscriptionErasure } from '#contract/subscriptions.ts';
 import { formatNumber } from '#display/numbers.ts';
 
@@ -96,19 +97,11 @@ export const subscriptions = {
     goneSection: 'Sezione eliminata',
     kinds: learningEventLabels,
     contentChanged: 'perché il corso è cambiato',
-    watched: (time: string) => `${time} di fruizione`,
-    result: (percentage: string, isPassed: boolean) => `${percentage}, ${isPassed ? 'superata' : 'non superata'}`,
+    result: (percentage: string, isPassed: boolean) => `${percentage}, ${describeOutcome(isPassed)}`,
     regraded: (before: string, after: string, isPassed: boolean) =>
-      `da ${before} a ${after}, ${isPassed ? 'superata' : 'non superata'}`,
+      `da ${before} a ${after}, ${describeOutcome(isPassed)}`,
     duration: (time: string) => `durata ${time}`,
     covered: (time: string) => `visti ${time}`,
-    passedNow: (isPassed: boolean) => (isPassed ? 'superata' : 'non superata'),
-    step: (time: string) => `ripresa da ${time}`,
-    stepNumber: (step: number) => `passo ${step}`,
-    status: (label: string) => `stato ${label}`,
-    expiration: (day: string) => (day ? `scadenza ${day}` : 'senza scadenza'),
-    activeNow: (isActive: boolean) => (isActive ? 'attiva' : 'non attiva'),
-    historyNow: (isInHistory: boolean) => (isInHistory ? 'storico' : 'non storico'),
   },
   session: {
     title: 'Modifica sessione',

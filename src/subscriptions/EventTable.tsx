@@ -24,8 +24,7 @@ const newestFirst: SortPayload = { field: 'seq', order: 'DESC' };
 const Second = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.75rem' }));
 
 /** The attempt an event is about, as it was handed in: reachable also after its session was reset. */
-const findAttempt = ({ data }: LearningEvent): number | null =>
-  'attempt_id' in data && typeof data.attempt_id === 'number' ? data.attempt_id : null;
+const findAttempt = ({ data }: LearningEvent): number | null => data.attempt_id ?? null;
 
 const What = ({ event }: { event: LearningEvent }) => {
   const { getLabel } = useStatusLabels();

@@ -3,6 +3,7 @@ import type { AttendanceRules } from '#contract/attendance.ts';
 import { recordMissedChecks } from '#server/modules/attendance/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { placeAt } from '#tests/support/lessonLearner.ts';
+import { listWrongEvents } from '#tests/support/record.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { askAttendance } from '#tests/support/world.ts';
@@ -235,3 +236,6 @@ describe('the cap of a day', () => {
     ).toBe(0);
   });
 });
+
+it('leaves in the record what its kinds keep, and nothing else', async () =>
+  expect(await listWrongEvents(server)).toEqual([]));

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
+import { listWrongEvents } from '#tests/support/record.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -71,3 +72,6 @@ test('what was watched before a reset does not come back after it', async () => 
   expect(Number(kept.watched_time)).toBeLessThan(4);
   await learner.socket.close();
 });
+
+test('leaves in the record what its kinds keep, and nothing else', async () =>
+  expect(await listWrongEvents(server)).toEqual([]));

@@ -6,7 +6,7 @@ import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import { writeArchive } from '#server/modules/courseTransfer/writeArchive.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import type { Client } from '#tests/support/client.ts';
-import { waitUntilImported } from '#tests/support/courseImports.ts';
+import { sendArchive, waitUntilImported } from '#tests/support/courseImports.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aFullCourse, readCourseLook } from '#tests/support/wholeCourse.ts';
@@ -37,14 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-const send = (client: Client, bytes: Buffer, name = 'corso.zip') => {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], name));
-  return client.call('POST v1/course-imports/', { form });
-};
-
 const importCourse = async (bytes: Buffer, client = otherAdmin) => {
-  const { data, error } = await send(client, bytes);
+  const { data, error } = await sendArchive(client, bytes);
   if (error) throw new Error(error.reason);
   return waitUntilImported(client, data.resource.id);
 };
@@ -112,12 +106,8 @@ describe('a course that was exported', () => {
       params: { id: sections[0]?.id ?? 0 },
     });
     const bytes = await fetch(`${other.address}${lesson.media?.file}`).then((answer) => answer.arrayBuffer());
-    expect(
-      Buffer.from(bytes).equals(
-        (await unzip(exported)).get([...(await unzip(exported)).keys()].find((name) => name.endsWith('.mp4')) ?? '') ??
-          Buffer.alloc(0),
-      ),
-    ).toBe(true);
+    const [, video] = [...(await unzip(exported))].find(([name]) => name.endsWith('.mp4')) ?? [];
+    expect(video?.equals(new Uint8Array(bytes))).toBe(true);
     const questions = `select q.text, q.question_config, q."order", array_agg(a.text || a.is_correct order by a."order") as answers
       from questions q left join answers a on a.question_id = q.id group by q.id order by q.text, q."order"`;
     expect((await other.pool.query(questions)).rows).toEqual((await server.pool.query(questions)).rows);
@@ -161,9 +151,9 @@ describe('a course that was exported', () => {
 
 describe('an archive that is sent', () => {
   test('must be a zip, and is its sender’s own', async () => {
-    expect((await send(otherAdmin, Buffer.from('niente'))).error).toMatchObject({ code: 'unsupported_type' });
-    expect((await send(otherAdmin, Buffer.alloc(0))).error).toMatchObject({ code: 'missing_file' });
-    const { data } = await send(otherAdmin, exported);
+    expect((await sendArchive(otherAdmin, Buffer.from('niente'))).error).toMatchObject({ code: 'unsupported_type' });
+    expect((await sendArchive(otherAdmin, Buffer.alloc(0))).error).toMatchObject({ code: 'missing_file' });
+    const { data } = await sendArchive(otherAdmin, exported);
     const stranger = await aSignedInUser(other, { tier: 'BO_COM' });
     const params = { id: data.resource.id };
     expect((await stranger.call('GET v1/course-imports/{id}/', { params })).status).toBe(404);
@@ -195,6 +185,11 @@ describe('an archive that is sent', () => {
     ['with a name of a megabyte', (manifest) => set(manifest.whole.course, { name: 'a'.repeat(1_000_000) })],
     ['with a NUL in a name', (manifest) => set(manifest.whole.sections[0], { name: 'a\0b' })],
     ['with half an emoji in a name', (manifest) => set(manifest.whole.sections[0], { name: 'a\ud83d' })],
+    [
+      'with a speed no course may limit its videos to',
+      (manifest) => set(manifest.whole.attendance ?? undefined, { max_speed: 1.75 }),
+      'ha la forma prevista (whole/attendance/max_speed)',
+    ],
     ['with a lesson in no module', (manifest) => set(manifest.whole.sections[0], { module_id: 999 })],
     [
       'with lessons that require each other',
@@ -285,8 +280,8 @@ describe('an archive that is sent', () => {
     const client = await other.pool.connect();
     await client.query('begin; lock table course_sections in access exclusive mode');
     try {
-      const started = [await send(otherAdmin, exported), await send(otherAdmin, exported)];
-      expect(await send(otherAdmin, exported)).toMatchObject({ status: 429, error: { code: 'too_many_jobs' } });
+      const started = [await sendArchive(otherAdmin, exported), await sendArchive(otherAdmin, exported)];
+      expect(await sendArchive(otherAdmin, exported)).toMatchObject({ status: 429, error: { code: 'too_many_jobs' } });
       await client.query('rollback');
       for (const { data } of started)
         expect((await waitUntilImported(otherAdmin, data.resource.id)).success).toBe(true);

@@ -169,6 +169,14 @@ describe('an order', () => {
       ],
     );
     expect(await readCounts(enrolment)).toMatchObject({ total_sections: 4 });
+    const { rows } = await server.pool.query(
+      `select before, after from activity_log where object_type = 'courseModule' and object_id = any ($1) order by object_id`,
+      [[first, second]],
+    );
+    expect(rows).toEqual([
+      { before: { order: ['1a', '1b', '1c'] }, after: { order: ['1a', '1b', '1c', '2a'] } },
+      { before: { order: ['2a', '2b'] }, after: { order: ['2b'] } },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { DemoAccount } from '#server/demo/accounts.ts';
 import { listAccounts } from '#server/demo/announced.ts';
 import { readMark } from '#server/demo/mark.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { listWrongEvents } from '#tests/support/record.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
 
@@ -157,3 +158,6 @@ describe('loading', () => {
     expect((await aUser(server)).id).toBe(last.id + 1);
   });
 });
+
+test('leaves in the record what its kinds keep, and nothing else', async () =>
+  expect(await listWrongEvents(server)).toEqual([]));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { listWrongEvents } from '#tests/support/record.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
 
@@ -218,3 +219,6 @@ describe('the connection', () => {
 it('leaves a record from which every figure follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
+
+it('leaves in the record what its kinds keep, and nothing else', async () =>
+  expect(await listWrongEvents(server)).toEqual([]));

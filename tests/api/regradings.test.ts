@@ -4,6 +4,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { listWrongEvents } from '#tests/support/record.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aSignedInUser, choose } from '#tests/support/world.ts';
@@ -272,3 +273,6 @@ test('an administrator sees an attempt as it was handed in', async () => {
   });
   expect(elsewhere.status).toBe(404);
 });
+
+test('leaves in the record what its kinds keep, and nothing else', async () =>
+  expect(await listWrongEvents(server)).toEqual([]));

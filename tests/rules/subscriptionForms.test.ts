@@ -165,7 +165,7 @@ describe('what an event came to', () => {
       (status) => `«${status}»`,
     );
 
-  test.each([
+  test.each<[LearningEvent['kind'], LearningEvent['data'], string]>([
     ['opened', {}, ''],
     ['stopped', { seconds: 61.2, ranges: [] }, '00:01:01 di fruizione'],
     ['handed_in', { percentage: 66.7, is_passed: false }, '66,7%, non superata'],
@@ -180,5 +180,5 @@ describe('what an event came to', () => {
       'stato «OFF», scadenza 31-01-2027, non attiva, storico',
     ],
     ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
-  ] as const)('%s %o: %j', (kind, data, words) => expect(describeIt(kind, data)).toBe(words));
+  ])('%s %o: %j', (kind, data, words) => expect(describeIt(kind, data)).toBe(words));
 });

@@ -11,3 +11,10 @@ export const waitUntilImported = (client: Client, id: number): Promise<CourseImp
     },
     { timeout: 60_000, interval: 40 },
   );
+
+/** Sends the archive of a course. */
+export const sendArchive = (client: Client, bytes: Buffer, name = 'corso.zip') => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  return client.call('POST v1/course-imports/', { form });
+};

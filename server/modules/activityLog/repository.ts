@@ -5,14 +5,6 @@ import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
-/** Takes everything personal out of the entries about some people; who did what to which id, and when, stays. */
-export const scrubActivityAbout = (db: Kysely<DB>, userIds: number[]) =>
-  db
-    .updateTable('activity_log')
-    .set({ object_name: '', before: null, after: null })
-    .where('subject_id', '=', sql<number>`any(${userIds}::integer[])`)
-    .execute();
-
 export interface ActivityFilter extends Paging {
   search?: string;
   ordering?: 'at' | '-at';

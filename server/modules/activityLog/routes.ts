@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { findActivity, listActivities, listActors } from './repository.ts';
 
@@ -7,9 +7,7 @@ export const activityRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/activity-log/', ({ query }) => listActivities(app.db, query));
 
   handle(app, 'GET v1/activity-log/{id}/', async ({ params }) => {
-    const activity = await findActivity(app.db, params.id);
-    if (!activity) throw refusals.absent('La riga del registro');
-    return activity;
+    return requireFound(await findActivity(app.db, params.id), 'La riga del registro');
   });
 
   handle(app, 'GET v1/activity-log/actors/', () => listActors(app.db));

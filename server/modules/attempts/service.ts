@@ -55,12 +55,10 @@ const runInSection = async <T>(
   run: (opened: Opened) => Promise<T>,
 ): Promise<T> =>
   deps.db.transaction().execute(async (tx) => {
-    const enrolment = await lockEnrolmentAt(tx, place.person.id, place.moduleId);
-    if (!enrolment) throw refusals.absent('Il modulo');
+    const enrolment = requireFound(await lockEnrolmentAt(tx, place.person.id, place.moduleId), 'Il modulo');
     requireNoPhone(enrolment, place.isPhone);
     // A statement of its own: it sees what was handed in while the lock was waited for.
-    const sitting = await findSitting(tx, enrolment, place.sectionId, place.kind, which);
-    if (!sitting) throw refusals.absent('La sezione');
+    const sitting = requireFound(await findSitting(tx, enrolment, place.sectionId, place.kind, which), 'La sezione');
     requireAccess(enrolment, sitting.is_accessible);
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });

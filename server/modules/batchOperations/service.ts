@@ -3,7 +3,7 @@ import type { BatchOperation, UnfinishedOperation } from '#contract/batchOperati
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
@@ -80,9 +80,7 @@ export const findUnfinished = async (
 
 /** @throws 404 */
 export const requireOperation = async (db: Db, id: number): Promise<BatchOperation> => {
-  const found = await findOperation(db, id);
-  if (!found) throw refusals.absent('L’operazione');
-  return found;
+  return requireFound(await findOperation(db, id), 'L’operazione');
 };
 
 /**

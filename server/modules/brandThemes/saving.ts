@@ -1,6 +1,7 @@
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import { type BrandImageTag, brandImageTags } from '#contract/codes.ts';
 import { faces, findFace } from '#contract/faces.ts';
+import { fallbackTheme } from '#contract/fallbackTheme.ts';
 import { findFontOrigin } from '../../brand/fontOrigin.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -8,7 +9,7 @@ import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { type SentImage, saveWithImages } from '../../writes/images.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
-import { fallbackTheme } from './fallback.ts';
+
 import {
   findThemeAt,
   lockBrandThemes,

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { fallbackTheme } from '#contract/fallbackTheme.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
-import { fallbackTheme } from './fallback.ts';
+
 import { findBrandTheme, type ThemeChoice } from './repository.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
@@ -76,7 +76,7 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
  * @throws 404 for an enrolment that is not there, 409 `not_completed` for one without a completion date.
  */
 export const issueCertificate = async (tx: Tx, jobs: Jobs | null, subscriptionId: number): Promise<number> => {
-  if (!(await lockSubscription(tx, subscriptionId))) throw refusals.absent('L’iscrizione');
+  requireFound(await lockSubscription(tx, subscriptionId), 'L’iscrizione');
   const current = await findCurrentId(tx, subscriptionId);
   if (current !== null) return current;
   const id = await print(tx, jobs, subscriptionId, null);
@@ -102,8 +102,7 @@ export const reissueCertificate = async (
   { subscriptionId, reason }: { subscriptionId: number; reason: string },
 ): Promise<void> => {
   requireReason(reason);
-  const owner = await lockSubscription(tx, subscriptionId);
-  if (!owner) throw refusals.absent('L’iscrizione');
+  const owner = requireFound(await lockSubscription(tx, subscriptionId), 'L’iscrizione');
   const replaced = await findCurrent(tx, subscriptionId);
   const id = await print(tx, jobs, subscriptionId, reason);
   if (replaced) await replaceCertificate(tx, replaced.id, id);
@@ -172,9 +171,7 @@ const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: numb
   const source = await findSource(db, subscriptionId);
   if (!source?.completion_date || !source.has_certification) throw makeNotCompletedRefusal();
   await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
-  const current = await findCurrent(db, subscriptionId);
-  if (!current) throw refusals.absent('L’attestato');
-  return current;
+  return requireFound(await findCurrent(db, subscriptionId), 'L’attestato');
 };
 
 /**

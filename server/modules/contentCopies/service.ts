@@ -1,6 +1,6 @@
 import type { ContentCopy, ContentPart, CopiedContent } from '#contract/courseTree.ts';
 import type { Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { findNextOrder, moveToPosition } from '../../writes/order.ts';
@@ -28,14 +28,12 @@ interface Copying {
   courseId: number;
 }
 
-const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', course_sections: 'lezione' } as const;
-type Table = keyof typeof fallbacks;
+type Table = 'course_themes' | 'course_modules' | 'course_sections';
 
 /** Rows under slugs made of their names. */
 const withSlugs = async <R extends { name: string; slug: string }>(tx: Tx, table: Table, rows: R[]): Promise<R[]> => {
   const named: R[] = [];
-  for (const row of rows)
-    named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name, fallback: fallbacks[table] }) });
+  for (const row of rows) named.push({ ...row, slug: await makeSlug(tx, table, { name: row.name }) });
   return named;
 };
 
@@ -95,8 +93,7 @@ const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id 
     );
 
   if (part.theme_id !== undefined) {
-    const [theme] = contents.themes;
-    if (!theme) throw refusals.absent('La tematica');
+    const theme = requireFound(contents.themes[0], 'La tematica');
     const isBeside = source.themes[0]?.course_id === courseId;
     const siblings = { course_id: courseId };
     const top = placePart(theme, await findNextOrder(tx, 'course_themes', siblings), isBeside);
@@ -106,11 +103,10 @@ const copyPart = async (copying: Copying, { part, into_module_id, into_theme_id 
   }
 
   if (part.module_id !== undefined) {
-    const [module] = contents.modules;
     const isBeside = into_theme_id === undefined;
     if (isBeside && source.modules[0]?.course_id !== courseId)
       throw refusals.invalid('into_theme_id', 'serve la tematica in cui copiare', 'other_course');
-    if (!module) throw refusals.absent('Il modulo');
+    const module = requireFound(contents.modules[0], 'Il modulo');
     const siblings = { course_theme_id: into_theme_id ?? module.course_theme_id };
     const top = placePart(module, await findNextOrder(tx, 'course_modules', siblings), isBeside);
     const themes = new Map([[module.course_theme_id, siblings.course_theme_id]]);

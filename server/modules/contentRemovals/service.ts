@@ -110,15 +110,13 @@ const refuseWithoutParents = async (
     );
 };
 
-const fallbacks = { course_themes: 'tematica', course_modules: 'argomento', course_sections: 'lezione' } as const;
-
 /** A slug that somebody else has taken since is made anew. */
 const freeSlugs = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
   const removed = { course_themes: themes, course_modules: modules, course_sections: sections } as const;
   for (const table of ['course_themes', 'course_modules', 'course_sections'] as const)
     for (const { id, name } of await listSlugless(tx, table, pickIds(removed[table])))
       await updateRow(tx, table, id, {
-        slug: await makeSlug(tx, table, { name, fallback: fallbacks[table], exceptId: id }),
+        slug: await makeSlug(tx, table, { name, exceptId: id }),
       });
 };
 

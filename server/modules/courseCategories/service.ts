@@ -23,8 +23,6 @@ const categories = defineAudited({
 
 export const requireCategory = categories.require;
 
-const fallback = 'categoria';
-
 /**
  * A parent must be a category that stands in no other; it stays so until the transaction ends.
  * @throws 400 `unknown_reference`, `invalid_parent`
@@ -46,7 +44,7 @@ export const createCategory = (db: Db, person: Person, body: Creation): Promise<
       await requireParent(tx, parent_id);
       return insertRow(tx, 'course_categories', {
         name: name.trim(),
-        slug: slug || (await makeSlug(tx, 'course_categories', { name, fallback })),
+        slug: slug || (await makeSlug(tx, 'course_categories', { name })),
         description,
         parent_id: parent_id ?? null,
       });
@@ -72,7 +70,7 @@ export const changeCategory = (db: Db, person: Person, id: number, body: Change)
         await requireParent(tx, parent_id);
         await refuseUsed(tx, id);
       }
-      const naming = { name: name ?? before.name, fallback, exceptId: id };
+      const naming = { name: name ?? before.name, exceptId: id };
       await updateRow(tx, 'course_categories', id, {
         name: name?.trim(),
         slug: slug === '' ? await makeSlug(tx, 'course_categories', naming) : slug,

@@ -125,13 +125,13 @@ export const computeDifference = (before: Content, after: Content, added: Added[
 export const findNewRequirements = (before: Content, after: Content): NewRequirement[] => {
   const { sections: was } = findVisible(before);
   const { sections: will } = findVisible(after);
-  const requirementIn = (visible: Map<number, SectionOfCourse>, id: number): number | null => {
+  const findRequirement = (visible: Map<number, SectionOfCourse>, id: number): number | null => {
     const required = visible.get(id)?.mandatory_section_id ?? null;
     return required !== null && visible.has(required) ? required : null;
   };
   return [...will.keys()].flatMap((id) => {
-    const requires = requirementIn(will, id);
-    const before = requirementIn(was, id);
+    const requires = findRequirement(will, id);
+    const before = findRequirement(was, id);
     return requires === null || !was.has(id) || requires === before ? [] : [{ id, requires, was: before }];
   });
 };

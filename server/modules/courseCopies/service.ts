@@ -36,12 +36,12 @@ const withFreeSlugs = async <P extends { slug: string }>(
   courseId: number,
   parts: readonly P[],
 ): Promise<P[]> => {
-  const suffixed = (slug: string) => `${slug.slice(0, 220)}-${courseId}`.replace(/-+/g, '-');
-  const asked = parts.flatMap(({ slug }) => [slug, suffixed(slug)]);
+  const addSuffix = (slug: string) => `${slug.slice(0, 220)}-${courseId}`.replace(/-+/g, '-');
+  const asked = parts.flatMap(({ slug }) => [slug, addSuffix(slug)]);
   const taken = await listTakenSlugs(tx, table, asked);
   return parts.map((part) => {
-    const free = [part.slug, suffixed(part.slug)].find((slug) => slug !== '' && !taken.has(slug));
-    const slug = free ?? `${suffixed(part.slug || 'parte')}-${randomBytes(4).toString('hex')}`;
+    const free = [part.slug, addSuffix(part.slug)].find((slug) => slug !== '' && !taken.has(slug));
+    const slug = free ?? `${addSuffix(part.slug || 'parte')}-${randomBytes(4).toString('hex')}`;
     taken.add(slug);
     return { ...part, slug };
   });
@@ -110,7 +110,7 @@ export const insertWholeCourse = async (tx: Tx, whole: WholeCourse): Promise<num
   const courseId = await insertRow(tx, 'courses', {
     ...course,
     code: makeCopyCode(course.code, await listCodesLike(tx, cutCodeBase(course.code))),
-    slug: await makeSlug(tx, 'courses', { name: course.slug || course.name, fallback: 'corso' }),
+    slug: await makeSlug(tx, 'courses', { name: course.slug || course.name }),
   });
   await insertContents(tx, courseId, whole);
   await insertMaterials(tx, courseId, whole.materials);
@@ -126,7 +126,7 @@ export const copyCourse = (db: Db, person: Person, id: number): Promise<Course> 
   saveWithSlug(true, () =>
     recordNewCourse(db, person, async (tx) => {
       // Against changes of its content; two copies at once follow each other.
-      if (!(await lockRow(tx, 'courses', id))) requireFound(null, 'Il corso');
+      requireFound(await lockRow(tx, 'courses', id), 'Il corso');
       const whole = requireFound(await readWholeCourse(tx, id), 'Il corso');
       const name = nameCopy(whole.course.name);
       return insertWholeCourse(tx, { ...whole, course: { ...whole.course, name, slug: '', status: 'RDY' } });

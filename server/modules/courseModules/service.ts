@@ -37,8 +37,6 @@ export const requireModule = modules.require;
 /** @throws 404 */
 export const requireTheme = async (db: Db | Tx, id: number) => requireFound(await findTheme(db, id), 'La tematica');
 
-const fallback = 'argomento';
-
 const toSentThumbnail = (image: Change['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 
 /** @throws 400 `other_course` for a course or a theme that is another's */
@@ -83,7 +81,7 @@ export const createModule = (
             course_theme_id: themeId,
             name: name.trim(),
             description,
-            slug: slug || (await makeSlug(tx, 'course_modules', { name, fallback })),
+            slug: slug || (await makeSlug(tx, 'course_modules', { name })),
             is_hidden,
             thumbnail_id: ids.thumbnail ?? null,
             order: last,
@@ -122,10 +120,7 @@ export const changeModule = (
         await updateRow(tx, 'course_modules', id, {
           name: name?.trim(),
           description,
-          slug:
-            slug === ''
-              ? await makeSlug(tx, 'course_modules', { name: name ?? before.name, fallback, exceptId: id })
-              : slug,
+          slug: slug === '' ? await makeSlug(tx, 'course_modules', { name: name ?? before.name, exceptId: id }) : slug,
           is_hidden,
           thumbnail_id: ids.thumbnail,
         });

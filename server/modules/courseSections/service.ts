@@ -26,8 +26,6 @@ export { listUnseen } from './unseen.ts';
 
 type SectionDeps = Deps<'db' | 'storage' | 'drawing' | 'jobs' | 'tokens'>;
 
-const fallback = 'lezione';
-
 /** @throws 404 */
 export const requireSection = async (deps: Deps<'db' | 'tokens'>, person: Person, id: number): Promise<CourseSection> =>
   linkMedia(deps, person, await sections.require(deps.db, id));
@@ -74,7 +72,7 @@ export const createSection = async (
             course_id,
             module_id,
             name: name.trim(),
-            slug: slug || (await makeSlug(tx, 'course_sections', { name, fallback })),
+            slug: slug || (await makeSlug(tx, 'course_sections', { name })),
             thumbnail_id: ids.thumbnail ?? null,
             order: last,
           });
@@ -123,10 +121,7 @@ export const changeSection = async (
           ...columns,
           ...questionnaires,
           name: name?.trim(),
-          slug:
-            slug === ''
-              ? await makeSlug(tx, 'course_sections', { name: name ?? before.name, fallback, exceptId: id })
-              : slug,
+          slug: slug === '' ? await makeSlug(tx, 'course_sections', { name: name ?? before.name, exceptId: id }) : slug,
           thumbnail_id: ids.thumbnail,
         });
         if (ids.thumbnail !== undefined) await forget(tx, [replaced]);

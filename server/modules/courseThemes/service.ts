@@ -29,8 +29,6 @@ const themes = defineAudited({
   facts: ({ modules: _, sections_count: __, ...facts }) => facts,
 });
 
-const fallback = 'tematica';
-
 /** @throws 400 `other_course` */
 const refuseOtherCourse = (courseId: number, named: number | undefined): void => {
   if (named !== undefined && named !== courseId)
@@ -56,7 +54,7 @@ export const createTheme = (db: Db, person: Person, courseId: number, body: Crea
           course_id: courseId,
           name: name.trim(),
           description,
-          slug: slug || (await makeSlug(tx, 'course_themes', { name, fallback })),
+          slug: slug || (await makeSlug(tx, 'course_themes', { name })),
           order: last,
           client_key,
         });
@@ -72,7 +70,7 @@ export const changeTheme = (db: Db, person: Person, which: ThemeOfCourse, body: 
   refuseOtherCourse(which.courseId, body.course_id);
   return saveWithSlug(body.slug === '', () =>
     themes.change(db, person, which, body, async ({ tx, before, changes: { name, description, slug, order } }) => {
-      const naming = { name: name ?? before.name, fallback, exceptId: before.id };
+      const naming = { name: name ?? before.name, exceptId: before.id };
       await updateRow(tx, 'course_themes', before.id, {
         name: name?.trim(),
         description,

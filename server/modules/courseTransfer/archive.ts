@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { questionTypes } from '#contract/codes.ts';
-import { Id, LongText, Name, Nullable, Slug } from '#contract/fields.ts';
+import { Body, Id, LongText, Name, Nullable, Slug } from '#contract/fields.ts';
 import { Wording } from '#contract/recordShapes.ts';
 import { WholeCourse } from '../courseCopies/service.ts';
 
@@ -10,20 +10,17 @@ export const archiveFormat = 'corsia-course';
 export const archiveVersion = 1;
 export const manifestName = 'corso.json';
 
-const defineRow = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-
-const Question = defineRow({
+const Question = Body({
   text: Wording,
   question_config: Type.Enum([...questionTypes]),
   is_active: Type.Boolean(),
   is_at_least_one_correct: Type.Boolean(),
-  answers: Type.Array(defineRow({ text: Wording, is_correct: Type.Boolean() }), { maxItems: 200 }),
+  answers: Type.Array(Body({ text: Wording, is_correct: Type.Boolean() }), { maxItems: 200 }),
   /** Of a likert question. */
   rows: Type.Array(Wording, { maxItems: 200 }),
 });
 
-export const ArchivedQuestionnaire = defineRow({
+export const ArchivedQuestionnaire = Body({
   id: Id,
   kind: Type.Enum(['survey', 'evaluation']),
   name: Name,
@@ -44,12 +41,12 @@ export type ArchivedQuestionnaire = Static<typeof ArchivedQuestionnaire>;
 const named = { id: Id, name: Name, slug: Slug, description: LongText };
 
 /** What the course refers to; without addresses of people. */
-export const References = defineRow({
-  typologies: Type.Array(defineRow({ ...named, is_ascending_course_ordering: Type.Boolean() }), { maxItems: 1 }),
-  categories: Type.Array(defineRow({ ...named, parent_id: Nullable(Id) }), { maxItems: 4 }),
-  templates: Type.Array(defineRow({ id: Id, name: Name }), { maxItems: 1 }),
+export const References = Body({
+  typologies: Type.Array(Body({ ...named, is_ascending_course_ordering: Type.Boolean() }), { maxItems: 1 }),
+  categories: Type.Array(Body({ ...named, parent_id: Nullable(Id) }), { maxItems: 4 }),
+  templates: Type.Array(Body({ id: Id, name: Name }), { maxItems: 1 }),
   teachers: Type.Array(
-    defineRow({
+    Body({
       id: Id,
       first_name: Name,
       last_name: Name,
@@ -63,7 +60,7 @@ export const References = defineRow({
 });
 export type References = Static<typeof References>;
 
-export const ArchivedFile = defineRow({
+export const ArchivedFile = Body({
   id: Id,
   path: Type.String({ pattern: '^(media|immagini)/[a-z0-9][a-z0-9._-]{0,150}$' }),
   name: Name,
@@ -71,7 +68,7 @@ export const ArchivedFile = defineRow({
 });
 export type ArchivedFile = Static<typeof ArchivedFile>;
 
-export const Archive = defineRow({
+export const Archive = Body({
   format: Type.Literal(archiveFormat),
   version: Type.Literal(archiveVersion),
   whole: WholeCourse,

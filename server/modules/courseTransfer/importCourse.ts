@@ -43,13 +43,13 @@ const stageFiles = async (deps: ImportDeps, run: Run, opened: OpenArchive): Prom
   let done = 0;
   for (const file of files) {
     const [use = 'file'] = uses.get(file.id) ?? [];
-    const progressAt = (bytes: number) => Math.min(98, 5 + Math.floor((93 * (done + bytes)) / Math.max(1, total)));
+    const computeProgress = (bytes: number) => Math.min(98, 5 + Math.floor((93 * (done + bytes)) / Math.max(1, total)));
     const told = {
       note: async (db: Db, stored: number) => {
-        if (!(await noteStaged(db, run, stored, progressAt(0)))) throw new EndedElsewhere();
+        if (!(await noteStaged(db, run, stored, computeProgress(0)))) throw new EndedElsewhere();
       },
       tell: async (bytes: number) => {
-        if (!(await noteProgress(deps.db, run, progressAt(bytes)))) throw new EndedElsewhere();
+        if (!(await noteProgress(deps.db, run, computeProgress(bytes)))) throw new EndedElsewhere();
       },
     };
     staged.set(file.id, await stageFile(deps, opened, file, use, told));

@@ -54,7 +54,7 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
           name,
           description,
           is_ascending_course_ordering,
-          slug: await makeSlug(tx, 'course_typologies', { name: slug || name, fallback: 'tipologia' }),
+          slug: await makeSlug(tx, 'course_typologies', { name: slug || name }),
           order: await findNextOrder(tx, 'course_typologies', {}),
         }),
     );
@@ -71,7 +71,7 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
         name,
         description,
         parent_id,
-        slug: await makeSlug(tx, 'course_categories', { name: slug || name, fallback: 'categoria' }),
+        slug: await makeSlug(tx, 'course_categories', { name: slug || name }),
       }),
     );
   }
@@ -88,7 +88,7 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
     await place(placed.teachers, { kind: 'teacher', name, id }, found, async () =>
       insertRow(tx, 'teachers', {
         ...teacher,
-        slug: await makeSlug(tx, 'teachers', { name: slug || name, fallback: 'insegnante' }),
+        slug: await makeSlug(tx, 'teachers', { name: slug || name }),
       }),
     );
   }

@@ -51,9 +51,13 @@ const readAll = async (stream: Readable, max: number): Promise<Buffer> => {
 
 let check: ReturnType<typeof Schema.Compile<typeof Archive>> | undefined;
 
-const isArchive = (value: unknown): value is Archive => {
+/** @throws {@link ArchiveFault} naming the first place that is not as the schema has it. */
+const checkForm = (value: unknown): Archive => {
   check ??= Schema.Compile(Archive);
-  return check.Check(value);
+  if (check.Check(value)) return value;
+  const [, [error]] = check.Errors(value);
+  const place = error?.instancePath ? ` (${error.instancePath.slice(1)})` : '';
+  throw new ArchiveFault(`la descrizione del corso non ha la forma prevista${place}`);
 };
 
 /** @throws {@link ArchiveFault} */
@@ -69,10 +73,10 @@ const parseManifest = (bytes: Buffer): Archive => {
   if (format !== archiveFormat) throw new ArchiveFault('non è stato esportato da questa piattaforma');
   if (version !== archiveVersion)
     throw new ArchiveFault(`è di una versione (${String(version).slice(0, 20)}) che questa installazione non conosce`);
-  if (!isArchive(value)) throw new ArchiveFault('la descrizione del corso non ha la forma prevista');
-  const fault = findArchiveFault(value);
+  const archive = checkForm(value);
+  const fault = findArchiveFault(archive);
   if (fault) throw new ArchiveFault(fault);
-  return value;
+  return archive;
 };
 
 /**

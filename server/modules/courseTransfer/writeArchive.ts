@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { createZip } from '../../storage/zipWriter.ts';
 import { readWholeCourse } from '../courseCopies/service.ts';
@@ -34,8 +34,7 @@ export const writeArchive = async (
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const whole = await readWholeCourse(tx, courseId);
-      if (!whole) throw refusals.absent('Il corso');
+      const whole = requireFound(await readWholeCourse(tx, courseId), 'Il corso');
       const references = await readReferences(tx, whole);
       const found = (await listStoredFiles(tx, [...mapFileUses(whole).keys()])).map(placeFile);
       const archive: Archive = {

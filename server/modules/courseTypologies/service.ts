@@ -26,8 +26,6 @@ const typologies = defineAudited({
 
 export const requireTypology = typologies.require;
 
-const fallback = 'tipologia';
-
 /** The last one, unless it is given a place. @throws 409 `slug_taken` */
 export const createTypology = (db: Db, person: Person, body: Creation): Promise<CourseTypology> =>
   saveWithSlug(!body.slug, () =>
@@ -36,7 +34,7 @@ export const createTypology = (db: Db, person: Person, body: Creation): Promise<
       const last = await findNextOrder(tx, 'course_typologies', {});
       const id = await insertRow(tx, 'course_typologies', {
         name: name.trim(),
-        slug: slug || (await makeSlug(tx, 'course_typologies', { name, fallback })),
+        slug: slug || (await makeSlug(tx, 'course_typologies', { name })),
         description,
         is_ascending_course_ordering,
         order: last,
@@ -51,7 +49,7 @@ export const changeTypology = (db: Db, person: Person, id: number, body: Change)
   saveWithSlug(body.slug === '', () =>
     typologies.change(db, person, id, body, async ({ tx, before, changes }) => {
       const { name, slug, description, is_ascending_course_ordering, order } = changes;
-      const naming = { name: name ?? before.name, fallback, exceptId: id };
+      const naming = { name: name ?? before.name, exceptId: id };
       await updateRow(tx, 'course_typologies', id, {
         name: name?.trim(),
         slug: slug === '' ? await makeSlug(tx, 'course_typologies', naming) : slug,

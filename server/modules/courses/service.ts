@@ -21,8 +21,6 @@ export const requireCourse = courses.require;
 /** Adds a course that is inserted with all that is in it, and its entry in the log. */
 export const recordNewCourse = courses.create;
 
-const fallback = 'corso';
-
 const toSentThumbnail = (image: CourseUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 
 const cleanText = (text: string | undefined) => (text === undefined ? undefined : sanitizeRichText(text));
@@ -50,7 +48,7 @@ export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...b
           ...body,
           name: name.trim(),
           code: code.trim(),
-          slug: slug || (await makeSlug(tx, 'courses', { name, fallback })),
+          slug: slug || (await makeSlug(tx, 'courses', { name })),
           description: cleanText(body.description),
           additional_text: cleanText(body.additional_text),
           thumbnail_id: ids.thumbnail ?? null,
@@ -77,7 +75,7 @@ export const changeCourse = (
       courses.change(deps.db, person, id, body, async ({ tx, before, locked, changes }) => {
         const { name, code, slug, description, additional_text, ...others } = changes;
         await requireSubcategory(tx, { ...before, ...others });
-        const naming = { name: name ?? before.name, fallback, exceptId: id };
+        const naming = { name: name ?? before.name, exceptId: id };
         // The day of every enrolment follows.
         if (changes.expiration_date !== undefined) await allowLongStatements(tx);
         await updateRow(tx, 'courses', id, {

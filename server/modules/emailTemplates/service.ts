@@ -5,7 +5,7 @@ import { findUnknownPlaceholders } from '#contract/letterPlaceholders.ts';
 import { type Letter, LetterTexts, type LetterTextsInput, type LetterTrial } from '#contract/letters.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB, Json } from '../../db/tables.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { usualTexts } from '../../mail/texts.ts';
 import type { Person } from '../../person.ts';
@@ -36,9 +36,10 @@ export const listTemplates = async (db: Kysely<DB>): Promise<Letter[]> => {
 };
 
 const requireKey = (key: string): LetterKey => {
-  const known = letterKeys.find((letter) => letter === key);
-  if (!known) throw refusals.absent('La lettera');
-  return known;
+  return requireFound(
+    letterKeys.find((letter) => letter === key),
+    'La lettera',
+  );
 };
 
 const refuseUnknownPlaceholders = (key: LetterKey, texts: LetterTexts): void => {
@@ -92,8 +93,7 @@ export const tryTemplate = async (
 
 /** How a trial went. @throws 404 for one that is unknown, or so old that it was forgotten. */
 export const findTrial = async ({ jobs, settings }: Deps<'jobs' | 'settings'>, id: string): Promise<LetterTrial> => {
-  const job = /^[0-9a-f-]{36}$/.test(id) ? await jobs.find('letter-trial', id) : null;
-  if (!job) throw refusals.absent('La prova');
+  const job = requireFound(/^[0-9a-f-]{36}$/.test(id) ? await jobs.find('letter-trial', id) : null, 'La prova');
   const done = settings.smtpUrl ? 'sent' : 'kept';
   return { id, status: job.status === 'done' ? done : job.status, reason: job.reason };
 };

@@ -11,7 +11,7 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { type Actor, recordActivity } from '../../writes/activity.ts';
-import { hasRow } from '../../writes/rows.ts';
+import { hasRow, requireRow } from '../../writes/rows.ts';
 import {
   closeGroups,
   countGroups,
@@ -165,7 +165,7 @@ export const joinGroups = async (
 
 /** A page of the groups that are kept enrolled in a course. @throws 404 */
 export const listKept = async ({ db }: Deps<'db'>, courseId: number, query: Parameters<typeof listKeptGroups>[2]) => {
-  if (!(await hasRow(db, 'courses', courseId))) throw refusals.absent('Il corso');
+  await requireRow(db, 'courses', courseId, 'Il corso');
   return listKeptGroups(db, courseId, query);
 };
 

@@ -40,6 +40,14 @@ export const countEnrolmentLearning = async (db: Handle, subscriptionId: number)
   return rows[0] ?? { events: 0, attempts: 0 };
 };
 
+/** Takes everything personal out of the entries about some people; who did what to which id, and when, stays. */
+export const scrubActivityAbout = (tx: Handle, userIds: number[]) =>
+  tx
+    .updateTable('activity_log')
+    .set({ object_name: '', before: null, after: null })
+    .where('subject_id', '=', sql<number>`any(${userIds}::integer[])`)
+    .execute();
+
 /**
  * Full names, either way round, as one pattern that finds them in the text of JSON as words of their own: what only contains
  * the letters of one is somebody else's name. Before one may stand an escape, such as that of a line break.

@@ -3,9 +3,15 @@ import { refusals } from '../../errors.ts';
 import { type Actor, describeUser } from '../../writes/activity.ts';
 import { recordDeleted } from '../../writes/recorded.ts';
 import { forgetFiles } from '../../writes/storedFiles.ts';
-import { scrubActivityAbout } from '../activityLog/service.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
-import { deletePeople, eraseLearning, listFiles, lockSubscriptions, scrubReportsAbout } from './repository.ts';
+import {
+  deletePeople,
+  eraseLearning,
+  listFiles,
+  lockSubscriptions,
+  scrubActivityAbout,
+  scrubReportsAbout,
+} from './repository.ts';
 
 export { countEnrolmentLearning, countLearning, lockSubscriptions } from './repository.ts';
 

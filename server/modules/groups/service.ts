@@ -21,15 +21,13 @@ const groups = defineAudited({ object_type: 'group', name: 'Il gruppo', lock, fi
 
 export const requireGroup = groups.require;
 
-const fallback = 'gruppo';
-
 /** A group without users. Without a slug it gets one made from its name. @throws 409 `slug_taken` */
 export const createGroup = (db: Db, person: Person, { name, slug, description = '' }: Creation): Promise<Group> =>
   saveWithSlug(!slug, () =>
     groups.create(db, person, async (tx) =>
       insertRow(tx, 'groups', {
         name: name.trim(),
-        slug: slug || (await makeSlug(tx, 'groups', { name, fallback })),
+        slug: slug || (await makeSlug(tx, 'groups', { name })),
         description,
       }),
     ),
@@ -40,7 +38,7 @@ export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]):
   const ids: number[] = [];
   for (const name of names) {
     const { id } = await groups.createIn(tx, actor, async () =>
-      insertRow(tx, 'groups', { name, slug: await makeSlug(tx, 'groups', { name, fallback }) }),
+      insertRow(tx, 'groups', { name, slug: await makeSlug(tx, 'groups', { name }) }),
     );
     ids.push(id);
   }
@@ -51,7 +49,7 @@ export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]):
 export const changeGroup = (db: Db, person: Person, id: number, body: Change): Promise<Group> =>
   saveWithSlug(body.slug === '', () =>
     groups.change(db, person, id, body, async ({ tx, before, changes: { name, slug, description } }) => {
-      const naming = { name: name ?? before.name, fallback, exceptId: id };
+      const naming = { name: name ?? before.name, exceptId: id };
       await updateRow(tx, 'groups', id, {
         name: name?.trim(),
         slug: slug === '' ? await makeSlug(tx, 'groups', naming) : slug,

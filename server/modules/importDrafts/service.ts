@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import { type ImportColumn, type ImportDraft, type ImportDraftRow, importFields } from '#contract/importDrafts.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { listFields } from '../customFields/service.ts';
@@ -160,8 +160,7 @@ export const changeCells = (
 ): Promise<ImportDraftRow> =>
   deps.db.transaction().execute(async (tx) => {
     const draft = await holdReady(tx, person, id);
-    const [row] = await listStagedAt(tx, id, [line]);
-    if (!row) throw refusals.absent('La riga');
+    const row = requireFound((await listStagedAt(tx, id, [line]))[0], 'La riga');
     if (cells.some(({ column }) => column >= draft.columns.length))
       throw refusals.invalid('cells', 'il file non ha così tante colonne');
     const index = await readKeys(tx, id, draft.columns);
@@ -181,9 +180,7 @@ export const changeCells = (
     const others = await planRows(deps, tx, draft, { lines, index });
     await noteCorrection(tx, id, [line, ...(others?.changed ?? [])]);
     await countNewGroups(tx, id);
-    const planned = await findRow(tx, id, line);
-    if (!planned) throw refusals.absent('La riga');
-    return planned;
+    return requireFound(await findRow(tx, id, line), 'La riga');
   });
 
 /** Forgets a draft. @throws 404; 409 `not_ready` once it is being imported */

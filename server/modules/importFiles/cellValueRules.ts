@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/durations.ts';
 import type { CellFormat } from './cellFormatRules.ts';
 
 /** Digits a spreadsheet keeps of a number. */
@@ -43,11 +44,6 @@ const lastSerial = 2_958_465;
 /** Days from 30 December 1899, where serials would begin if 1900 had been no leap year, to 1970. */
 const daysTo1970 = 25_569;
 
-const padTwo = (value: number): string => String(value).padStart(2, '0');
-
-const formatTime = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(padTwo).join(':');
-
 const formatDay = (days: number): string =>
   new Date((days - daysTo1970) * secondsOfDay * 1000).toISOString().slice(0, 10);
 
@@ -62,7 +58,7 @@ export const formatStored = (stored: string, format: CellFormat, has1904: boolea
     return formatNumber(stored);
   if (format.kind === 'time') {
     const seconds = Math.round(serial * secondsOfDay);
-    return formatTime(format.isElapsed ? seconds : seconds % secondsOfDay);
+    return formatDuration(format.isElapsed ? seconds : seconds % secondsOfDay);
   }
   const seconds = format.kind === 'date' ? Math.floor(serial) * secondsOfDay : Math.round(serial * secondsOfDay);
   const day = Math.floor(seconds / secondsOfDay);
@@ -70,7 +66,7 @@ export const formatStored = (stored: string, format: CellFormat, has1904: boolea
   const days = has1904 ? day + 1462 : day < 60 ? day + 1 : day;
   if (days > lastSerial) return formatNumber(stored);
   const rest = seconds % secondsOfDay;
-  return rest === 0 ? formatDay(days) : `${formatDay(days)}T${formatTime(rest)}`;
+  return rest === 0 ? formatDay(days) : `${formatDay(days)}T${formatDuration(rest)}`;
 };
 
 /** A date that is stored as text (ISO 8601) in the form of all others. */

@@ -184,10 +184,10 @@ export const keepRest = (
   users: number[],
   { restored, stuck }: { restored: number[]; stuck: number[] },
 ) => {
-  const unlessRestored = (column: string, then: string | null) =>
+  const keepUnlessRestored = (column: string, then: string | null) =>
     sql`case when user_id = any (${restored}::integer[]) then ${sql.lit(then)} else ${sql.ref(column)} end`;
-  return sql`update import_changes set before = ${unlessRestored('before', '{}')}, after = ${unlessRestored('after', '{}')},
-      groups_ids = ${unlessRestored('groups_ids', '{}')}, password_digest = ${unlessRestored('password_digest', null)},
+  return sql`update import_changes set before = ${keepUnlessRestored('before', '{}')}, after = ${keepUnlessRestored('after', '{}')},
+      groups_ids = ${keepUnlessRestored('groups_ids', '{}')}, password_digest = ${keepUnlessRestored('password_digest', null)},
       expiries = coalesce((select jsonb_agg(expiry) from jsonb_array_elements(expiries) expiry
         where (expiry ->> 'id')::integer = any (${stuck}::integer[])), '[]')
     where ${filterByUsers(id, users)}`.execute(tx);

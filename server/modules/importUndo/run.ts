@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { type Actor, describeUser, recordActivity } from '../../writes/activity.ts';
 import { holdActor } from '../../writes/jobActor.ts';
@@ -206,8 +206,8 @@ const explainRefusal = ({ undo, success, is_kept }: UndoState): string => {
 };
 
 /** @throws 409 `not_undoable` for an import that wrote nothing, or is taken back already. */
-export const requireUndoable = (state: Awaited<ReturnType<typeof findUndo>>) => {
-  if (!state) throw refusals.absent('L’importazione');
+export const requireUndoable = (found: Awaited<ReturnType<typeof findUndo>>) => {
+  const state = requireFound(found, 'L’importazione');
   // One that failed at its very end has only its groups, and its entry in the log, left to do.
   const hasSomething = state.left > 0 || (state.undo === 'failed' && state.is_kept);
   if (!state.success || !hasSomething || state.undo === 'running')

@@ -1,7 +1,7 @@
 import type { ImportUndo } from '#contract/imports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
-import { Refusal, refusals } from '../../errors.ts';
+import { Refusal, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
@@ -25,7 +25,7 @@ export const readUndo = ({ db }: Deps<'db'>, id: number): Promise<ImportUndo> =>
 /** A page of what cannot be taken back, of all that is left of an import. @throws 404 */
 export const readBlocked = ({ db }: Deps<'db'>, id: number, query: Parameters<typeof listBlocked>[2]) =>
   db.transaction().execute(async (tx) => {
-    if (!(await findUndo(tx, id))) throw refusals.absent('L’importazione');
+    requireFound(await findUndo(tx, id), 'L’importazione');
     await allowLongStatements(tx);
     return listBlocked(tx, id, query);
   });

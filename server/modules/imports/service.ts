@@ -1,7 +1,7 @@
 import type { DataImportDetail, ImportBatch, ImportBatchRow } from '#contract/imports.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { TokenMaker } from '../../secrets/tokens.ts';
@@ -67,8 +67,7 @@ const chooseFollowed = ({ id, ended, undo, user_id, undo_actor_id }: WholeBatch,
 
 /** An import with what it made. @throws 404 */
 export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: number): Promise<ImportBatch> => {
-  const found = await findBatch(db, id);
-  if (!found) throw refusals.absent('L’importazione');
+  const found = requireFound(await findBatch(db, id), 'L’importazione');
   const {
     imports,
     user_id: _,
@@ -98,8 +97,7 @@ export const readImport = async (
   id: number,
   query: Parameters<typeof listRows>[2],
 ): Promise<{ items: DataImportDetail; items_count: number }> => {
-  const found = await findImport(db, id);
-  if (!found) throw refusals.absent('L’importazione');
+  const found = requireFound(await findImport(db, id), 'L’importazione');
   const { items, items_count } = await listRows(db, id, query);
   return { items: { ...(await presentImport(tokens, person, found)), rows: items }, items_count };
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import type { LearningEventKind, QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { DB } from '../../db/tables.ts';
@@ -50,7 +51,7 @@ export interface RegisterEvent {
   actor: string | null;
   has_actor: boolean;
   reason: string | null;
-  data: Record<string, unknown>;
+  data: LearningEventFacts;
 }
 
 export interface RegisterAttempt {

@@ -6,7 +6,7 @@ import { deriveTones } from '../../brand/tones.ts';
 import type { Db } from '../../db/client.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { DrawingPool } from '../../drawing/pool.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
@@ -30,8 +30,7 @@ const takeRegister = (db: Db, subscription_id: number): Promise<Read> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const head = await findHead(tx, subscription_id);
-      if (!head) throw refusals.absent('L’iscrizione');
+      const head = requireFound(await findHead(tx, subscription_id), 'L’iscrizione');
       const rows = await listEvents(tx, subscription_id, eventsMax + 1);
       if (rows.length > eventsMax)
         throw refusals.blocked(

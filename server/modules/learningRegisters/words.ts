@@ -1,20 +1,19 @@
-import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
+import {
+  describeOutcome,
+  describeStep,
+  describeSubscriptionEdit,
+  describeWatched,
+  listGiven,
+} from '#contract/learningEventWords.ts';
 import type { QuestionResult } from '#contract/registries.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
 /** The words of the printed register. */
-
-const padTwo = (value: number): string => String(value).padStart(2, '0');
-
-/** Seconds as `HH:MM:SS`; hours go on past 24. */
-export const formatDuration = (seconds: number): string => {
-  const whole = Math.floor(Math.max(0, seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(padTwo).join(':');
-};
 
 const fullDay = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
@@ -32,8 +31,6 @@ export const formatInstant = (instant: string): string => {
 
 export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;
 
-export const describeOutcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
-
 /** Of a section that the course no longer shows. */
 export const absenceWords = { archived: 'non più nel corso', hidden: 'nascosta' } as const;
 export const absenceNote =
@@ -41,56 +38,13 @@ export const absenceNote =
 
 type Statuses = Record<SubscriptionStatus, string>;
 
-interface Facts {
-  seconds?: number;
-  ranges?: [number, number][];
-  position?: number | null;
-  percentage?: number;
-  percentage_before?: number;
-  is_passed?: boolean;
-  attempt_kind?: string;
-  watched_time?: number;
-  is_section_passed?: boolean;
-  section_step_time?: number;
-  section_step_number?: number;
-  status_etiquette?: SubscriptionStatus;
-  expiration_date?: string | null;
-  is_active?: boolean;
-  is_in_history?: boolean;
-  cause?: string;
-  answer_seconds?: number;
-  answered_after?: number;
-  rules?: AttendanceRules;
-}
-
-const listGiven = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
-  value === undefined || value === null ? [] : [word(value)];
-
-/** What an administrator set in the enrolment, in the words of the back office. */
-const editDetail = (facts: Facts, statuses: Statuses): string[] => [
-  ...listGiven(facts.status_etiquette, (status) => `stato ${statuses[status]}`),
-  // Null where the expiry was taken away.
-  ...(facts.expiration_date === undefined
-    ? []
-    : [facts.expiration_date ? `scadenza ${formatItalianDay(facts.expiration_date)}` : 'senza scadenza']),
-  ...listGiven(facts.is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
-  ...listGiven(facts.is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
-];
-
-/** Where an administrator set a section to be taken up again. */
-const describeStep = (facts: Facts): string[] => [
-  ...listGiven(facts.section_step_time, (seconds) => `ripresa da ${formatDuration(seconds)}`),
-  ...listGiven(facts.section_step_number, (step) => `passo ${step}`),
-];
-
 /** What an event came to: seconds, parts seen, result, what was set; and why an administrator made it. */
-export const describeEvent = ({ kind, data, reason }: RegisterEvent, statuses: Statuses): string => {
-  const facts: Facts = data;
+export const describeEvent = ({ kind, data: facts, reason }: RegisterEvent, statuses: Statuses): string => {
   const { seconds, ranges, position, is_passed, watched_time, is_section_passed, cause } = facts;
   const percentage = facts.attempt_kind === 'survey' ? null : facts.percentage;
   const details = [
     ...(kind === 'played' ? listGiven(position, (at) => `da ${formatDuration(at)}`) : []),
-    ...listGiven(seconds, (time) => `${formatDuration(time)} di fruizione`),
+    ...listGiven(seconds, describeWatched),
     ...listGiven(
       ranges?.length ? ranges : null,
       (parts) => `visto ${parts.map(([from, to]) => `${formatDuration(from)}–${formatDuration(to)}`).join(', ')}`,
@@ -99,7 +53,9 @@ export const describeEvent = ({ kind, data, reason }: RegisterEvent, statuses: S
     ...listGiven(watched_time, (time) => `tempo di fruizione ${formatDuration(time)}`),
     ...(kind === 'session_edited' ? describeStep(facts) : []),
     ...listGiven(is_section_passed, describeOutcome),
-    ...(kind === 'subscription_edited' ? editDetail(facts, statuses) : []),
+    ...(kind === 'subscription_edited'
+      ? describeSubscriptionEdit(facts, { getLabel: (status) => statuses[status], formatDay: formatItalianDay })
+      : []),
     ...(kind === 'regraded'
       ? listGiven(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
       : []),

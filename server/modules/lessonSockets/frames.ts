@@ -1,7 +1,7 @@
 import type { AttendanceState } from '#contract/attendance.ts';
 import type { ClientFrame, SectionProgress, SocketBarrier, ToldOfVideo } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
-import { type Refusal, refusals } from '../../errors.ts';
+import { type Refusal, refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { answerPresence, findAttendance, refuseFile, refusePlay } from '../attendance/service.ts';
 import { chooseLessonLength } from '../progress/lengthRules.ts';
@@ -75,8 +75,7 @@ const endSection = async (
   player: Player,
   watched: number | null,
 ): Promise<Refusal | null> => {
-  const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
-  if (!state) throw refusals.absent('La sezione');
+  const state = requireFound(await findSectionState(tx, player.enrolment.id, player.sectionId), 'La sezione');
   if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
   const length = isPlayed(state.media_type) ? chooseLessonLength(state, player.enrolment.attendance) : null;
   const judge = () => (isPlayed(state.media_type) ? refuseVideo(state, player.enrolment) : refuseFile(tx, player));

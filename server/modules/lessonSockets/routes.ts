@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { socketCloseCodes } from '#contract/sockets.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { findSocketPerson } from '../../plugins/credentials.ts';
 import { isPhone } from '../attendance/rules.ts';
@@ -28,8 +28,7 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   if (!person) throw refusals.unauthorised();
   const sectionId = Number(request.params.id);
   if (!Number.isInteger(sectionId) || sectionId < 1 || sectionId > 2_147_483_647) throw refusals.absent('La sezione');
-  const enrolment = await findEnrolmentAt(app.db, person.id, { sectionId });
-  if (!enrolment) throw refusals.absent('La sezione');
+  const enrolment = requireFound(await findEnrolmentAt(app.db, person.id, { sectionId }), 'La sezione');
   requireNoPhone(enrolment, isPhone(request.headers));
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);
   const named = request.query.player ?? '';

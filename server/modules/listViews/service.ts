@@ -63,6 +63,6 @@ export const removeView = (db: Db, person: Person, id: number): Promise<void> =>
 export const chooseDefault = async (db: Db, person: Person, list: ListName, viewId: number | null) => {
   requireList(person, list);
   if (viewId === null) await clearDefault(db, person.id, list);
-  else requireFound((await setDefault(db, person.id, list, viewId)) || null, 'La vista');
+  else requireFound(await setDefault(db, person.id, list, viewId), 'La vista');
   return { default_id: viewId };
 };

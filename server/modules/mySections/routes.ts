@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { handle } from '../../plugins/calls.ts';
 import { isPhone } from '../attendance/rules.ts';
@@ -12,14 +12,11 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
   const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/';
 
   const requireEnrolment = async (person: Person, id: number) => {
-    const enrolment = await findEnrolment(db, person.id, id);
-    if (!enrolment) throw refusals.absent('L’iscrizione');
-    return enrolment;
+    return requireFound(await findEnrolment(db, person.id, id), 'L’iscrizione');
   };
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/course-themes/', async ({ person, params }) => {
-    const found = await findTree(db, person.id, params.id);
-    if (!found) throw refusals.absent('L’iscrizione');
+    const found = requireFound(await findTree(db, person.id, params.id), 'L’iscrizione');
     const rows = Map.groupBy(toSectionRows(found, found.facts), ({ module }) => module.id);
     return found.themes.map((theme) => ({
       ...theme,
@@ -35,15 +32,16 @@ export const mySectionRoutes = (app: FastifyInstance): void => {
     'GET v1/users/me/subscriptions/{id}/course-themes/{themeId}/course-modules/',
     async ({ person, params }) => {
       const enrolment = await requireEnrolment(person, params.id);
-      const theme = (await listThemes(db, enrolment.course_id)).find(({ id }) => id === params.themeId);
-      if (!theme) throw refusals.absent('La tematica');
+      const theme = requireFound(
+        (await listThemes(db, enrolment.course_id)).find(({ id }) => id === params.themeId),
+        'La tematica',
+      );
       return theme.modules;
     },
   );
 
   handle(app, 'GET v1/users/me/course-modules/{moduleId}/course-sections/', async ({ person, params }) => {
-    const enrolment = await findEnrolmentAt(db, person.id, params);
-    if (!enrolment) throw refusals.absent('Il modulo');
+    const enrolment = requireFound(await findEnrolmentAt(db, person.id, params), 'Il modulo');
     const facts = await listFacts(db, enrolment);
     return toSectionRows(enrolment, facts).filter(({ module }) => module.id === params.moduleId);
   });

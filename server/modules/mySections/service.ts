@@ -1,7 +1,7 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
@@ -79,8 +79,10 @@ interface Found {
 /** A section as its enrolment stands to it. Its media come with its opening, which asks for what the course's rules ask. */
 const toUnopened = async (db: Db, { enrolment, facts, fact }: Found) => {
   const { media, coverage, measured, told, ...detail } = await findSectionDetail(db, enrolment.id, fact.id);
-  const row = toSectionRows(enrolment, facts).find(({ id }) => id === fact.id);
-  if (!row) throw refusals.absent('La sezione');
+  const row = requireFound(
+    toSectionRows(enrolment, facts).find(({ id }) => id === fact.id),
+    'La sezione',
+  );
   const section: Section = {
     ...row,
     ...detail,
@@ -114,11 +116,6 @@ export const toUnseenSection = async (
   };
 };
 
-const refuseAbsent = <T>(found: T | null | undefined, what: string): T => {
-  if (!found) throw refusals.absent(what);
-  return found;
-};
-
 /** A section as its learner would find it on opening it; nothing is recorded. @throws as {@link openSection}. */
 const lookAtSection = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
@@ -126,7 +123,7 @@ const lookAtSection = async (
   moduleId: number,
   sectionId: number,
 ): Promise<Section> => {
-  const enrolment = refuseAbsent(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
+  const enrolment = requireFound(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
   const facts = await listFacts(deps.db, enrolment);
   const fact = requireOpen(enrolment, facts, sectionId);
   if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
@@ -144,7 +141,7 @@ export const openSection = async (
   { moduleId, sectionId, isPhone }: { moduleId: number; sectionId: number; isPhone: boolean },
 ): Promise<Section> => {
   if (person.viewer_id !== null) return lookAtSection(deps, person, moduleId, sectionId);
-  const { id } = refuseAbsent(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
+  const { id } = requireFound(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
   const opened = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     requireNoPhone(enrolment, isPhone);
@@ -166,9 +163,9 @@ export const findNextSection = async (
   moduleId: number,
   sectionId: number,
 ): Promise<Section | null> => {
-  const enrolment = refuseAbsent(await findEnrolmentAt(db, person.id, { moduleId }), 'Il modulo');
+  const enrolment = requireFound(await findEnrolmentAt(db, person.id, { moduleId }), 'Il modulo');
   const facts = await listFacts(db, enrolment);
-  refuseAbsent(
+  requireFound(
     facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
     'La sezione',
   );
@@ -183,10 +180,10 @@ export const findStartSection = async (
   id: number,
   which: 'first' | 'last',
 ): Promise<Section> => {
-  const enrolment = refuseAbsent(await findEnrolment(db, person.id, id), 'L’iscrizione');
+  const enrolment = requireFound(await findEnrolment(db, person.id, id), 'L’iscrizione');
   const facts = await listFacts(db, enrolment);
   const last = which === 'last' ? facts.find((fact) => fact.id === enrolment.resume_section_id) : undefined;
-  const fact = refuseAbsent(last ?? facts[0], 'La sezione');
+  const fact = requireFound(last ?? facts[0], 'La sezione');
   return (await toUnopened(db, { enrolment, facts, fact })).section;
 };
 
@@ -195,7 +192,7 @@ export const restartCourse = async ({ db }: Deps<'db'>, person: Person, id: numb
   const restarted = await db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const facts = await listFacts(tx, enrolment);
-    const fact = refuseAbsent(facts[0], 'La sezione');
+    const fact = requireFound(facts[0], 'La sezione');
     requireOpen(enrolment, facts, fact.id);
     await recordRestart(tx, enrolment, fact.id);
     return { enrolment, facts, fact };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MySubscription, MySubscriptionsByTypology } from '#contract/learning.ts';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { linkToFile } from '../files/service.ts';
 import { findMine, findMyCourse, listByTypology, listMine, listMyMaterials } from './repository.ts';
@@ -18,10 +18,7 @@ const groupByTypology = (rows: Row[]): MySubscriptionsByTypology => {
   return { sorted: [...groups.values()], unsorted: rows.filter(({ typology }) => !typology) };
 };
 
-const refuseAbsent = <T>(found: T | null): T => {
-  if (found === null) throw refusals.absent('L’iscrizione');
-  return found;
-};
+const name = 'L’iscrizione';
 
 export const mySubscriptionRoutes = (app: FastifyInstance): void => {
   const { reads, tokens } = app;
@@ -33,15 +30,15 @@ export const mySubscriptionRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/users/me/subscriptions/', ({ person, query }) => listMine(reads, person.id, query));
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/', async ({ person, params }) =>
-    refuseAbsent(await findMine(reads, person.id, params.id)),
+    requireFound(await findMine(reads, person.id, params.id), name),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/course/', async ({ person, params }) =>
-    refuseAbsent(await findMyCourse(reads, person.id, params.id)),
+    requireFound(await findMyCourse(reads, person.id, params.id), name),
   );
 
   handle(app, 'GET v1/users/me/subscriptions/{id}/teaching-materials/', async ({ person, params }) => {
-    refuseAbsent(await findMine(reads, person.id, params.id));
+    requireFound(await findMine(reads, person.id, params.id), name);
     const materials = await listMyMaterials(reads, person.id, params.id);
     return Promise.all(
       materials.map(async ({ storage_key, ...material }) => ({

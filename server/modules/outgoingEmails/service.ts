@@ -6,7 +6,7 @@ import { type Refusal, refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { describeUser, recordActivity } from '../../writes/activity.ts';
-import { hasRow } from '../../writes/rows.ts';
+import { requireRow } from '../../writes/rows.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
 import { type LetterRefusal, queueLetters } from '../letterQueue/service.ts';
 import { insertJobEnd, type JobEnd, listEmails, lockAddressee } from './repository.ts';
@@ -37,7 +37,7 @@ const makeLetterRefusal = (reason: LetterRefusal): Refusal => {
 
 /** The e-mails of a user, sent and to be sent. @throws 404 */
 export const listUserEmails = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
-  if (!(await hasRow(db, 'users', userId))) throw refusals.absent('L’utente');
+  await requireRow(db, 'users', userId, 'L’utente');
   return listEmails(db, userId, query);
 };
 

@@ -1,4 +1,5 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
+import type { LengthSource } from '#contract/learningEvents.ts';
 import { isStatedDuration } from '#contract/rules.ts';
 import { parseDuration } from './rules.ts';
 
@@ -11,9 +12,6 @@ export interface KnownLengths {
   /** What this learner's own player says; null before it has said anything. */
   told: number | null;
 }
-
-/** Where the length that counts comes from. */
-export type LengthSource = 'measured' | 'stated' | 'player';
 
 /**
  * The length that counts, in seconds, and who says so; null while nobody does. What was measured decides. A learner's

@@ -1,7 +1,7 @@
+import type { LearningEventData } from '#contract/learningEvents.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Json } from '../../db/tables.ts';
-import { refusals } from '../../errors.ts';
+import { refusals, requireFound } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { issueCertificate } from '../certificates/service.ts';
 import { type Enrolment, listEnrolments, lockEnrolment } from '../enrolments/service.ts';
@@ -66,24 +66,29 @@ export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void
  * @throws 404 when the course does not show it; 403 `subscription_suspended`, `subscription_expired`, `section_locked`.
  */
 export const requireOpen = (enrolment: Enrolment, facts: SectionFact[], sectionId: number): SectionFact => {
-  const fact = facts.find(({ id }) => id === sectionId);
-  if (!fact) throw refusals.absent('La sezione');
+  const fact = requireFound(
+    facts.find(({ id }) => id === sectionId),
+    'La sezione',
+  );
   requireAccess(enrolment, isAccessible(fact, facts));
   return fact;
 };
 
 /** The person's enrolment, locked for the rest of the transaction. @throws 404 when it is not theirs. */
 export const requireEnrolment = async (tx: Tx, userId: number, id: number): Promise<Enrolment> => {
-  const enrolment = await lockEnrolment(tx, userId, id);
-  if (!enrolment) throw refusals.absent('L’iscrizione');
-  return enrolment;
+  return requireFound(await lockEnrolment(tx, userId, id), 'L’iscrizione');
 };
 
 /**
  * Completes enrolments that have all that is needed, each with the fact in its record, and issues their certificates.
  * The caller holds their locks. `data` says why, when it was not the learner's doing.
  */
-export const complete = async (tx: Tx, jobs: Jobs, enrolments: Enrolment[], data: Json = {}): Promise<void> => {
+export const complete = async (
+  tx: Tx,
+  jobs: Jobs,
+  enrolments: Enrolment[],
+  data: LearningEventData['completed'] = {},
+): Promise<void> => {
   if (enrolments.length === 0) return;
   const ids = enrolments.map(({ id }) => id);
   await completeEnrolments(tx, ids, data);

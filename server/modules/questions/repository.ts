@@ -222,7 +222,7 @@ export const insertQuestions = async (
       with ordinality as given (text, question_config, is_active, is_at_least_one_correct, client_key, place)
     returning id, "order"`.execute(tx);
   const ids = rows.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
-  const inEach = <P extends object>(listParts: (question: NewQuestion) => readonly P[]) =>
+  const collectParts = <P extends object>(listParts: (question: NewQuestion) => readonly P[]) =>
     toJson(
       questions.flatMap((question, place) =>
         listParts(question).map((part, order) => ({ ...part, question_id: ids[place], order })),
@@ -230,11 +230,11 @@ export const insertQuestions = async (
     );
   await sql`insert into answers (question_id, text, is_correct, client_key, "order")
     select question_id, text, coalesce(is_correct, false), client_key, "order"
-    from jsonb_to_recordset(${inEach(({ answers = [] }) => answers)}::jsonb)
+    from jsonb_to_recordset(${collectParts(({ answers = [] }) => answers)}::jsonb)
       as given (question_id integer, text text, is_correct boolean, client_key uuid, "order" integer)`.execute(tx);
   await sql`insert into questions (questionnaire_id, text, question_config, likert_question_id, client_key, "order")
     select ${questionnaireId}, text, 'likert_question', question_id, client_key, "order"
-    from jsonb_to_recordset(${inEach(({ likert_questions = [] }) => likert_questions)}::jsonb)
+    from jsonb_to_recordset(${collectParts(({ likert_questions = [] }) => likert_questions)}::jsonb)
       as given (question_id integer, text text, client_key uuid, "order" integer)`.execute(tx);
   return ids;
 };

@@ -161,7 +161,7 @@ export const runNow = (
   id: number,
 ): Promise<ScheduledRun> =>
   db.transaction().execute(async (tx) => {
-    if (!(await lockRow(tx, 'scheduled_reports', id))) throw refusals.absent('Il report programmato');
+    requireFound(await lockRow(tx, 'scheduled_reports', id), 'Il report programmato');
     const report = await requireReport(tx, id);
     if (await isRunning(tx, id)) throw refusals.blocked('report_running', 'Il report è già in corso di creazione.');
     const run = await makeRun(tx, { jobs, security }, report, { planned: null, now: new Date() });

@@ -47,8 +47,7 @@ const commandLine: Actor = { id: null, username: 'admin:reset-factor', first_nam
 
 /** For the operator of the server, when no other administrator can. @throws 404; 409 `second_factor_missing` */
 export const resetFromCommandLine = async ({ db, pool }: Deps<'db' | 'pool'>, username: string): Promise<void> => {
-  const userId = await findUserId(db, username);
-  if (userId === null) throw refusals.absent(`L’utente «${username}»`);
+  const userId = requireFound(await findUserId(db, username), `L’utente «${username}»`);
   const security = createSecurityLog(pool);
   await reset({ db, security }, commandLine, userId).finally(() => security.close());
 };

@@ -1,3 +1,4 @@
+import { formatDuration } from '#contract/durations.ts';
 import { isStatedDuration } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -8,11 +9,8 @@ import { isPlayed } from '../progress/rules.ts';
 import { findMedia, setSeconds } from './repository.ts';
 
 /** `HH:MM:SS`, one second at least. */
-export const formatDuration = (seconds: number): string => {
-  const whole = Math.min(Math.max(1, Math.round(seconds)), 9999 * 3600);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-};
+export const formatLength = (seconds: number): string =>
+  formatDuration(Math.min(Math.max(1, Math.round(seconds)), 9999 * 3600));
 
 /** Seconds by which two players may differ about one video. */
 const sameLength = 1;
@@ -41,7 +39,7 @@ export const noteLength = async (
       throw refusals.conflict('no_media', 'media', 'la lezione non ha un video da misurare');
     if (isKnown(media)) kept = media.seconds;
     else await setSeconds(tx, id, kept);
-    if (!isStatedDuration(duration)) await updateRow(tx, 'course_sections', id, { duration: formatDuration(kept) });
+    if (!isStatedDuration(duration)) await updateRow(tx, 'course_sections', id, { duration: formatLength(kept) });
     return { media_seconds: kept };
   });
   return kept;

@@ -78,14 +78,14 @@ export const startProcessing = async (deps: Deps) => {
     await runProgram(folder, picture, () => {});
   };
 
-  const filesIn = async (folder: string): Promise<string[]> => {
+  const listFilesIn = async (folder: string): Promise<string[]> => {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
     return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1));
   };
 
   /** Brings what was made beside the video, the playlist that names the rest at the end. */
   const store = async (folder: string, key: string): Promise<string[]> => {
-    const names = await filesIn(folder);
+    const names = await listFilesIn(folder);
     for (const name of names.sort((one, other) => Number(one === 'video.m3u8') - Number(other === 'video.m3u8')))
       await storage.moveFromFs(join(folder, name), `private/${key}/${name}`);
     return names;

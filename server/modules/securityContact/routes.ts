@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { readBrandTheme } from '../brandThemes/service.ts';
 import { writeSecurityText } from './rules.ts';
 
@@ -9,8 +9,7 @@ export const securityContactRoutes = (app: FastifyInstance): void => {
     const { content } = await readBrandTheme(app, hostname);
     const { securityContact, publicUrl } = app.settings;
     const site = { configured: securityContact, tenantEmail: content.contacts.email, publicUrl };
-    const text = writeSecurityText(site, new Date());
-    if (!text) throw refusals.absent('Un contatto per la sicurezza');
+    const text = requireFound(writeSecurityText(site, new Date()), 'Un contatto per la sicurezza');
     return reply.header('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text);
   });
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { endUserSessions, listUserSessions } from './ofUser.ts';
 import { endSession, endSessions, listSessions } from './repository.ts';
@@ -11,8 +11,7 @@ export const sessionRoutes = (app: FastifyInstance): void => {
   handle(app, 'GET v1/users/me/sessions/', ({ person }) => listSessions(db, person.id, person.session_id));
 
   handle(app, 'DELETE v1/users/me/sessions/{id}/', async ({ person, params, request }) => {
-    const ended = await endSession(db, person.id, params.id);
-    if (!ended) throw refusals.absent('La sessione');
+    const ended = requireFound(await endSession(db, person.id, params.id), 'La sessione');
     security.record({ kind: 'sessions_ended', user_id: person.id, session_id: ended.id, address: request.ip });
     return { id: params.id };
   });

@@ -1,9 +1,8 @@
 import type { Subscription, SubscriptionCreate } from '#contract/subscriptions.ts';
 import type { Db } from '../../db/client.ts';
-import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { hasRow, insertRow, lockRow } from '../../writes/rows.ts';
+import { insertRow, lockRow, requireRow } from '../../writes/rows.ts';
 import { recordEnrolled } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 
@@ -17,7 +16,7 @@ export const requireSubscription = subscriptions.require;
 
 /** @throws 404 */
 export const requireUser = async (db: Db, id: number): Promise<void> => {
-  if (!(await hasRow(db, 'users', id))) throw refusals.absent('L’utente');
+  await requireRow(db, 'users', id, 'L’utente');
 };
 
 /** Enrols a user in a course. @throws 400 `unknown_reference` naming user or course; 409 `already_subscribed`. */

@@ -24,8 +24,6 @@ const teachers = defineAudited({
 
 export const requireTeacher = teachers.require;
 
-const fallback = 'insegnante';
-
 const toSentAvatar = (avatar: Change['avatar']) => ({ avatar: { image: avatar, shape: 'square' as const } });
 
 /** @throws 400 `invalid_image`; 409 `slug_taken` */
@@ -38,7 +36,7 @@ export const createTeacher = (deps: TeacherDeps, person: Person, body: Creation)
           first_name: first_name.trim(),
           last_name: last_name.trim(),
           contact_email: contact_email || null,
-          slug: slug || (await makeSlug(tx, 'teachers', { name: `${first_name} ${last_name}`, fallback })),
+          slug: slug || (await makeSlug(tx, 'teachers', { name: `${first_name} ${last_name}` })),
           additional_info,
           description,
           avatar_id: ids.avatar ?? null,
@@ -53,7 +51,7 @@ export const changeTeacher = (deps: TeacherDeps, person: Person, id: number, bod
     saveWithSlug(body.slug === '', () =>
       teachers.change(deps.db, person, id, body, async ({ tx, before, locked, changes }) => {
         const { first_name = before.first_name, last_name = before.last_name, slug } = changes;
-        const naming = { name: `${first_name} ${last_name}`, fallback, exceptId: id };
+        const naming = { name: `${first_name} ${last_name}`, exceptId: id };
         await updateRow(tx, 'teachers', id, {
           first_name: changes.first_name?.trim(),
           last_name: changes.last_name?.trim(),

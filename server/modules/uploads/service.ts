@@ -56,7 +56,7 @@ export const requireWholeUpload = async (
 
 /** Uses an upload up: its file is from then on that of what refers to it. @throws 404 when it was used, or given up. */
 export const takeUpload = async (tx: Tx, { id }: StoredUpload): Promise<void> => {
-  requireFound((await deleteUpload(tx, id)) || null, noun);
+  requireFound(await deleteUpload(tx, id), noun);
 };
 
 /** Gives an upload up; false when it was used, or given up, before. */

@@ -1,4 +1,5 @@
 import type { LearningEventKind } from '#contract/codes.ts';
+import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import { addCoverage, uniteRanges } from '../progress/coverageRules.ts';
 import type { Range } from '../progress/rules.ts';
 
@@ -7,19 +8,7 @@ export interface RecordedEvent {
   course_section_id: number | null;
   kind: LearningEventKind;
   at: string;
-  data: {
-    seconds?: number;
-    ranges?: Range[];
-    /** Gaps between the ranges and what was covered before were joined; absent in older events. */
-    joins_gaps?: boolean;
-    attempt_id?: number;
-    percentage?: number;
-    is_passed?: boolean;
-    /** Figures an administrator set, absolutely. */
-    watched_time?: number;
-    is_section_passed?: boolean;
-    status_etiquette?: string;
-  };
+  data: LearningEventFacts;
 }
 
 export interface SectionFigures {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { iconNames } from '../../brand/iconAddress.ts';
-import { refusals } from '../../errors.ts';
+import { requireFound } from '../../errors.ts';
 import { readBrandTheme } from '../brandThemes/service.ts';
 import { buildManifest, createWebApp } from './service.ts';
 
@@ -17,8 +17,10 @@ export const registerWebApp = async (app: FastifyInstance): Promise<void> => {
   });
 
   app.get<{ Params: { name: string } }>('/app-icons/:name', async ({ hostname, params }, reply) => {
-    const name = iconNames.find((known) => known === params.name);
-    if (!name) throw refusals.absent('L’icona');
+    const name = requireFound(
+      iconNames.find((known) => known === params.name),
+      'L’icona',
+    );
     const icon = await webApp.icon(await readBrandTheme(app, hostname), name);
     return reply.header('Cache-Control', 'public, max-age=86400').type('image/png').send(icon);
   });

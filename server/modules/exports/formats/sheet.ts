@@ -97,7 +97,7 @@ const toColumnLetter = (place: number): string =>
 export const createSheetWriter = (columns: readonly Column[], style: ExportStyle): RowWriter => {
   const makers = columns.map((column) => cells[column.kind](column, style));
   const headings = columns.map(({ heading }) => writeTextCell(heading, styles.heading));
-  const colsFor = (sample: readonly Row[]): string =>
+  const writeCols = (sample: readonly Row[]): string =>
     columns
       .map((column, place) => {
         const values = sample.map((values) => values[place]);
@@ -108,7 +108,7 @@ export const createSheetWriter = (columns: readonly Column[], style: ExportStyle
     head: (sample) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
-<cols>${colsFor(sample)}</cols><sheetData><row>${headings.join('')}</row>`,
+<cols>${writeCols(sample)}</cols><sheetData><row>${headings.join('')}</row>`,
     row(values) {
       let line = '<row>';
       for (let place = 0; place < makers.length; place += 1) {

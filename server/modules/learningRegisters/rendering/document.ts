@@ -1,6 +1,8 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
+import { describeOutcome } from '#contract/learningEventWords.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { drawQr } from '../../../drawing/pdf/qr.ts';
@@ -10,10 +12,8 @@ import {
   anonymousAnswers,
   describeAnswers,
   describeEvent,
-  describeOutcome,
   describeRegrading,
   describeResult,
-  formatDuration,
   formatInstant,
   formatPercentage,
 } from '../words.ts';

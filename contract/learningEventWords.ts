@@ -1,0 +1,33 @@
+import type { SubscriptionStatus } from './codes.ts';
+import { formatDuration } from './durations.ts';
+import type { LearningEventFacts } from './learningEvents.ts';
+
+/** What events of the record came to, in the words that the screen and the printed register share. Pure. */
+
+/** The word of a fact, or none where it is not given. */
+export const listGiven = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
+  value === undefined || value === null ? [] : [word(value)];
+
+export const describeWatched = (seconds: number): string => `${formatDuration(seconds)} di fruizione`;
+
+export const describeOutcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
+
+/** Where an administrator set a section to be taken up again. */
+export const describeStep = ({ section_step_time, section_step_number }: LearningEventFacts): string[] => [
+  ...listGiven(section_step_time, (seconds) => `ripresa da ${formatDuration(seconds)}`),
+  ...listGiven(section_step_number, (step) => `passo ${step}`),
+];
+
+/** What an administrator set in the enrolment. */
+export const describeSubscriptionEdit = (
+  { status_etiquette, expiration_date, is_active, is_in_history }: LearningEventFacts,
+  { getLabel, formatDay }: { getLabel(status: SubscriptionStatus): string; formatDay(day: string): string },
+): string[] => [
+  ...listGiven(status_etiquette, (status) => `stato ${getLabel(status)}`),
+  // Null where the expiry was taken away.
+  ...(expiration_date === undefined
+    ? []
+    : [expiration_date ? `scadenza ${formatDay(expiration_date)}` : 'senza scadenza']),
+  ...listGiven(is_active, (isActive) => (isActive ? 'attiva' : 'non attiva')),
+  ...listGiven(is_in_history, (isInHistory) => (isInHistory ? 'storico' : 'non storico')),
+];

@@ -1,1 +1,0 @@
-export { scrubActivityAbout } from './repository.ts';
