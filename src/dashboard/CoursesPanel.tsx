@@ -4,52 +4,56 @@ import { StateMessage } from '../feedback/StateMessage.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { buildListLink } from '../layout/buildListLink.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
+import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { formatFigure } from './figures.ts';
 
-/** The courses with most enrolments; each number leads to them. */
-export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => (
-  <DashboardPanel title={texts.courses}>
-    {courses.length === 0 ? (
-      <StateMessage title={texts.noCourses} />
-    ) : (
-      <Table size="small" aria-label={texts.courses} sx={{ tableLayout: 'fixed', mb: 1 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.course}</TableCell>
-            <TableCell align="right" sx={{ width: 96 }}>
-              {texts.count}
-            </TableCell>
-            <TableCell align="right" sx={{ width: 96 }}>
-              {texts.completed}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {courses.map(({ id, name, subscriptions_count, completed_count }) => (
-            <TableRow key={id}>
-              <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                <MuiLink component={Link} to={`/courses?course=${id}`} title={name}>
-                  {name}
-                </MuiLink>
+/** The courses with most enrolments; each number leads to them. What has a status is called as the status is. */
+export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
+  const { getLabel } = useStatusLabels();
+  return (
+    <DashboardPanel title={texts.courses}>
+      {courses.length === 0 ? (
+        <StateMessage title={texts.noCourses} />
+      ) : (
+        <Table size="small" aria-label={texts.courses} sx={{ tableLayout: 'fixed', mb: 1 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.course}</TableCell>
+              <TableCell align="right" sx={{ width: 96 }}>
+                {texts.count}
               </TableCell>
-              <TableCell align="right">
-                <MuiLink component={Link} to={buildListLink('/subscriptions', { course: id, is_in_history: false })}>
-                  {formatFigure(subscriptions_count)}
-                </MuiLink>
-              </TableCell>
-              <TableCell align="right">
-                <MuiLink
-                  component={Link}
-                  to={buildListLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
-                >
-                  {formatFigure(completed_count)}
-                </MuiLink>
+              <TableCell align="right" sx={{ width: 96 }}>
+                {getLabel('END')}
               </TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    )}
-  </DashboardPanel>
-);
+          </TableHead>
+          <TableBody>
+            {courses.map(({ id, name, subscriptions_count, completed_count }) => (
+              <TableRow key={id}>
+                <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  <MuiLink component={Link} to={`/courses?course=${id}`} title={name}>
+                    {name}
+                  </MuiLink>
+                </TableCell>
+                <TableCell align="right">
+                  <MuiLink component={Link} to={buildListLink('/subscriptions', { course: id, is_in_history: false })}>
+                    {formatFigure(subscriptions_count)}
+                  </MuiLink>
+                </TableCell>
+                <TableCell align="right">
+                  <MuiLink
+                    component={Link}
+                    to={buildListLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
+                  >
+                    {formatFigure(completed_count)}
+                  </MuiLink>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </DashboardPanel>
+  );
+};

@@ -23,7 +23,6 @@ export const dashboard = {
   ],
   courses: 'Corsi più seguiti',
   course: 'Corso',
-  completed: 'Completati',
   noCourses: 'Nessuno è ancora iscritto a un corso',
   openCourse: (name: string) => `Apri il corso ${name}`,
 };
