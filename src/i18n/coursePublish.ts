@@ -1,4 +1,5 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { formatPosition } from '#display/durations.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { describeOthers } from './count.ts';
 
@@ -9,9 +10,6 @@ const splitPair = (detail: string | null): [number, number] => {
   const [one, other] = (detail ?? '').split('/').map(Number);
   return [one ?? 0, other ?? 0];
 };
-
-const formatTime = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
 /** What is said of each doubt, beside the name of what it is about. */
 const kinds: Record<DoubtKind, (detail: string | null) => string> = {
@@ -28,7 +26,7 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_length: () => 'La durata del video non è indicata: vale quella che comunica il lettore di ciascun corsista',
   short_video: (detail) => {
     const [video, lesson] = splitPair(detail);
-    return `Il video (${formatTime(video)}) è più breve della lezione (${formatTime(lesson)})`;
+    return `Il video (${formatPosition(video)}) è più breve della lezione (${formatPosition(lesson)})`;
   },
   dead_link: (detail) => `Collegamento non raggiungibile: ${detail ?? ''}`,
   no_questionnaire: () => 'Manca il questionario',
