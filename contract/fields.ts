@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import { durationPattern } from './durations.ts';
 import { emailPattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
 
 /** Field shapes shared by the records of more than one resource. */
@@ -15,7 +16,7 @@ export const Password = Type.String({ minLength: 1, maxLength: passwordMaxLength
 export const Instant = Type.String({ format: 'date-time' });
 export const Day = Type.String({ format: 'date' });
 /** `HH:MM:SS`, hours unbounded. */
-export const Duration = Type.String({ maxLength: 10, pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$' });
+export const Duration = Type.String({ maxLength: 10, pattern: durationPattern.source });
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 /** One decimal, 0–100. */
 export const Percentage = Type.Number({ minimum: 0, maximum: 100 });

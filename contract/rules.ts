@@ -75,19 +75,6 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 export const computeProgressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
 
-/** What a lesson of unknown length is given: one second. */
-export const defaultLessonDuration = '00:00:01';
-
-/** Whether somebody said how long a lesson is: what nobody touched is no statement. */
-export const isStatedDuration = (duration: string): boolean =>
-  duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
-
-/** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
-export const computeLessonSecondsMax = (duration: string): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
-  return duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : hours * 3600 + minutes * 60 + seconds;
-};
-
 export const bearerLifetime = 86_400_000;
 export const pingInterval = 19_500;
 /** Connection counts as lost after this many milliseconds without a frame. */

@@ -1,5 +1,5 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
-import { formatPosition } from '#display/durations.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { describeOthers } from './count.ts';
 

@@ -1,9 +1,9 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
 import type { LearningEvent } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { it } from '../i18n/it.ts';
 
@@ -34,7 +34,7 @@ const listGiven = <T>(value: T | undefined, word: (value: T) => string): string[
   value === undefined ? [] : [word(value)];
 
 const formatLength = (ranges: [number, number][]): string =>
-  formatSeconds(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
+  formatDuration(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
 
 /** What an event of the record came to, in words; empty where its kind says all. */
 export const describeEvent = (event: LearningEvent, getLabel: (status: SubscriptionStatus) => string): string => {
@@ -42,7 +42,7 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
   switch (event.kind) {
     case 'stopped':
       return [
-        ...listGiven(facts.seconds, (seconds) => texts.watched(formatSeconds(seconds))),
+        ...listGiven(facts.seconds, (seconds) => texts.watched(formatDuration(seconds))),
         describeAttendanceEvent(event.kind, facts),
       ]
         .filter(Boolean)
@@ -61,9 +61,9 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
       ).join('');
     case 'session_edited':
       return [
-        ...listGiven(facts.watched_time, (seconds) => texts.duration(formatSeconds(seconds))),
+        ...listGiven(facts.watched_time, (seconds) => texts.duration(formatDuration(seconds))),
         ...listGiven(facts.ranges, (ranges) => texts.covered(formatLength(ranges))),
-        ...listGiven(facts.section_step_time, (seconds) => texts.step(formatSeconds(seconds))),
+        ...listGiven(facts.section_step_time, (seconds) => texts.step(formatDuration(seconds))),
         ...listGiven(facts.section_step_number, texts.stepNumber),
         ...listGiven(facts.is_section_passed, texts.passedNow),
       ].join(', ');

@@ -12,7 +12,6 @@ import {
   findMissingTime,
   isAccessible,
   isCompleted,
-  parseDuration,
   type Range,
   readRanges,
   type SectionFact,
@@ -279,9 +278,4 @@ describe('the figures computed from the record', () => {
       }),
     );
   });
-});
-
-it('reads a duration as seconds', () => {
-  expect(parseDuration('00:00:10')).toBe(10);
-  expect(parseDuration('101:02:03')).toBe(363_723);
 });

@@ -1,20 +1,13 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
 import type { QuestionResult } from '#contract/registries.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
 
 /** The words of the printed register. */
-
-const padTwo = (value: number): string => String(value).padStart(2, '0');
-
-/** Seconds as `HH:MM:SS`; hours go on past 24. */
-export const formatDuration = (seconds: number): string => {
-  const whole = Math.floor(Math.max(0, seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(padTwo).join(':');
-};
 
 const fullDay = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',

@@ -1,6 +1,5 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { isStatedDuration } from '#contract/rules.ts';
-import { parseDuration } from './rules.ts';
+import { isStatedDuration, parseDuration } from '#contract/durations.ts';
 
 /** All that is known of how long a lesson is. Seconds. */
 export interface KnownLengths {

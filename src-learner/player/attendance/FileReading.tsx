@@ -1,6 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { formatSeconds } from '#contract/attendanceWords.ts';
-import { formatPosition } from '#display/durations.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { file as fileTexts } from '../../i18n/itPlayer.ts';

@@ -1,8 +1,8 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { parseDuration } from '#contract/durations.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import { parseDuration } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';

@@ -1,6 +1,6 @@
 import { Check, Circle, Lock, Play } from 'lucide-react';
+import { parseDuration } from '#contract/durations.ts';
 import type { SectionRow } from '#contract/learning.ts';
-import { parseDuration } from '#display/durations.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { tree } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';

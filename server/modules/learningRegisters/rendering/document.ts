@@ -1,6 +1,7 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { drawQr } from '../../../drawing/pdf/qr.ts';
@@ -13,7 +14,6 @@ import {
   describeOutcome,
   describeRegrading,
   describeResult,
-  formatDuration,
   formatInstant,
   formatPercentage,
 } from '../words.ts';
