@@ -90,11 +90,11 @@ export const videoSecondsMax = 360_000;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
-/** Views of one list: one person's own, or those that are shared. */
 /** Days the file of an export is kept, unless the installation says otherwise, and at most. */
 export const exportRetentionDays = 90;
 export const exportRetentionMax = 3650;
 
+/** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
 /** Groups enrolled in a course in one call. */
