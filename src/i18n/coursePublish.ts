@@ -1,9 +1,9 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { formatPosition } from '#display/formatPosition.ts';
-import { formatNumber } from '#display/numbers.ts';
-import { describeOthers } from './count.ts';
+import { formatCount, formatNumber } from '#display/numbers.ts';
+import { describeOthers } from './describeOthers.ts';
 
-const countLinks = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
+const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');
 
 /** Both figures of a detail such as `90/120`. */
 const splitPair = (detail: string | null): [number, number] => {
@@ -63,7 +63,7 @@ const joinDoubts = (first: string[], more: number): string =>
 export const coursePublish = {
   title: 'Pronto per la pubblicazione',
   ready: 'Pronto per la pubblicazione',
-  doubts: (n: number) => (n === 1 ? '1 punto da controllare' : `${n.toLocaleString('it-IT')} punti da controllare`),
+  doubts: (n: number) => formatCount(n, 'punto da controllare', 'punti da controllare'),
   show: 'Mostra il controllo',
   hide: 'Nascondi il controllo',
   notRead: 'Il controllo del corso non è riuscito.',

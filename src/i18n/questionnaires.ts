@@ -1,5 +1,5 @@
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { formatNumber } from '#display/numbers.ts';
+import { formatCount, formatNumber } from '#display/numbers.ts';
 
 interface KindTexts {
   title: string;
@@ -60,7 +60,7 @@ export const questionnaires = {
   },
   open: 'Apri',
   backToLesson: 'Torna alla lezione',
-  questions: (n: number) => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`),
+  questions: (n: number) => formatCount(n, 'domanda', 'domande'),
   settings: {
     title: 'Impostazioni',
     show: 'Mostra le impostazioni',

@@ -1,7 +1,7 @@
 import type { ReportRhythm, ScheduledType } from '#contract/codes.ts';
 import type { deliveredFiles } from '#contract/scheduledReports.ts';
 import { formatDayOfMonth } from '#display/articles.ts';
-import { describeOthers } from './count.ts';
+import { describeOthers } from './describeOthers.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
