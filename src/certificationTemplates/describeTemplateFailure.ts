@@ -1,12 +1,11 @@
 import type { DescribeFailure } from '#data/failures.ts';
+import { capitalize } from '#display/capitalize.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
 import { it } from '../i18n/it.ts';
 
 const { failures } = texts;
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 
 const describeTemplateFailure: DescribeFailure = (failure) => {
   const { code, reason, fields } = failure;
