@@ -95,7 +95,6 @@ export const listDraftRows = async (
   return data;
 };
 
-/** Applies a draft and waits for its end. */
 /** The line and the outcome of each row. */
 export const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
@@ -106,6 +105,7 @@ export const setCell = (client: Client, id: number, line: number, column: number
     body: { cells: [{ column, value }] },
   });
 
+/** Applies a draft and waits for its end. */
 export const applyDraft = async (client: Client, { id }: { id: number }, only_good = false): Promise<ImportBatch> => {
   const { data, error } = await client.call('POST v1/synchronization/import-drafts/{id}/apply/', {
     params: { id },
