@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { batchRefusals } from './codes.ts';
 import { exportedFile } from './exports.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { sendableKinds } from './outgoingEmails.ts';
+import { sendableKinds } from './letterRules.ts';
 import { coursesMax, selectionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
 import { Body, ImageUpload, ShortText, Url } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { colorPattern } from './rules.ts';
+import { colorPattern, visiblePattern } from './rules.ts';
 
 /** Any text of a theme: those who save one send back the theme they read. */
 const Text = Type.String({ maxLength: 2000 });
@@ -38,7 +38,10 @@ const OptionalUrl = Type.Union([Type.Literal(''), Url]);
 
 /** Everything of a theme at once; an image left out stays as it is, null removes it. */
 export const BrandThemeInput = Body({
-  headers: Body({ title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }), description: ShortText }),
+  headers: Body({
+    title: Type.String({ minLength: 1, maxLength: 120, pattern: visiblePattern.source }),
+    description: ShortText,
+  }),
   colors: Body({ primary: Type.String({ maxLength: 7, pattern: colorPattern.source }) }),
   font: Body({ name: Type.String({ maxLength: 80, pattern: '^[\\p{L}\\p{N} _-]*$' }), url: OptionalUrl }),
   images: Type.Partial(

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { Body, Deleted, Id, ImageUpload, Instant, Name, Nullable } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
+import { visiblePattern } from './rules.ts';
 
 /** A line of the list. */
 export const CertificationTemplateRow = Type.Object({
@@ -24,7 +25,7 @@ export const CertificationTemplate = Type.Object({
 export type CertificationTemplate = Static<typeof CertificationTemplate>;
 
 /** HTML in bands, with placeholders; what cannot be drawn is taken out of it. */
-const Template = Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' });
+const Template = Type.String({ minLength: 1, maxLength: 100_000, pattern: visiblePattern.source });
 
 const pictures = { logo: ImageUpload, signature: ImageUpload };
 

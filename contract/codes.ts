@@ -3,6 +3,10 @@
 export const tiers = ['BO_COM', 'BO_LIM', 'BASE_LOG', 'BASE_NO_LOG'] as const;
 export type Tier = (typeof tiers)[number];
 
+/** Those of administrators, full and limited, and those of learners, with a password and without. */
+export const staffTiers: readonly Tier[] = ['BO_COM', 'BO_LIM'];
+export const learnerTiers: readonly Tier[] = ['BASE_LOG', 'BASE_NO_LOG'];
+
 export const courseStatuses = ['RDY', 'STR', 'END'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { customFieldKinds, customFieldLimits } from './customValues.ts';
 import { Body, Deleted, Id, Ids, Nullable, PartialBody } from './fields.ts';
+import { namePattern } from './rules.ts';
 
 export const CustomFieldOption = Type.Object({
   id: Id,
@@ -36,19 +37,19 @@ export const CustomValues = Type.Record(Type.String({ maxLength: 60 }), Value, {
 });
 export type CustomValues = Static<typeof CustomValues>;
 
-const Label = Type.String({ minLength: 1, maxLength: customFieldLimits.label, pattern: '\\S' });
+const Label = Type.String({ minLength: 1, maxLength: customFieldLimits.label, pattern: namePattern.source });
 /** Without an id a new one. Those left out are deleted, or archived when somebody has them. */
 const Options = Type.Array(
   Body({
     id: Type.Optional(Id),
-    label: Type.String({ minLength: 1, maxLength: customFieldLimits.optionLabel, pattern: '\\S' }),
+    label: Type.String({ minLength: 1, maxLength: customFieldLimits.optionLabel, pattern: namePattern.source }),
   }),
   { maxItems: customFieldLimits.options },
 );
 
 const written = { label: Label, is_required: Type.Boolean(), is_listed: Type.Boolean(), options: Options };
 
-const saveErrors = ['label_taken', 'option_repeated', 'options_missing'] as const;
+const saveErrors = ['label_taken', 'label_reserved', 'option_repeated', 'options_missing'] as const;
 
 export const customFieldCalls = defineCalls({
   'GET v1/custom-fields/': {

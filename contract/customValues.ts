@@ -1,4 +1,5 @@
-import { isDay, readDay } from './days.ts';
+import { isDay, readWholeDay } from './days.ts';
+import { isName } from './rules.ts';
 
 /** Rules of the custom fields of users, which client, server and imports apply alike. Pure. */
 
@@ -21,15 +22,14 @@ interface Field {
 
 export type ReadCustomValue = { value: CustomValue } | { error: CustomValueError };
 
-// A text is one line without control characters.
-const isPlain = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-
 const readText = (text: string): ReadCustomValue => {
-  if (!isPlain(text)) return { error: 'text' };
+  if (!isName(text)) return { error: 'text' };
   return [...text].length > customFieldLimits.text ? { error: 'long' } : { value: text };
 };
 
-const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= customFieldLimits.number;
+// One that can only be written with an exponent could not be typed again.
+const isNumber = (value: number): boolean =>
+  Number.isFinite(value) && Math.abs(value) <= customFieldLimits.number && !String(value).includes('e');
 
 /**
  * Checks a value as the contract has it: text, number, day `YYYY-MM-DD`, id of an option that is still offered; null or an
@@ -75,7 +75,7 @@ export const readNumber = (text: string): number | null | undefined => {
 export const parseCustomValue = (field: Field, text: string): ReadCustomValue => {
   const typed = text.trim();
   if (typed === '' || field.kind === 'text') return checkCustomValue(field, typed);
-  if (field.kind === 'day') return checkCustomValue(field, readDay(typed));
+  if (field.kind === 'day') return checkCustomValue(field, readWholeDay(typed));
   if (field.kind === 'number') {
     const number = readNumber(typed);
     return number === undefined ? { error: 'number' } : checkCustomValue(field, number);

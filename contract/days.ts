@@ -18,3 +18,9 @@ export const readDay = (text: string): string | null => {
   if (!year) return typed === '' ? null : text;
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
+
+/** The same, but a year of two digits is unfinished: a day that may be a birth or an expiry says its century. */
+export const readWholeDay = (text: string): string | null => {
+  const typed = text.trim();
+  return withSeparators.exec(typed)?.[3]?.length === 2 ? text : readDay(text);
+};

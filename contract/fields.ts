@@ -1,12 +1,12 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 import { durationPattern } from './durations.ts';
-import { emailPattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
+import { emailPattern, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
 
 /** Field shapes shared by the records of more than one resource. */
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Ids = (maxItems = 1000) => Type.Array(Id, { maxItems, uniqueItems: true });
-export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: namePattern.source });
 export const ShortText = Type.String({ maxLength: 255 });
 export const LongText = Type.String({ maxLength: 100_000 });
 /** An empty slug asks the server to make one from the name. */
@@ -14,7 +14,8 @@ export const Slug = Type.Union([Type.Literal(''), Type.String({ maxLength: 255, 
 export const Email = Type.String({ maxLength: 254, pattern: emailPattern.source });
 export const Password = Type.String({ minLength: 1, maxLength: passwordMaxLength });
 export const Instant = Type.String({ format: 'date-time' });
-export const Day = Type.String({ format: 'date' });
+/** `YYYY-MM-DD` of a year somebody may mean, as `isDay` has it. */
+export const Day = Type.String({ format: 'date', pattern: '^(19|2\\d)\\d{2}-' });
 /** `HH:MM:SS`, hours unbounded. */
 export const Duration = Type.String({ maxLength: 10, pattern: durationPattern.source });
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });

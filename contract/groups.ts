@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Name, Slug } from './fields.ts';
+import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, Slug } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { ChangeBody } from './recordShapes.ts';
-import { selectionMax } from './rules.ts';
+import { groupNamePattern, selectionMax } from './rules.ts';
 
 export const Group = Type.Object({
   id: Id,
@@ -33,7 +33,9 @@ const GroupUsersCount = Type.Object({ users_count: Type.Integer(), changed_count
 
 export const groupOrderings = ['name', 'created', 'users_count'] as const;
 
-const written = { name: Name, slug: Slug, description: LongText };
+const GroupName = Type.String({ minLength: 1, maxLength: 255, pattern: groupNamePattern.source });
+
+const written = { name: GroupName, slug: Slug, description: LongText };
 
 export const groupCalls = defineCalls({
   'GET v1/groups/': {
@@ -46,7 +48,7 @@ export const groupCalls = defineCalls({
   'POST v1/groups/': {
     summary: 'Crea un gruppo',
     access: ['BO_COM'],
-    body: Body({ name: Name, slug: Type.Optional(Slug), description: Type.Optional(LongText) }),
+    body: Body({ name: GroupName, slug: Type.Optional(Slug), description: Type.Optional(LongText) }),
     limits: { body: bodyLimits.longText },
     data: Group,
     success: 201,

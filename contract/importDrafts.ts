@@ -18,6 +18,8 @@ export const importFields = [
   'groups',
   'course',
   'expiration_date',
+  /** Whether the enrolment is one of the past, as our own exports say: such a row enrols nobody. */
+  'is_in_history',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

@@ -2,16 +2,17 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { letterKeys } from './codes.ts';
 import { Body, ShortText } from './fields.ts';
+import { visiblePattern } from './rules.ts';
 
 const LetterKey = Type.Enum([...letterKeys]);
 
 /** The words of a letter an installation may choose; see `letterPlaceholders`. */
 export const LetterTexts = Body({
-  subject: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  subject: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source }),
+  title: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source }),
   /** Paragraphs, with an empty line between them. */
-  text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
-  button: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  text: Type.String({ minLength: 1, maxLength: 4000, pattern: visiblePattern.source }),
+  button: Type.String({ minLength: 1, maxLength: 80, pattern: visiblePattern.source }),
   closing: ShortText,
 });
 export type LetterTexts = Static<typeof LetterTexts>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { listNames } from './codes.ts';
 import { Body, Deleted, Id, Nullable } from './fields.ts';
-import { listViewNameMax, pageItemsMax } from './rules.ts';
+import { listViewNameMax, namePattern, pageItemsMax } from './rules.ts';
 
 const ListName = Type.Enum([...listNames]);
 const FieldName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_.-]*$' });
@@ -34,7 +34,7 @@ export const ListView = Type.Object({
 });
 export type ListView = Static<typeof ListView>;
 
-const ViewName = Type.String({ minLength: 1, maxLength: listViewNameMax, pattern: '\\S' });
+const ViewName = Type.String({ minLength: 1, maxLength: listViewNameMax, pattern: namePattern.source });
 const listErrors = ['name_taken', 'too_many_views'] as const;
 
 export const listViewCalls = defineCalls({

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { emailStatuses, letterKeys } from './codes.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
+import { sendableKinds } from './letterRules.ts';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
 
@@ -25,10 +26,6 @@ export const OutgoingEmail = Type.Object({
   actor: Nullable(Named),
 });
 export type OutgoingEmail = Static<typeof OutgoingEmail>;
-
-/** What an administrator may send from the page of a user. */
-export const sendableKinds = ['welcome', 'recovery', 'personal_link'] as const;
-export type SendableKind = (typeof sendableKinds)[number];
 
 export const outgoingEmailCalls = defineCalls({
   'GET v1/users/{id}/emails/': {

@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
 import { Body, Id, Ids, PartialBody } from './fields.ts';
-import { pageItemsMax } from './rules.ts';
+import { pageItemsMax, visiblePattern } from './rules.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
 
@@ -8,10 +8,10 @@ import { pageItemsMax } from './rules.ts';
 export const Named = Type.Object({ id: Id, name: Type.String() });
 
 /** One line of text that cannot be blank, as a code or a label. */
-export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: visiblePattern.source });
 
 /** What is asked or answered; never blank. */
-export const Wording = Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' });
+export const Wording = Type.String({ minLength: 1, maxLength: 5000, pattern: visiblePattern.source });
 
 /** A file among the fields of a multipart body; its content is checked by the server. */
 export const UploadedFile = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });

@@ -5,6 +5,23 @@ import { toRomeClock } from './romeClock.ts';
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Something that can be seen: neither spaces only nor marks without a shape. */
+export const visiblePattern = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+// Line breaks, control characters, and marks that turn the direction of what follows and would disguise it.
+const notInNames = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069';
+
+/** A pattern for one line in which something can be seen. @param others further characters it may not have. */
+const makeNamePattern = (others = ''): RegExp =>
+  new RegExp(`^(?=.*${visiblePattern.source})[^${notInNames}${others}]*$`, 'u');
+
+export const namePattern = makeNamePattern();
+/** Exports and imports write the groups of a user in one cell, with bars between them. */
+export const groupNamePattern = makeNamePattern('|');
+
+export const isName = (text: string): boolean => namePattern.test(text);
+export const isGroupName = (text: string): boolean => groupNamePattern.test(text);
+
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
 export const passwordMinLength = 8;
@@ -74,6 +91,17 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 /** Passed out of total visible sections, × 100; 0 for a course without sections. */
 export const computeProgressPercentage = (passed: number, total: number): number =>
   total === 0 ? 0 : roundPercentage((passed / total) * 100);
+
+/** Whether every mandatory section is passed; without any, every section. False for an empty course. */
+export const hasAllNeeded = (counts: {
+  total_sections: number;
+  passed_sections: number;
+  mandatory_sections: number;
+  passed_mandatory_sections: number;
+}): boolean =>
+  counts.mandatory_sections > 0
+    ? counts.passed_mandatory_sections === counts.mandatory_sections
+    : counts.total_sections > 0 && counts.passed_sections === counts.total_sections;
 
 export const bearerLifetime = 86_400_000;
 export const pingInterval = 19_500;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Deleted, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { userNoteMax } from './rules.ts';
+import { userNoteMax, visiblePattern } from './rules.ts';
 
 export const UserNote = Type.Object({
   id: Id,
@@ -15,7 +15,7 @@ export const UserNote = Type.Object({
 });
 export type UserNote = Static<typeof UserNote>;
 
-const text = Type.String({ minLength: 1, maxLength: userNoteMax, pattern: '\\S' });
+const text = Type.String({ minLength: 1, maxLength: userNoteMax, pattern: visiblePattern.source });
 
 export const userNoteCalls = defineCalls({
   'GET v1/users/{id}/notes/': {

@@ -1,4 +1,4 @@
-export { isDay, readDay } from '#contract/days.ts';
+export { isDay, readDay, readWholeDay } from '#contract/days.ts';
 
 /** A bare day (`YYYY-MM-DD`) as Italians write it, `DD-MM-YYYY`; any other text as it is. */
 export const writeDay = (day: string | null): string => {

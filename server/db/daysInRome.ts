@@ -7,6 +7,6 @@ export const limitToDays = (
   to?: string,
 ): RawBuilder<boolean>[] => [
   // The subqueries make the bounds constants, worked out once and not for every row.
-  ...(from ? [sql<boolean>`${instant} >= (select ${from}::date::timestamp at time zone 'Europe/Rome')`] : []),
-  ...(to ? [sql<boolean>`${instant} < (select (${to}::date + 1)::timestamp at time zone 'Europe/Rome')`] : []),
+  ...(from ? [sql<boolean>`${instant} >= (select start_of_day_in_rome(${from}::date))`] : []),
+  ...(to ? [sql<boolean>`${instant} < (select start_of_day_in_rome(${to}::date + 1))`] : []),
 ];

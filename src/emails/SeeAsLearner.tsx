@@ -1,6 +1,7 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { learnerTiers } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -10,8 +11,7 @@ const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
 
 /** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
 export const SeeAsLearner = ({ user }: { user: User }) => {
-  const isLearner = user.role.tier === 'BASE_LOG' || user.role.tier === 'BASE_NO_LOG';
-  if (!isLearner || judgeState(user) !== 'active') return null;
+  if (!learnerTiers.includes(user.role.tier) || judgeState(user) !== 'active') return null;
   return (
     <Button
       variant="outlined"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { SendableKind } from '#contract/outgoingEmails.ts';
+import { barredTiers, type SendableKind, sendableKinds } from '#contract/letterRules.ts';
 import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
@@ -10,12 +10,8 @@ import { emails as texts } from '../i18n/emails.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { judgeState } from '../users/list/ActiveMark.tsx';
 
-/** What can be sent to somebody of this tier: only who has a password recovers it, and no administrator enters by link. */
-const listKinds = ({ role }: User): SendableKind[] => [
-  'welcome',
-  ...(role.tier === 'BASE_NO_LOG' ? [] : ['recovery' as const]),
-  ...(role.tier === 'BO_COM' ? [] : ['personal_link' as const]),
-];
+/** What can be sent to somebody of this tier. */
+const listKinds = ({ role }: User): SendableKind[] => sendableKinds.filter((kind) => role.tier !== barredTiers[kind]);
 
 /** Why nothing can be sent, in words; null when it can. */
 const findBlockingError = (user: User): string | null => {

@@ -1,4 +1,5 @@
 import { type FieldValues, get } from 'react-hook-form';
+import { isName } from '#contract/rules.ts';
 import { isDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 
@@ -41,6 +42,13 @@ export const emptyOr = (test: (text: string) => boolean, message: string): Rule 
   matches((text) => text === '' || test(text), message);
 
 export const limitLength = (max: number): Rule => matches((text) => text.length <= max, it.form.tooLong(max));
+
+/** Of a name that must be given. @param missing as of {@link refuseEmpty} @param test what a name of this kind is. */
+export const requireName = (missing: string, test = isName, message = it.form.invisible): Rule[] => [
+  requireValue(missing),
+  limitLength(255),
+  matches(test, message),
+];
 
 /** Of a day that may be left empty. */
 export const dayRule = emptyOr(isDay, it.form.invalidDay);

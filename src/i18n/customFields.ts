@@ -33,6 +33,7 @@ export const customFields = {
   deleteHint: 'Un campo si elimina solo finché nessun utente ha un valore.',
   failures: {
     labelTaken: 'C’è già un campo con questo nome',
+    labelReserved: 'È il nome di una colonna degli import: scegline un altro',
     inUse: 'Alcuni utenti hanno un valore in questo campo: non si può eliminare. Puoi archiviarlo.',
     tooMany: 'I campi personalizzati possono essere al massimo 100: archivia quelli che non servono.',
     order: 'Nel frattempo qualcun altro ha cambiato i campi: ecco come sono adesso. Ripeti lo spostamento.',

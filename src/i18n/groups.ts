@@ -16,6 +16,7 @@ export const groups = {
   facts: 'Registrazione',
   change: 'Modifica',
   tabs: { data: 'Dettaglio gruppo', users: 'Lista utenti', add: 'Aggiungi utenti' },
+  nameRule: 'Una riga di testo, senza la barra «|»',
   slugTaken: 'Lo slug scelto è gia in uso!',
   deleteQuestion: (name: string) => `Sei sicuro di voler eliminare il gruppo ${name}?`,
   deleteHint: (users: number) =>

@@ -98,6 +98,7 @@ export const imports = {
       groups: 'Gruppi',
       course: 'Corso',
       expiration_date: 'Data di scadenza',
+      is_in_history: 'Storico (non iscrive)',
     } satisfies Record<ImportField, string>,
     /** Above the table: each with its number of rows. */
     chips: {

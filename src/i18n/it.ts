@@ -139,6 +139,7 @@ export const it = {
     unanswered:
       'Connessione assente: la creazione potrebbe essere riuscita. Prima di riprovare controlla nell’elenco, per non averne due.',
     changedField: 'Cambiato nel frattempo da qualcun altro',
+    invisible: 'Contiene un a capo o caratteri non ammessi',
     tooLong: (max: number) => `Al massimo ${max} caratteri`,
     slugRule: 'Solo lettere minuscole e cifre, separate da trattini singoli',
     slugHint: 'Se lo lasci vuoto si ricava dal nome',

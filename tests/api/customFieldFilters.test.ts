@@ -41,7 +41,7 @@ describe('values of custom fields', () => {
   });
 
   test('filter the list, are shown in it when the field is, and have a column in exports', async () => {
-    const { data: text } = await addField({ label: 'Nome', is_listed: true });
+    const { data: text } = await addField({ label: 'Stato iscrizione', is_listed: true });
     const { data: number } = await addField({ label: 'Anni', kind: 'number' });
     const { data: day } = await addField({ label: 'Inizio', kind: 'day' });
     const { data: list } = await addField({
@@ -92,7 +92,7 @@ describe('values of custom fields', () => {
     });
 
     const exported = await readExportedRows(server, admin, { filters: { users_ids: [one, two] }, export_fmt: 'json' });
-    const columns = ['Nome (campo personalizzato)', 'Anni', 'Inizio', 'Reparto'];
+    const columns = ['Stato iscrizione (campo personalizzato)', 'Anni', 'Inizio', 'Reparto'];
     expect(exported.map((row) => columns.map((name) => row[name]))).toEqual([
       ['Perù 100%', 5, '2020-01-01', 'A'],
       ['=1+1', 10, '2021-01-01', 'B'],

@@ -52,7 +52,9 @@ describe('a custom field', () => {
       'unknown_reference',
       'options',
     ]);
-    for (const label of ['', '  ', 'a'.repeat(81), 'a\u0000']) expect((await addField({ label })).status).toBe(400);
+    expect(pickFault(await addField({ label: 'Data di scadenza' }))).toEqual([400, 'label_reserved', 'label']);
+    for (const label of ['', '  ', 'a'.repeat(81), 'a\u0000', '\u200b'])
+      expect((await addField({ label })).status).toBe(400);
     await archive(second.id);
   });
 

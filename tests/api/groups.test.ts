@@ -52,4 +52,11 @@ describe('the groups', () => {
     expect(one).toMatchObject({ status: 200, data: { id, name: 'amministrazione', users_count: 1 } });
     expect((await admin.call('GET v1/groups/{id}/', { params: { id: 999_999 } })).status).toBe(404);
   });
+
+  it('have a name in which something can be seen, without the bar that stands between groups in a file', async () => {
+    for (const name of ['Milano | turno di notte', '\u200b', 'a\r\nBcc: a@b.it']) {
+      const { status, error } = await admin.call('POST v1/groups/', { body: { name } });
+      expect([name, status, Object.keys(error?.fields ?? {})]).toEqual([name, 400, ['name']]);
+    }
+  });
 });

@@ -30,7 +30,7 @@ const discard = ({ id }: { id: number }) =>
 
 const { data: phone } = await admin.call('POST v1/custom-fields/', { body: { label: 'Telefono', kind: 'text' } });
 const { data: hours } = await admin.call('POST v1/custom-fields/', { body: { label: 'Ore', kind: 'number' } });
-const { data: day } = await admin.call('POST v1/custom-fields/', { body: { label: 'Assunto il', kind: 'day' } });
+const { data: day } = await admin.call('POST v1/custom-fields/', { body: { label: 'Data fine', kind: 'day' } });
 const { data: site } = await admin.call('POST v1/custom-fields/', {
   body: { label: 'Sede', kind: 'list', options: [{ label: '- Roma' }] },
 });
@@ -77,6 +77,33 @@ test.each<[ExportFormat, ExportStyle]>([
   );
   await discard(draft);
 });
+
+test.each<ExportStyle>(['people', 'programs'])(
+  'an enrolment of the past enrols nobody again, for %s',
+  async (style) => {
+    const email = `${aName()}@ESEMPIO.IT`.toUpperCase();
+    const user = await aUser(server, { first_name: 'ADA', email, fiscal_code: '01234567890' });
+    const [past, present] = [await aCourse(server), await aCourse(server)];
+    await anEnrolment(server, { user, course: past, is_in_history: true });
+    await anEnrolment(server, { user, course: present, is_in_history: true });
+    await anEnrolment(server, { user, course: present });
+    const file = await readExportedFile(server, admin, 'POST custom/v1/exports/users/', {
+      export_fmt: 'csv',
+      style,
+      filters: { users_ids: [user.id] },
+    });
+    expect(file.toString()).toContain(past.code);
+    const { data } = await admin.call('POST v1/synchronization/import-drafts/', {
+      form: makeImportForm(file, 'utenti.csv', 'csv'),
+    });
+    const draft = await readDraft(admin, data.resource.id);
+    const rows = await listDraftRows(admin, draft);
+    expect(rows.map(({ outcome, changes, refusals }) => ({ outcome, changes, refusals }))).toEqual(
+      [past, present, present].map(() => ({ outcome: 'unchanged', changes: [], refusals: [] })),
+    );
+    await discard(draft);
+  },
+);
 
 test('refused rows that were downloaded as csv come back with their signs', async () => {
   const draft = await sendDraft(

@@ -255,6 +255,19 @@ describe('what became of an e-mail', () => {
     expect((await limited.call('POST v1/users/{id}/emails/', { params, body: { kind: 'welcome' } })).status).toBe(403);
   });
 
+  test('is refused while the same is waiting, to all but one who send it at once', async () => {
+    const down = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    try {
+      const [boss, user] = [await aSignedInUser(down, { tier: 'BO_COM' }), await aUser(down)];
+      const call = { params: { id: user.id }, body: { kind: 'recovery' } } as const;
+      const sent = await Promise.all([1, 2, 3, 4].map(() => boss.call('POST v1/users/{id}/emails/', call)));
+      expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(sent.filter(({ error }) => error?.code === 'already_waiting')).toHaveLength(3);
+    } finally {
+      await down.stop();
+    }
+  });
+
   test('of one whose sending was cut off is that it may have arrived: nobody gets it twice', async () => {
     const user = await aUser(server);
     await server.pool.query(

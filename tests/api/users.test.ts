@@ -268,16 +268,18 @@ describe('one’s own account', () => {
     expect((await update(id, own)).data.last_name).toBe('CAPO');
   });
 
-  test('of two administrators who delete each other at once, one remains', async () => {
+  const expireAnother = (from: Client, id: number) =>
+    from.call('PUT v1/users/{id}/', { params: { id }, body: { expiration_date: '2020-01-01' } });
+  const deleteAnother = (from: Client, id: number) => from.call('DELETE v1/users/{id}/', { params: { id } });
+
+  test.each([
+    ['delete', deleteAnother],
+    ['expire', expireAnother],
+  ])('of two administrators who %s each other at once, one remains', async (_, act) => {
     const [first, second] = await Promise.all([1, 2].map(() => aSignedInUser(server, { tier: 'BO_COM' })));
     if (!first || !second) throw new Error('two were made');
-    const statuses = await Promise.all(
-      [
-        { from: first, to: second },
-        { from: second, to: first },
-      ].map(async ({ from, to }) => (await from.call('DELETE v1/users/{id}/', { params: { id: to.user.id } })).status),
-    );
-    expect(statuses.sort()).toEqual([200, 401]);
+    const answers = await Promise.all([act(first, second.user.id), act(second, first.user.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAllNeeded } from '../../src-learner/player/progress/hasAllNeeded.ts';
+import { hasAllNeeded } from '#contract/rules.ts';
 
 test.each([
   ['nothing passed', { total: 3, passed: 0, mandatory: 2, mandatoryPassed: 0 }, false],

@@ -32,11 +32,15 @@ describe('a value of a custom field', () => {
     ['text', 'a'.repeat(201), { error: 'long' }],
     ['text', 'a\nb', { error: 'text' }],
     ['text', 'a\u0000b', { error: 'text' }],
+    ['text', '\u200b', { error: 'text' }],
+    ['text', 'a\u202eb', { error: 'text' }],
     ['text', 5, { error: 'text' }],
     ['text', '   ', { value: null }],
     ['number', 3.5, { value: 3.5 }],
     ['number', '3', { error: 'number' }],
     ['number', 1e13, { error: 'number' }],
+    ['number', 1e-7, { error: 'number' }],
+    ['number', 0.000001, { value: 0.000001 }],
     ['day', '2026-02-28', { value: '2026-02-28' }],
     ['day', '2026-02-30', { error: 'day' }],
     ['day', '0027-03-01', { error: 'day' }],
@@ -58,6 +62,10 @@ describe('a value of a custom field', () => {
 describe('a value as people write it', () => {
   test.each<[CustomFieldKind, string, object]>([
     ['number', '1.234,5', { value: 1234.5 }],
+    ['day', '1/9/1998', { value: '1998-09-01' }],
+    // Of either century.
+    ['day', '01/09/98', { error: 'day' }],
+    ['day', '1.9.26', { error: 'day' }],
     ['number', '12,50', { value: 12.5 }],
     ['number', '12.5', { value: 12.5 }],
     ['number', '0.125', { value: 0.125 }],

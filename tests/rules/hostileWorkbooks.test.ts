@@ -59,6 +59,18 @@ describe('a workbook somebody means harm with', () => {
     });
   });
 
+  test('names the row or the cell that comes twice', async () => {
+    const row = '<row r="3"><c r="A3" t="str"><v>a</v></c></row>';
+    await expect(withSheet(`${rows}${row}${row}`)).rejects.toMatchObject({
+      message: 'Il foglio «Dati» è danneggiato alla riga 3.',
+      place: { sheet: 'Dati', line: 3 },
+    });
+    const cell = '<c r="A3" t="str"><v>a</v></c>';
+    await expect(withSheet(`${rows}<row r="3">${cell}${cell}</row>`)).rejects.toMatchObject({
+      message: 'Il foglio «Dati» è danneggiato alla cella A3.',
+    });
+  });
+
   test('may have characters no text has, which are told and left out', async () => {
     const file = await withSheet(
       `${rows}<row r="3"><c r="A3" t="str"><v>a_x0000_b</v></c><c r="B3" t="str"><v>_xD800_</v></c></row>`,

@@ -11,7 +11,6 @@ import {
   findMissingRanges,
   findMissingTime,
   isAccessible,
-  isCompleted,
   type Range,
   readRanges,
   type SectionFact,
@@ -71,20 +70,6 @@ describe('access', () => {
     expect(findEnrolmentBarrier(running)).toBeNull();
     expect(findEnrolmentBarrier({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
     expect(findEnrolmentBarrier({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
-  });
-});
-
-describe('completion', () => {
-  it('needs the mandatory sections only, where there are any', () => {
-    expect(isCompleted([makeFact(1, { is_passed: true }), makeFact(2, { is_mandatory: false })])).toBe(true);
-    expect(isCompleted([makeFact(1), makeFact(2, { is_mandatory: false, is_passed: true })])).toBe(false);
-  });
-
-  it('needs every section where none is mandatory, and at least one', () => {
-    const optional = { is_mandatory: false };
-    expect(isCompleted([makeFact(1, { ...optional, is_passed: true }), makeFact(2, optional)])).toBe(false);
-    expect(isCompleted([makeFact(1, { ...optional, is_passed: true })])).toBe(true);
-    expect(isCompleted([])).toBe(false);
   });
 });
 

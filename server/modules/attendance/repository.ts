@@ -67,11 +67,9 @@ export interface Days {
   sinceMidnight: number;
 }
 
-const midnight = sql`(day_in_rome(clock_timestamp())::timestamp at time zone 'Europe/Rome')`;
-
 export const findDays = async (tx: Tx, subscriptionId: number): Promise<Days> => {
   const { rows } = await sql<Days>`
-    select extract(epoch from clock_timestamp() - ${midnight}) as "sinceMidnight",
+    select extract(epoch from clock_timestamp() - start_of_day_in_rome(day_in_rome(clock_timestamp()))) as "sinceMidnight",
       coalesce((select seconds from attendance_days
         where subscription_id = ${subscriptionId} and day = day_in_rome(clock_timestamp())), 0) as today,
       coalesce((select seconds from attendance_days
@@ -185,7 +183,7 @@ export const findState = async (
       case when ${daily_minutes}::integer is not null then jsonb_build_object(
         'seconds_left', greatest(0, ${daily_minutes}::integer * 60 - coalesce((select seconds from attendance_days
           where subscription_id = ${subscriptionId} and day = day_in_rome(clock_timestamp())), 0)),
-        'resumes', to_char(((day_in_rome(clock_timestamp()) + 1)::timestamp at time zone 'Europe/Rome') at time zone 'UTC',
+        'resumes', to_char(start_of_day_in_rome(day_in_rome(clock_timestamp()) + 1) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as day,
       case when ${file_seconds}::integer is not null and media.type = 'FILE' then greatest(0, ${file_seconds}::integer
         - coalesce((select watched_time from section_sessions

@@ -81,7 +81,7 @@ export const findPerson = async (
           then exists (select from configurations where key = 'verifica-in-due-passaggi' and value = 'true')
           else false end as lacks_second_factor,
         1000 * extract(epoch from least(auth_sessions.expires,
-          (users.expiration_date + 1)::timestamp at time zone 'Europe/Rome') - now()) as good_for
+          start_of_day_in_rome(users.expiration_date + 1)) - now()) as good_for
       from auth_sessions
       join users on users.id = auth_sessions.user_id
       join roles on roles.id = users.role_id

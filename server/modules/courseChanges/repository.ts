@@ -47,7 +47,7 @@ export const listCopies = async (db: Handle, { part, into_module_id }: ContentCo
 
 /** Whether the enrolment `s` is open in a course that is so; `findEnrolmentBarrier` says the same of one enrolment. */
 const isOpen = ({ is_published, expiration_date, has_blocking_subscriptions }: Openness) => sql`(
-  ${is_published}::boolean and s.is_active and not s.is_in_history and s.status_etiquette <> 'OFF'
+  is_shown(s.is_active, s.is_in_history, ${is_published}::boolean) and s.status_etiquette <> 'OFF'
   and not (${has_blocking_subscriptions}::boolean and has_expired(s.expiration_date, ${expiration_date}::date)))`;
 
 /** Whether an enrolment that has passed the sections `ids` finds one locked that is open to it now. */
@@ -72,8 +72,7 @@ interface Change {
 
 /**
  * Counts the enrolments of a course as `recount_enrolments` will, without writing anything, from the figures they have and
- * what they passed of the sections that change. The percentage and what is needed are those of the generated columns of
- * `subscriptions`.
+ * what they passed of the sections that change.
  */
 export const countImpact = async (
   db: Handle,
@@ -89,7 +88,7 @@ export const countImpact = async (
   const weights = (of: 'total' | 'mandatory') => ids.map((id) => changed.get(id)?.[of] ?? 0);
   const { rows } = await sql<Omit<CourseImpact, 'is_later'> & { all: number }>`
     with passes as (
-      select session.subscription_id, sum(section.total) as total, sum(section.mandatory) as mandatory,
+      select session.subscription_id, sum(section.total)::integer as total, sum(section.mandatory)::integer as mandatory,
         array_agg(section.id) as ids
       from unnest(${ids}::integer[], ${weights('total')}::integer[], ${weights('mandatory')}::integer[])
         as section (id, total, mandatory)
@@ -106,10 +105,8 @@ export const countImpact = async (
       from subscriptions s left join passes on passes.subscription_id = s.id
       where s.course_id = ${courseId}
     ), counted as (
-      select *,
-        case when ${total}::integer = 0 then 0 else round(100.0 * passed / ${total}::integer, 1) end as progress_after,
-        case when ${mandatory}::integer > 0 then passed_mandatory = ${mandatory}::integer
-          else ${total}::integer > 0 and passed = ${total}::integer end as has_all_needed
+      select *, compute_progress(passed, ${total}) as progress_after,
+        has_all_needed(${total}, passed, ${mandatory}, passed_mandatory) as has_all_needed
       from enrolment
     )
     select count(*) as "all", count(*) filter (where is_running) as running,

@@ -1,4 +1,5 @@
 import type { CourseChange } from '#contract/courseChanges.ts';
+import { findVisible } from '../courseContent/rules.ts';
 
 export interface ModuleOfCourse {
   id: number;
@@ -95,25 +96,15 @@ export const applyChange = (content: Content, change: CourseChange): Content => 
   return { modules, sections };
 };
 
-const mapVisible = ({ modules, sections }: Content): Map<number, SectionOfCourse> => {
-  const shown = new Set(modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
-  return new Map(
-    sections
-      .filter(({ is_active, module_id }) => is_active && shown.has(module_id))
-      .map((section) => [section.id, section]),
-  );
-};
-
 const areMandatory = (sections: { is_mandatory: boolean }[]): number =>
   sections.filter(({ is_mandatory }) => is_mandatory).length;
 
 /** @param added new sections, which nobody has passed. */
 export const computeDifference = (before: Content, after: Content, added: Added[] = []): Difference => {
-  const was = mapVisible(before);
-  const will = mapVisible(after);
-  const shown = new Set(after.modules.filter(({ is_hidden }) => !is_hidden).map(({ id }) => id));
+  const { sections: was } = findVisible(before);
+  const { sections: will, moduleIds } = findVisible(after);
   const counting = added.filter(
-    ({ is_active, module_id }) => is_active && (module_id === null || shown.has(module_id)),
+    ({ is_active, module_id }) => is_active && (module_id === null || moduleIds.has(module_id)),
   );
   const weigh = (section: SectionOfCourse | undefined) => ({
     total: section ? 1 : 0,
@@ -132,8 +123,8 @@ export const computeDifference = (before: Content, after: Content, added: Added[
 
 /** Sections that are shown before and after, and that require another one than before. A hidden one is no requirement. */
 export const findNewRequirements = (before: Content, after: Content): NewRequirement[] => {
-  const was = mapVisible(before);
-  const will = mapVisible(after);
+  const { sections: was } = findVisible(before);
+  const { sections: will } = findVisible(after);
   const requirementIn = (visible: Map<number, SectionOfCourse>, id: number): number | null => {
     const required = visible.get(id)?.mandatory_section_id ?? null;
     return required !== null && visible.has(required) ? required : null;

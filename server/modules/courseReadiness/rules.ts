@@ -6,6 +6,7 @@ import {
   lacksRightAnswer,
 } from '#contract/questionnaireCheck.ts';
 import { canBeAnswered } from '#contract/questionRules.ts';
+import { findVisible } from '../courseContent/rules.ts';
 import { findTextFaults, listLinks } from './textRules.ts';
 
 export interface ReadinessTheme {
@@ -167,12 +168,7 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
       doubts.push({ kind, subject: { type, id, name, theme_id }, detail, ...(questionnaire && { questionnaire }) });
   const themeOf = new Map(course.modules.map(({ id, theme_id }) => [id, theme_id]));
 
-  const open = new Map(course.modules.filter(({ is_hidden }) => !is_hidden).map((module) => [module.id, module]));
-  const shown = new Map(
-    course.sections
-      .filter(({ is_active, module_id }) => is_active && open.has(module_id))
-      .map((section) => [section.id, section]),
-  );
+  const { moduleIds: open, sections: shown } = findVisible(course);
   const questionnaires = new Map(course.questionnaires.map((one) => [one.id, one]));
   const findQuestionnaire = ({ questionnaire_id }: ReadinessSection) => questionnaires.get(questionnaire_id ?? 0);
   const isPassable = (section: ReadinessSection) => canBePassed(section, findQuestionnaire(section));

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import { customFieldLimits } from '#contract/customValues.ts';
+import { isImportHeading } from '#contract/importHeadings.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -60,6 +61,12 @@ const checkOptions = (kind: CustomField['kind'], options: Options, known: readon
 
 const trimLabels = (options: Options): Options => options.map((option) => ({ ...option, label: option.label.trim() }));
 
+/** @throws 400 `label_reserved`: exports would have two columns of that name, and imports would take one for the other. */
+const checkLabel = (label: string): void => {
+  if (isImportHeading(label))
+    throw refusals.invalid('label', 'è il nome di una colonna degli import', 'label_reserved');
+};
+
 /** @throws 409 `too_many_fields` */
 const requireRoom = async (tx: Tx): Promise<void> => {
   const count = (await listFields(tx)).filter(({ is_archived }) => !is_archived).length;
@@ -70,7 +77,7 @@ const requireRoom = async (tx: Tx): Promise<void> => {
     );
 };
 
-/** A field, the last in the order. @throws 400 naming the options; 409 `label_taken`, `option_repeated`, `too_many_fields` */
+/** A field, the last in the order. @throws 400 naming the options, or `label_reserved`; 409 `label_taken`, `option_repeated`, `too_many_fields` */
 export const createField = (db: Db, person: Person, body: Creation): Promise<CustomField> =>
   fields.create(db, person, async (tx) => {
     const { kind, options = [] } = body;
@@ -79,6 +86,7 @@ export const createField = (db: Db, person: Person, body: Creation): Promise<Cus
     const order = await findNextOrder(tx, 'custom_fields', {});
     await requireRoom(tx);
     const label = body.label.trim();
+    checkLabel(label);
     const key = makeKey(label, await listKeys(tx, makeKey(label, [])));
     const { is_required = false, is_listed = false } = body;
     const id = await insertRow(tx, 'custom_fields', { key, label, kind, is_required, is_listed, order });
@@ -95,6 +103,7 @@ export const changeField = (db: Db, person: Person, id: number, body: Change): P
         options,
         before.options.map((option) => option.id),
       );
+    if (label !== undefined) checkLabel(label);
     const isTakenBack = before.is_archived && is_archived === false;
     // Who was archived stands outside the order, and comes back as the last.
     const order = isTakenBack ? await findNextOrder(tx, 'custom_fields', {}) : undefined;

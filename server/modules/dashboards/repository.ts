@@ -21,7 +21,7 @@ export const findTotals = async (pool: pg.Pool, userId: number): Promise<Totals>
         ) as subscriptions_achievements
       from (
         select is_passed, status_etiquette, watched_time,
-          not is_in_history and subscriptions.is_active and courses.is_published as is_shown
+          is_shown(subscriptions.is_active, is_in_history, courses.is_published) as is_shown
         from subscriptions
         join courses on courses.id = subscriptions.course_id
         where subscriptions.user_id = $1
@@ -48,7 +48,7 @@ export const listActivities = async (pool: pg.Pool, userId: number): Promise<Lea
         from subscriptions
         join learning_events event on event.subscription_id = subscriptions.id
         where subscriptions.user_id = $1 and event.kind = 'opened'
-          and event.at >= (select starts - interval '11 months' from this_month) at time zone 'Europe/Rome'
+          and event.at >= (select start_of_day_in_rome((starts - interval '11 months')::date) from this_month)
       )
       select extract(year from months.starts)::integer as year, extract(month from months.starts)::integer as month,
         count(sessions.day) as sessions_count
@@ -81,7 +81,7 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
   const { rows } = await pool.query<AdminDashboard>({
     text: `with
       today as materialized (
-        select day, (day - 30)::timestamp at time zone 'Europe/Rome' as month_ago
+        select day, start_of_day_in_rome(day - 30) as month_ago
         from (select today_in_rome() as day) now_in_rome
       ),
       known as materialized (

@@ -37,6 +37,23 @@ export const closeGroups = (tx: Tx, ids: number[], courseId: number) =>
 export const holdUsers = async (tx: Tx, ids: number[]): Promise<number> =>
   (await sql`select from users where id = any (${ids}::integer[]) order by id for key share`.execute(tx)).rows.length;
 
+/**
+ * Parts of a `with`: `made`, the enrolments that are made as wanted, and the first fact of each one's record; those there already
+ * stay as they are. They are written in the order of people, then of courses, as everywhere: two who enrol the same wait for
+ * each other and never cross.
+ * @param wanted a query of `user_id`, `course_id` and `expiration_date`; the people are held.
+ */
+const enrolWanted = (wanted: RawBuilder<unknown>, actorId: number | null): RawBuilder<unknown> => sql`
+  made as (
+    insert into subscriptions (user_id, course_id, expiration_date)
+    select user_id, course_id, expiration_date from (${wanted}) wanted order by user_id, course_id
+    on conflict (user_id, course_id) where not is_in_history do nothing
+    returning id, user_id, course_id
+  ), facts as (
+    insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
+    select id, 'enrolled', ${actorId}::integer, 0, '', '' from made
+  )`;
+
 interface Enrolling {
   course_id: number;
   groups_ids: number[];
@@ -44,75 +61,40 @@ interface Enrolling {
   actor_id: number;
 }
 
-/**
- * Enrols everybody of some groups in one statement, each with the first fact of their record; who is enrolled already
- * stays as they are. People are held before their enrolments are written, in the order of their ids, as everywhere: two who
- * enrol the same wait for each other and never cross.
- */
+/** Enrols everybody of some groups in one statement, which holds them first, in the order of their ids. */
 export const insertGroups = async (tx: Tx, given: Enrolling): Promise<EnrolmentCounts> => {
+  const wanted = sql`
+    select user_id, ${given.course_id}::integer as course_id, ${given.expiration_date}::date as expiration_date from members`;
   const { rows } = await sql<EnrolmentCounts>`
     with members as materialized (
       select id as user_id from users
       where id in (select user_id from group_users where group_id = any (${given.groups_ids}::integer[]))
       order by id for key share
-    ), made as (
-      insert into subscriptions (user_id, course_id, expiration_date)
-      select user_id, ${given.course_id}::integer, ${given.expiration_date}::date from members order by user_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
-      returning id
-    )
+    ), ${enrolWanted(wanted, given.actor_id)}
     select created_count, members_count - created_count as already_subscribed_count
-    from (select count(*) as created_count from facts) counted,
+    from (select count(*) as created_count from made) counted,
       (select count(*) as members_count from members) gathered`.execute(tx);
   return rows[0] ?? { created_count: 0, already_subscribed_count: 0 };
 };
 
-/**
- * Enrols users in courses, each enrolment with the first fact of its record; those there already stay as they are. Returns
- * whom it made an enrolment for, once for each. The caller holds the users; in their order, as `insertGroups`.
- */
+/** Enrols users, whom the caller holds, in courses. Returns whom it made an enrolment for, once for each. */
 export const insertUsers = async (
   tx: Tx,
   given: { users_ids: number[]; courses_ids: number[]; expiration_date: string | null; actor_id: number },
 ): Promise<number[]> => {
+  const wanted = sql`
+    select users.id as user_id, course_id, ${given.expiration_date}::date as expiration_date
+    from users, unnest(${given.courses_ids}::integer[]) as course_id
+    where users.id = any (${given.users_ids}::integer[])`;
   const { rows } = await sql<{ user_id: number }>`
-    with made as (
-      insert into subscriptions (user_id, course_id, expiration_date)
-      select users.id, course_id, ${given.expiration_date}::date
-      from users, unnest(${given.courses_ids}::integer[]) as course_id
-      where users.id = any (${given.users_ids}::integer[])
-      order by users.id, course_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id, user_id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${given.actor_id}::integer, 0, '', '' from made
-    )
-    select user_id from made`.execute(tx);
+    with ${enrolWanted(wanted, given.actor_id)} select user_id from made`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 };
 
-/**
- * Enrols users in courses one by one, each enrolment with the first fact of its record; those there already stay as they
- * are. The caller holds the users. Returns how many it made.
- * @param wanted a query of `user_id`, `course_id` and `expiration_date`.
- */
+/** Makes the enrolments that a query wants, as `enrolWanted` says. Returns how many. */
 export const insertEnrolments = async (tx: Tx, wanted: RawBuilder<unknown>, actorId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    with made as (
-      insert into subscriptions (user_id, course_id, expiration_date)
-      select user_id, course_id, expiration_date from (${wanted}) wanted order by user_id, course_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${actorId}::integer, 0, '', '' from made
-    )
-    select count(*) from made`.execute(tx);
+    with ${enrolWanted(wanted, actorId)} select count(*) from made`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
@@ -168,8 +150,8 @@ export interface Joined {
 }
 
 /**
- * Puts users into groups, which the caller holds, and enrols those who were not in them where the groups are kept: in the order of
- * the users, as `insertUsers`. Returns who was in not all of the groups, and how many were enrolled in each course.
+ * Puts users into groups, which the caller holds, and enrols those who were not in them where the groups are kept. Returns who
+ * was in not all of the groups, and how many were enrolled in each course.
  * @param users a query of ids, or the ids.
  */
 export const insertMembers = async (
@@ -179,23 +161,16 @@ export const insertMembers = async (
   actorId: number | null,
 ): Promise<{ users_ids: number[]; joined: Joined[] }> => {
   const chosen = Array.isArray(users) ? sql`select id from unnest(${users}::integer[]) as id` : users;
+  const wanted = sql`
+    select distinct added.user_id, kept.course_id, null::date as expiration_date
+    from added join kept_groups kept on kept.group_id = added.group_id join courses on courses.id = kept.course_id
+    where not has_ended(courses.status, courses.expiration_date)`;
   const { rows } = await sql<{ users_ids: number[]; joined: Joined[] }>`
     with chosen as materialized (${chosen}), added as (
       insert into group_users (group_id, user_id)
       select group_id, chosen.id from chosen, unnest(${groupsIds}::integer[]) as group_id order by chosen.id, group_id
       on conflict do nothing returning group_id, user_id
-    ), made as (
-      insert into subscriptions (user_id, course_id)
-      select distinct added.user_id, kept.course_id
-      from added join kept_groups kept on kept.group_id = added.group_id join courses on courses.id = kept.course_id
-      where courses.status <> 'END' and not has_expired(courses.expiration_date)
-      order by added.user_id, kept.course_id
-      on conflict (user_id, course_id) where not is_in_history do nothing
-      returning id, course_id
-    ), facts as (
-      insert into learning_events (subscription_id, kind, actor_id, seq, previous_hash, hash)
-      select id, 'enrolled', ${actorId}::integer, 0, '', '' from made
-    )
+    ), ${enrolWanted(wanted, actorId)}
     select array(select distinct user_id from added) as users_ids, coalesce((
       select jsonb_agg(counted) from (
         select made.course_id, courses.name, count(*) from made join courses on courses.id = made.course_id

@@ -16,7 +16,7 @@ export interface Enrolment {
   has_expired: boolean;
   has_blocking_subscriptions: boolean;
   has_certification: boolean;
-  /** Active, not in the history, in a course that is published or ended. */
+  /** Among its learner's courses. */
   is_open: boolean;
   resume_section_id: number | null;
   /** What the course asks of who follows it; null when it asks for nothing. */
@@ -35,18 +35,16 @@ const selectAllEnrolments = (db: Handle) =>
       'subscriptions.resume_section_id',
       'courses.has_blocking_subscriptions',
       'courses.has_certification',
-      sql<boolean>`(subscriptions.is_active and not subscriptions.is_in_history and courses.is_published)`.as(
-        'is_open',
-      ),
+      sql<boolean>`is_shown(subscriptions.is_active, subscriptions.is_in_history, courses.is_published)`.as('is_open'),
       sql<SubscriptionStatus>`subscriptions.status_etiquette`.as('status_etiquette'),
       sql<boolean>`has_expired(subscriptions.expires)`.as('has_expired'),
       sql<AttendanceRules | null>`(select to_jsonb(rule) - 'course_id' from attendance_rules rule
         where rule.course_id = subscriptions.course_id)`.as('attendance'),
     ]);
 
-/** Those a learner reads through: active, in a course that is published or ended. */
+/** Those their learners may look into. */
 const selectEnrolments = (db: Handle) =>
-  selectAllEnrolments(db).where('subscriptions.is_active', '=', true).where('courses.is_published', '=', true);
+  selectAllEnrolments(db).where(sql<boolean>`is_readable(subscriptions.is_active, courses.is_published)`);
 
 const lockOwn = (
   found: ReturnType<typeof selectAllEnrolments>,

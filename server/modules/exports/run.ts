@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { staffTiers } from '#contract/codes.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
 import type { Deps } from '../../foundations.ts';
@@ -152,8 +153,7 @@ export const runExport = async (
   // What a run that was cut short had brought, whole or in part.
   if (begun.file_id) await removeFromStorage(storage, await forgetFiles(db, [begun.file_id]));
   const { tier } = begun;
-  const isOfLearner = tier === 'BASE_LOG' || tier === 'BASE_NO_LOG';
-  if (tier === null || isOfLearner) {
+  if (tier === null || !staffTiers.includes(tier)) {
     await fail(db, id, refusal.gone);
     return;
   }

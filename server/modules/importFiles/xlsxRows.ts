@@ -82,9 +82,13 @@ export async function* readRows(
   };
 
   const openRow = (attributes: Attributes): void => {
-    line = attributes.r === undefined ? line + 1 : Number(attributes.r);
+    const before = line;
+    line = attributes.r === undefined ? before + 1 : Number(attributes.r);
     if (!Number.isInteger(line) || line < 1 || line > rowsMax)
       throw importFileRefusals.damaged(`Il foglio «${sheet}» è danneggiato.`, { sheet });
+    // Rows stand in order in a workbook: one that comes again would be read twice.
+    if (line <= before)
+      throw importFileRefusals.damaged(`Il foglio «${sheet}» è danneggiato alla riga ${line}.`, { sheet, line });
     isHidden = isTrue(attributes.hidden);
     cells = [];
     faults = [];
@@ -113,7 +117,9 @@ export async function* readRows(
       return;
     }
     const text = readText(read, `${nameColumn(read.column)}${line}`);
-    if (text !== '') cells[read.column] = text;
+    if (text === '') return;
+    if (cells[read.column] !== undefined) throw damaged(`${nameColumn(read.column)}${line}`);
+    cells[read.column] = text;
   };
 
   const reader = createXmlReader({

@@ -1,11 +1,20 @@
 import type { Tier } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
-import { type CustomValue, parseCustomValue } from '#contract/customValues.ts';
+import { type CustomValue, type CustomValueError, parseCustomValue } from '#contract/customValues.ts';
 import { isDay, readDay } from '#contract/days.ts';
-import { isEmail, isPassword, isUsername, passwordMaxLength, usernameMaxLength } from '#contract/rules.ts';
+import { normalizeHeading } from '#contract/importHeadings.ts';
+import {
+  isEmail,
+  isGroupName,
+  isName,
+  isPassword,
+  isUsername,
+  passwordMaxLength,
+  usernameMaxLength,
+} from '#contract/rules.ts';
 import { valueFaults } from '../customFields/rules.ts';
 import { toEmail, toUpperCased } from '../users/rules.ts';
-import { nameCustomField, normalizeHeading } from './columnRules.ts';
+import { nameCustomField } from './columnRules.ts';
 
 export interface Role {
   id: number;
@@ -65,12 +74,10 @@ export const groupsOfRowMax = 50;
 /** What spreadsheets put around texts, and what cannot be seen. */
 const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
 
-const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
-
 const readName = (text: string, field: string, faults: Fault[]): string => {
   const name = toUpperCased(text);
   if (name.length > nameMax) faults.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
-  else if (!isOneLine(name)) faults.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
+  else if (name !== '' && !isName(name)) faults.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
   else return name;
   return '';
 };
@@ -114,7 +121,7 @@ const readGroups = (text: string, faults: Fault[]): string[] => {
   const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
   if (unique.length > groupsOfRowMax)
     faults.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
-  else if (unique.some((name) => name.length > groupNameMax || !isOneLine(name)))
+  else if (unique.some((name) => name.length > groupNameMax || !isGroupName(name)))
     faults.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
   else return unique;
   return [];
@@ -136,6 +143,14 @@ const readExpiry = (text: string, faults: Fault[]): string | null => {
   return null;
 };
 
+/** Why a cell is no value of its field, in the form in which people write one. */
+const cellFaults: Record<CustomValueError, string> = {
+  ...valueFaults,
+  number:
+    'dev’essere un numero fino a 1.000.000.000.000, con la virgola per i decimali e senza il punto delle migliaia',
+  day: 'dev’essere una data, scritta come 31/12/2026 con l’anno di quattro cifre',
+};
+
 const readValues = (readCell: (field: string) => string, { fields }: World, faults: Fault[]) => {
   const values = new Map<string, CustomValue>();
   for (const field of fields) {
@@ -143,7 +158,7 @@ const readValues = (readCell: (field: string) => string, { fields }: World, faul
     const text = readCell(name);
     if (text === '') continue;
     const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
-    if ('error' in read) faults.push({ field: name, reason: `Il valore ${valueFaults[read.error]}.` });
+    if ('error' in read) faults.push({ field: name, reason: `Il valore ${cellFaults[read.error]}.` });
     else if (read.value !== null) values.set(field.key, read.value);
   }
   return values;
@@ -159,6 +174,11 @@ const checkPassword = (password: string, faults: Fault[]): void => {
     });
 };
 
+/** How exports and people say that something is so. */
+const yes = new Set(['sì', 'si', 's', 'x', '1', 'true', 'vero', 'yes']);
+
+export const isYes = (cell: string): boolean => yes.has(clean(cell).toLowerCase());
+
 /** Reads the cells of a row by their columns. Whether the user is there already is another's question. */
 export const readRow = (
   cells: readonly string[],
@@ -171,7 +191,8 @@ export const readRow = (
     const place = places.get(field);
     return place === undefined ? '' : clean(cells[place] ?? '');
   };
-  const expiration_date = readExpiry(readCell('expiration_date'), faults);
+  const isInHistory = isYes(readCell('is_in_history'));
+  const expiration_date = isInHistory ? null : readExpiry(readCell('expiration_date'), faults);
   const given = {
     username: readUsername(readCell('username'), faults),
     first_name: readName(readCell('first_name'), 'first_name', faults),
@@ -181,7 +202,7 @@ export const readRow = (
     password,
     role: readRole(readCell('role'), world, faults),
     groups: readGroups(readCell('groups'), faults),
-    course: readCourse(readCell('course'), world, faults),
+    course: isInHistory ? null : readCourse(readCell('course'), world, faults),
     expiration_date,
     is_expiry_past: expiration_date !== null && expiration_date < world.today,
     values: readValues(readCell, world, faults),

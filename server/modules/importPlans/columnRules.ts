@@ -1,34 +1,11 @@
 import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
-
-/** Italian and API names of what a column may hold, as `normalizeHeading` makes them, the most precise first. */
-const names: Record<ImportField, string[]> = {
-  username: ['username', 'nome utente', 'utente', 'user name', 'user', 'login'],
-  first_name: ['nome', 'first name'],
-  last_name: ['cognome', 'last name', 'surname'],
-  fiscal_code: ['codice fiscale', 'fiscal code', 'cf', 'c f', 'cod fiscale', 'cod fisc'],
-  email: ['email', 'e mail', 'mail', 'posta elettronica', 'indirizzo email', 'indirizzo e mail'],
-  password: ['password', 'pwd', 'passwd', 'parola chiave', 'parola d ordine'],
-  role: ['ruolo', 'role', 'role id', 'profilo'],
-  groups: ['gruppi', 'gruppo', 'groups', 'group', 'groups ids'],
-  // A column of names may stand beside that of codes, as in our own exports.
-  course: ['codice corso', 'course code', 'corso codice', 'corso', 'course'],
-  expiration_date: ['scadenza', 'expiration date', 'data scadenza', 'data di scadenza', 'data fine'],
-};
+import { customHeadingSuffix, importHeadings, isImportHeading, normalizeHeading } from '#contract/importHeadings.ts';
 
 const fieldOfName = new Map(
-  (Object.entries(names) as [ImportField, string[]][]).flatMap(([field, all]) =>
-    all.map((name, rank) => [name, { field, rank }]),
+  (Object.entries(importHeadings) as [ImportField, (typeof importHeadings)[ImportField]][]).flatMap(
+    ([field, { own, other }]) => [...own, ...other].map((name, rank) => [name, { field, rank }]),
   ),
 );
-
-/** Lower case without accents, signs as single spaces: `Codice_Fiscale *` is `codice fiscale`. */
-export const normalizeHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** Name of a custom field among those of the columns. */
 export const nameCustomField = (key: string): string => `custom_fields.${key}`;
@@ -38,17 +15,25 @@ interface CustomLabel {
   label: string;
 }
 
-/** The columns of these headings, each with the field it is known by; of two for one field the more precise name has it, else the first. */
+/**
+ * The columns of these headings, each with the field it is known by: the name we give it, else a custom field of that label, else
+ * another name for it. Of two for one field the more precise name has it, else the first.
+ */
 export const recognise = (headings: readonly string[], fields: readonly CustomLabel[]): ImportColumn[] => {
   const custom = new Map<string, string>();
   for (const { key } of fields) {
     custom.set(normalizeHeading(key), nameCustomField(key));
     custom.set(normalizeHeading(nameCustomField(key)), nameCustomField(key));
   }
-  for (const { key, label } of fields) custom.set(normalizeHeading(label), nameCustomField(key));
+  for (const { key, label } of fields) {
+    custom.set(normalizeHeading(label), nameCustomField(key));
+    custom.set(normalizeHeading(`${label} ${customHeadingSuffix}`), nameCustomField(key));
+  }
   const known = headings.map((heading) => {
     const name = normalizeHeading(heading);
-    return fieldOfName.get(name) ?? { field: custom.get(name) ?? null, rank: 0 };
+    const builtIn = fieldOfName.get(name);
+    const own = custom.get(name);
+    return builtIn && (own === undefined || isImportHeading(name)) ? builtIn : { field: own ?? null, rank: 0 };
   });
   const holders = new Map<string, number>();
   for (const [place, { field, rank }] of known.entries()) {

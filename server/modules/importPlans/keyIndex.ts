@@ -1,11 +1,12 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { isYes } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import type { RowKey } from './personRules.ts';
 import { listCellsAt } from './repository.ts';
 
 const batchSize = 5000;
-const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course'] as const;
+const fields = ['username', 'fiscal_code', 'email', 'first_name', 'last_name', 'course', 'is_in_history'] as const;
 
 const foldText = (text: string | null | undefined): string =>
   (text ?? '')
@@ -14,9 +15,19 @@ const foldText = (text: string | null | undefined): string =>
     .toLowerCase();
 
 const buildKey = (line: number, cells: readonly (string | null)[]): RowKey => {
-  const [username = '', fiscal_code = '', email = '', first = '', last = '', course = ''] = cells.map(foldText);
+  const [username = '', fiscal_code = '', email = '', first = '', last = '', course = '', past = ''] =
+    cells.map(foldText);
   const name = first && last ? `${first} ${last}` : '';
-  return { line, username, fiscal_code: fiscal_code.replaceAll(' ', ''), email, name, course };
+  // An enrolment of the past is one of its own: the same course may come several times.
+  const isOwn = course !== '' && isYes(past);
+  return {
+    line,
+    username,
+    fiscal_code: fiscal_code.replaceAll(' ', ''),
+    email,
+    name,
+    course: isOwn ? `${course} ${line}` : course,
+  };
 };
 
 /** Rows of a file by what they may have in common. */

@@ -2,7 +2,7 @@ import { judgePerson, type PersonRows, refusePerson, rowsOfPersonMax } from './p
 import type { Planning } from './planning.ts';
 import { listStagedAt, type StagedRow } from './repository.ts';
 
-const ownFields = new Set(['username', 'course', 'expiration_date', 'password']);
+const ownFields = new Set(['username', 'course', 'expiration_date', 'is_in_history', 'password']);
 
 const collectData = (places: ReadonlyMap<string, number>, { cells }: StagedRow): Map<string, string> =>
   new Map(

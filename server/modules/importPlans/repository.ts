@@ -161,7 +161,7 @@ export const readRoles = async (db: Handle): Promise<Role[]> =>
 
 export const readCourses = async (db: Handle): Promise<Course[]> =>
   (
-    await sql<Course>`select id, name, code, status = 'END' or has_expired(expiration_date) as has_ended
+    await sql<Course>`select id, name, code, has_ended(status, expiration_date) as has_ended
       from courses order by id`.execute(db)
   ).rows;
 

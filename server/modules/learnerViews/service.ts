@@ -1,3 +1,4 @@
+import { learnerTiers } from '#contract/codes.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { LearnerView } from '#contract/sessions.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
@@ -26,7 +27,7 @@ export const startView = async (
   const view = await db.transaction().execute(async (tx) => {
     requireFound(await lockOwner(tx, userId), 'L’utente');
     const { username, role, is_active, expiration_date, first_name, last_name } = await requireUser(tx, userId);
-    if (role.tier !== 'BASE_LOG' && role.tier !== 'BASE_NO_LOG')
+    if (!learnerTiers.includes(role.tier))
       throw refusals.blocked('tier_not_allowed', 'Si può vedere l’area solo come un corsista.');
     if (!is_active || hasExpired(expiration_date, new Date()))
       throw refusals.blocked('user_not_active', 'L’utente è disattivato o scaduto.');

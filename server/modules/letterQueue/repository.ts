@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BatchRefusal, LetterKey } from '#contract/codes.ts';
+import { barredTiers } from '#contract/letterRules.ts';
 import type { Tx } from '../../db/client.ts';
 
 export type LetterRefusal = Extract<
@@ -42,8 +43,7 @@ export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked
   const { rows } = await sql<Verdict>`
     with judged as materialized (
       select users.id, case ${refusedUser}
-        when roles.tier = case ${kind} when 'recovery' then 'BASE_NO_LOG' when 'personal_link' then 'BO_COM' end
-          then 'tier_changed'
+        when roles.tier = ${barredTiers[kind] ?? null} then 'tier_changed'
         when ${isWaiting(kind, 'user_id', sql`users.id`)} then 'already_waiting'
       end as refusal
       from users join roles on roles.id = users.role_id

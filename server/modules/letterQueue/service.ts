@@ -2,6 +2,8 @@ import type { LetterKey } from '#contract/codes.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Asked, insertForEnrolments, insertForUsers, type LetterRefusal } from './repository.ts';
 
+export type { LetterRefusal };
+
 const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'completion'];
 
 /**
@@ -10,9 +12,8 @@ const aboutEnrolments: readonly LetterKey[] = ['enrolment', 'reminder', 'complet
  *
  * `ids` are users for `welcome`, `recovery` and `personal_link`, enrolments for `enrolment`, `reminder` and `completion`.
  * `key` names the action (the id of its job): the same asked for again, as by a job that was interrupted, is sent once.
- * Left out are who has no address, is disabled or expired, may not have this letter (a recovery without a password, a
- * personal link as an administrator), who has the same one waiting, and enrolments that are suspended, past, or (but for
- * `completion`) completed or expired. The caller records the action in the activity log, and holds the people. Returns for
+ * Left out are who has no address, is disabled or expired, may not have this letter (`barredTiers`) or has the same one
+ * waiting, and enrolments that are suspended, past, or (but for `completion`) completed or expired. The caller records the action in the activity log, and holds the people. Returns for
  * each `change`, or why it was not queued.
  */
 export const queueLetters = async (tx: Tx, asked: Asked): Promise<Map<number, LetterRefusal | 'change'>> => {

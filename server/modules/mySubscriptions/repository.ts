@@ -1,7 +1,7 @@
 import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
 import type { Reader } from '../../db/reads.ts';
 
-/** Everything a learner's lists show of an enrolment, for `s`: those of person $1 that are active. */
+/** Everything a learner's lists show of an enrolment, for `s`: those of person $1. */
 const selectSubscriptionRows = (columns: string): string => `
   select ${columns}
     s.id,
@@ -21,17 +21,18 @@ const selectSubscriptionRows = (columns: string): string => `
     (select jsonb_build_object('number', number, 'code', code) from certificates_in_force
       where subscription_id = s.id) as certification
   from subscriptions s
-  join courses c on c.id = s.course_id and c.is_published
+  join courses c on c.id = s.course_id
   left join visible_sections resumed on resumed.id = s.resume_section_id`;
 
-const mine = 's.user_id = $1 and s.is_active';
+const mine = 's.user_id = $1 and is_readable(s.is_active, c.is_published)';
 
 /** Current enrolments with the typology of each course, in the order the cards stand in. */
 export const listByTypology = async (reads: Reader, userId: number, search: string | null) => {
   const { rows } = await reads.query<MySubscription & { typology: { id: number; name: string } | null }>({
     text: `${selectSubscriptionRows(`case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as typology,`)}
       left join course_typologies t on t.id = c.typology_id
-      where ${mine} and not s.is_in_history and ($2::text is null or c.search like containing($2))
+      where s.user_id = $1 and is_shown(s.is_active, s.is_in_history, c.is_published)
+        and ($2::text is null or c.search like containing($2))
       order by t."order" nulls last,
         case when t.is_ascending_course_ordering is not false then c.name end asc,
         case when t.is_ascending_course_ordering is false then c.name end desc,
@@ -72,7 +73,7 @@ export const listMine = async (reads: Reader, userId: number, filter: MySubscrip
       values: [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     }),
     reads.query<{ count: number }>({
-      text: `select count(*) from subscriptions s join courses c on c.id = s.course_id and c.is_published ${where}`,
+      text: `select count(*) from subscriptions s join courses c on c.id = s.course_id ${where}`,
       values,
     }),
   ]);
@@ -104,7 +105,7 @@ export const findMyCourse = async (reads: Reader, userId: number, id: number): P
         c.has_blocking_subscriptions, c.has_certification, teachers_of(c.id) as teachers,
         s.total_sections, s.passed_sections, s.mandatory_sections, s.passed_mandatory_sections, ${myAttendance} as attendance
       from subscriptions s
-      join courses c on c.id = s.course_id and c.is_published
+      join courses c on c.id = s.course_id
       where ${mine} and s.id = $2`,
     values: [userId, id],
   });
@@ -116,7 +117,7 @@ export const listMyMaterials = async (reads: Reader, userId: number, id: number)
   const { rows } = await reads.query<Omit<MyMaterial, 'file'> & { storage_key: string | null }>({
     text: `select m.id, m.name, m.type, m.link, f.storage_key
       from subscriptions s
-      join courses c on c.id = s.course_id and c.is_published
+      join courses c on c.id = s.course_id
       join teaching_materials m on m.course_id = c.id
       left join files f on f.id = m.file_id
       where ${mine} and s.id = $2 order by m.id`,

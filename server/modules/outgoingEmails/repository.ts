@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LetterKey } from '#contract/codes.ts';
+import { staffTiers } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -59,7 +59,7 @@ export const takeDue = async (db: Handle, limit: number): Promise<DueEmail[]> =>
       users.username, users.first_name, lower(users.email) as email, roles.tier,
       is_alive(users.is_active, users.expiration_date) as is_alive, users.password_hash is not null as has_password,
       courses.id as course_id, courses.name as course_name, s.is_passed, s.is_in_history,
-      s.status_etiquette = 'OFF' or not s.is_active or not courses.is_published as is_closed,
+      s.status_etiquette = 'OFF' or not is_readable(s.is_active, courses.is_published) as is_closed,
       s.expires, s.expires - today_in_rome() as days_left,
       case when job.created is not null then jsonb_build_object('kind', job_kind, 'id', job_id, 'label', label,
         'created', job.created, 'error', error, 'counts', counts, 'record_id', record_id) end as job
@@ -140,8 +140,9 @@ export const insertReminders = async (db: Handle, reminderDays: readonly number[
       select s.id, s.user_id, s.created, s.expires
       from today
       join subscriptions s on s.expires between today.day and today.day + ${furthest}::integer
-      join courses on courses.id = s.course_id and courses.is_published
-      where s.is_active and not s.is_in_history and not s.is_passed and s.status_etiquette in ('RDY', 'RUN')
+      join courses on courses.id = s.course_id
+      where is_shown(s.is_active, s.is_in_history, courses.is_published) and not s.is_passed
+        and s.status_etiquette in ('RDY', 'RUN')
     )
     insert into outgoing_emails (user_id, kind, subscription_id, expires_on, dedupe_key)
     select users.id, 'reminder', found.id, found.expires, 'reminder:' || found.id || ':' || found.expires || ':' || due.days
@@ -183,24 +184,13 @@ export const insertJobEnd = (
     select users.id, ${success ? 'job_done' : 'job_failed'}, ${kind}, ${id}, ${buildDedupeKey({ kind, id, asked })}
     from users join roles on roles.id = users.role_id
     where users.id = ${user_id} and users.email is not null and is_alive(users.is_active, users.expiration_date)
-      and roles.tier in ('BO_COM', 'BO_LIM')
+      and roles.tier = any (${staffTiers})
       and (${is_scheduled}::boolean or clock_timestamp() - ${asked}::timestamptz >= make_interval(secs => ${longJobSeconds}))
     on conflict (dedupe_key) do nothing`.execute(tx);
 
-/** What an e-mail can be sent to: whether the person is there, may come in, and has an address. */
-export const findAddressee = async (db: Handle, id: number) => {
-  const { rows } = await sql<{ username: string; tier: string; has_email: boolean; is_alive: boolean }>`
-    select users.username, roles.tier, users.email is not null as has_email,
-      is_alive(users.is_active, users.expiration_date) as is_alive
-    from users join roles on roles.id = users.role_id where users.id = ${id} for no key update of users`.execute(db);
-  return rows[0];
-};
-
-export const hasWaiting = async (db: Handle, userId: number, kind: LetterKey): Promise<boolean> =>
-  (
-    await sql`select from outgoing_emails
-      where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'sending') limit 1`.execute(db)
-  ).rows.length > 0;
+/** Locks whom an e-mail is to be sent to, so that of two who send the same at once the second finds the first's waiting. */
+export const lockAddressee = async (tx: Tx, id: number): Promise<{ username: string } | undefined> =>
+  (await sql<{ username: string }>`select username from users where id = ${id} for no key update`.execute(tx)).rows[0];
 
 /** Notes what became of a letter that the person asked for themselves, at each of its tries. */
 export const noteRecovery = (

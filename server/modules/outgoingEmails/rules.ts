@@ -1,4 +1,5 @@
 import type { LetterKey, Tier } from '#contract/codes.ts';
+import { barredTiers } from '#contract/letterRules.ts';
 
 /** A job somebody asked for, which has ended. */
 export interface JobRef {
@@ -77,13 +78,12 @@ const findEnrolmentReason = (email: DueEmail): LeftOut | null => {
 export const findReasonToLeaveOut = (email: DueEmail): LeftOut | null => {
   if (!email.is_alive) return 'inactive';
   if (!email.email) return 'no_email';
+  if (email.tier === barredTiers[email.kind]) return 'tier_changed';
   switch (email.kind) {
     case 'welcome':
-      return null;
     case 'recovery':
-      return email.tier === 'BASE_NO_LOG' ? 'tier_changed' : null;
     case 'personal_link':
-      return email.tier === 'BO_COM' ? 'tier_changed' : null;
+      return null;
     case 'job_done':
     case 'job_failed':
       return findJobReason(email);

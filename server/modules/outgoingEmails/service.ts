@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingEmail, SendableKind } from '#contract/outgoingEmails.ts';
+import type { SendableKind } from '#contract/letterRules.ts';
+import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Db, Tx } from '../../db/client.ts';
-import { refusals, requireFound } from '../../errors.ts';
+import { type Refusal, refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { describeUser, recordActivity } from '../../writes/activity.ts';
 import { hasRow } from '../../writes/rows.ts';
 import { findAutomaticLetters } from '../emailTemplates/service.ts';
-import { queueLetters } from '../letterQueue/service.ts';
-import { findAddressee, hasWaiting, insertJobEnd, type JobEnd, listEmails } from './repository.ts';
+import { type LetterRefusal, queueLetters } from '../letterQueue/service.ts';
+import { insertJobEnd, type JobEnd, listEmails, lockAddressee } from './repository.ts';
 
 /**
  * Tells who asked for a job by e-mail that it has ended, where that is wanted and it took over a minute: in the transaction
@@ -20,7 +21,19 @@ export const tellJobEnded = async (tx: Tx, end: JobEnd): Promise<void> => {
   if (end.is_scheduled || (await findAutomaticLetters(tx)).job_ended) await insertJobEnd(tx, end);
 };
 
-const wrongTier: Partial<Record<SendableKind, string>> = { recovery: 'BASE_NO_LOG', personal_link: 'BO_COM' };
+/** What an administrator is told of a letter about a person that was not queued. */
+const makeLetterRefusal = (reason: LetterRefusal): Refusal => {
+  switch (reason) {
+    case 'inactive':
+      return refusals.blocked('user_not_active', 'L’utente è disattivato o scaduto.');
+    case 'no_email':
+      return refusals.conflict('no_email', 'email', 'l’utente non ha un indirizzo');
+    case 'tier_changed':
+      return refusals.blocked('tier_not_allowed', 'Il ruolo di questo utente non prevede questa e-mail.');
+    default:
+      return refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di essere inviata.');
+  }
+};
 
 /** The e-mails of a user, sent and to be sent. @throws 404 */
 export const listUserEmails = async (db: Db, userId: number, query: Parameters<typeof listEmails>[2]) => {
@@ -39,15 +52,11 @@ export const sendEmailTo = async (
   { kind, address }: { kind: SendableKind; address: string },
 ): Promise<OutgoingEmail> => {
   await db.transaction().execute(async (tx) => {
-    const found = requireFound(await findAddressee(tx, userId), 'L’utente');
-    if (!found.is_alive) throw refusals.blocked('user_not_active', 'L’utente è disattivato o scaduto.');
-    if (!found.has_email) throw refusals.conflict('no_email', 'email', 'l’utente non ha un indirizzo');
-    if (found.tier === wrongTier[kind])
-      throw refusals.blocked('tier_not_allowed', 'Il ruolo di questo utente non prevede questa e-mail.');
-    if (await hasWaiting(tx, userId, kind))
-      throw refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di essere inviata.');
-    await queueLetters(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
-    const subject = describeUser({ id: userId, username: found.username });
+    const { username } = requireFound(await lockAddressee(tx, userId), 'L’utente');
+    const verdicts = await queueLetters(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
+    const verdict = requireFound(verdicts.get(userId), 'L’utente');
+    if (verdict !== 'change') throw makeLetterRefusal(verdict);
+    const subject = describeUser({ id: userId, username });
     await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
   });
   if (kind === 'recovery')

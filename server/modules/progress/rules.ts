@@ -51,13 +51,6 @@ export const chooseNextSection = (sectionId: number, facts: SectionFact[]): Sect
   return facts.find(({ id }) => id === next) ?? null;
 };
 
-/** A course is done when every mandatory section is passed; with no mandatory section, when every section is. */
-export const isCompleted = (facts: Pick<SectionFact, 'is_mandatory' | 'is_passed'>[]): boolean => {
-  const mandatory = facts.filter(({ is_mandatory }) => is_mandatory);
-  const needed = mandatory.length > 0 ? mandatory : facts;
-  return needed.length > 0 && needed.every(({ is_passed }) => is_passed);
-};
-
 export type Range = [number, number];
 
 /** What stands between an enrolment and its sections; null when nothing does. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tier } from '#contract/codes.ts';
+import { staffTiers, type Tier } from '#contract/codes.ts';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
@@ -12,7 +12,7 @@ const selectPerson = (user: string): RawBuilder<unknown> =>
     jsonb_build_object('id', ${user}.id, 'first_name', ${user}.first_name, 'last_name', ${user}.last_name) end`);
 
 /** Administrators who may sign in. */
-const mayReceive = sql`roles.tier in ('BO_COM', 'BO_LIM') and is_alive(u.is_active, u.expiration_date)`;
+const mayReceive = sql`roles.tier = any (${staffTiers}) and is_alive(u.is_active, u.expiration_date)`;
 
 const selectOutcome = (run: string): RawBuilder<unknown> =>
   sql.raw(`case when ${run}.failed_at is not null then 'failed'

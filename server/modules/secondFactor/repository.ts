@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { staffTiers } from '#contract/codes.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -11,7 +12,7 @@ const isActiveFor = (userId: number) => sql<boolean>`exists (
   select from second_factors
   join users on users.id = second_factors.user_id
   join roles on roles.id = users.role_id
-  where second_factors.user_id = ${userId} and confirmed is not null and roles.tier in ('BO_COM', 'BO_LIM'))`;
+  where second_factors.user_id = ${userId} and confirmed is not null and roles.tier = any (${staffTiers}))`;
 
 export const isSecondFactorActive = async (db: Handle, userId: number): Promise<boolean> =>
   (await sql<{ is_active: boolean }>`select ${isActiveFor(userId)} as is_active`.execute(db)).rows[0]?.is_active ??

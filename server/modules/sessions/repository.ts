@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { staffTiers } from '#contract/codes.ts';
 import type { Session } from '#contract/sessions.ts';
 import type { DB } from '../../db/tables.ts';
 import type { SessionOrigin } from './rules.ts';
@@ -19,7 +20,7 @@ export const insertSession = async (
   db: Handle,
   { origin, ...session }: { user_id: number; is_silent: boolean; has_second_factor: boolean; origin: SessionOrigin },
 ): Promise<string> => {
-  const lifetime = sql`(select case when roles.tier in ('BO_COM', 'BO_LIM')
+  const lifetime = sql`(select case when roles.tier = any (${staffTiers})
       then make_interval(hours => ${origin.adminHours}) else make_interval(days => ${origin.days}) end
     from users join roles on roles.id = users.role_id where users.id = ${session.user_id})`;
   const { device, address } = origin;

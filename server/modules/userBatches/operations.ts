@@ -1,6 +1,6 @@
 import type { UserOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/codes.ts';
-import type { SendableKind } from '#contract/outgoingEmails.ts';
+import type { SendableKind } from '#contract/letterRules.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { enrolUsers, joinGroups } from '../enrolling/service.ts';

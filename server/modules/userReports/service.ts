@@ -1,6 +1,7 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import type { CustomField } from '#contract/customFields.ts';
 import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
+import { customHeadingSuffix } from '#contract/importHeadings.ts';
 import type { Db } from '../../db/client.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
 import { listFields } from '../customFields/service.ts';
@@ -31,7 +32,7 @@ const listEnrolmentColumns = (labels: Record<string, string>): Column[] => [
 const listCustomColumns = (fields: readonly CustomField[], others: readonly Column[]): Column[] => {
   const taken = new Set(others.map(({ heading }) => heading));
   return fields.map(({ label, kind }) => ({
-    heading: taken.has(label) ? `${label} (campo personalizzato)` : label,
+    heading: taken.has(label) ? `${label} ${customHeadingSuffix}` : label,
     kind: kind === 'list' ? 'text' : kind,
   }));
 };

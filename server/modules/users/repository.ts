@@ -41,7 +41,8 @@ export const lockUsers = (tx: Handle, ids: number[]) =>
   tx
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.is_active', 'users.avatar_id', 'users.password_hash', sql<Tier>`roles.tier`.as('tier')])
+    .select(['users.id', 'users.avatar_id', 'users.password_hash', sql<Tier>`roles.tier`.as('tier')])
+    .select(sql<boolean>`is_alive(users.is_active, users.expiration_date)`.as('is_alive'))
     .where('users.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('users.id')
     .forUpdate('users')

@@ -1,5 +1,6 @@
+import { hasAllNeeded } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
-import { isCompleted, readRanges } from '../progress/rules.ts';
+import { readRanges } from '../progress/rules.ts';
 import {
   listAttempts,
   listBrokenLinks,
@@ -45,12 +46,15 @@ const computeCounts = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { 
     is_passed: passed.has(id),
   }));
   const count = (fits: (section: (typeof visible)[number]) => boolean): number => visible.filter(fits).length;
-  return {
+  const counts = {
     total_sections: visible.length,
     passed_sections: count(({ is_passed }) => is_passed),
     mandatory_sections: count(({ is_mandatory }) => is_mandatory),
     passed_mandatory_sections: count(({ is_mandatory, is_passed }) => is_mandatory && is_passed),
-    has_all_needed: isCompleted(visible),
+  };
+  return {
+    ...counts,
+    has_all_needed: hasAllNeeded(counts),
     watched_time: sumWatched(known.map(([, section]) => section)),
   } satisfies Partial<Enrolment>;
 };

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { MyCourse } from '#contract/learning.ts';
-import { hasAllNeeded } from '../progress/hasAllNeeded.ts';
+import { hasAllNeeded } from '#contract/rules.ts';
 
 /** Whether the course has just been completed, before the learner's eyes; set to false once that was celebrated. */
 export const useCompletion = (course: MyCourse | undefined): [boolean, Dispatch<SetStateAction<boolean>>] => {

@@ -1,6 +1,6 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { computeProgressPercentage } from '#contract/rules.ts';
+import { computeProgressPercentage, hasAllNeeded } from '#contract/rules.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { describeTimeLeft } from '../../i18n/itLessonTools.ts';
@@ -12,7 +12,6 @@ import { Ring } from '../../ui/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { listCounted } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
-import { hasAllNeeded } from './hasAllNeeded.ts';
 import { estimateTimeLeft } from './timeLeft.ts';
 
 /** Milliseconds before the percentage is shown. */

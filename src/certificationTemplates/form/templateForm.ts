@@ -1,7 +1,7 @@
 import { findUnknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { limitLength, type Rule, requireValue } from '../../forms/rules.ts';
+import { limitLength, type Rule, requireName, requireValue } from '../../forms/rules.ts';
 import { certificationTemplates as texts } from '../../i18n/certificationTemplates.ts';
 
 export interface TemplateForm {
@@ -21,7 +21,7 @@ const checkPlaceholders: Rule = (text) => {
 };
 
 export const textRules: Rule[] = [requireValue(texts.textLabel), limitLength(textMax), checkPlaceholders];
-const nameRules = [requireValue(texts.name), limitLength(255)];
+const nameRules = requireName(texts.name);
 
 export const newTemplateShape: CreateShape<{ name: string }> = {
   empty: { name: '' },

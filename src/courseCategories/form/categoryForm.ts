@@ -1,7 +1,7 @@
 import type { CourseCategory } from '#contract/courseCategories.ts';
 import { isSlug } from '#contract/rules.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireName, requireValue } from '../../forms/rules.ts';
 import { courseCategories as texts } from '../../i18n/courseCategories.ts';
 import { it } from '../../i18n/it.ts';
 
@@ -15,7 +15,7 @@ const buildBody = ({ name, slug, description, parent_id }: CategoryForm) => ({
 });
 
 const fields = {
-  name: [requireValue(texts.name), limitLength(255)],
+  name: requireName(texts.name),
   slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
   description: limitLength(100_000),
 };

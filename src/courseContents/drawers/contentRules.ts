@@ -1,11 +1,11 @@
 import { isSlug } from '#contract/rules.ts';
-import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireName, requireValue } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
 
 /** What a theme, a module and a lesson have in common. A slug that is left empty is made from the name. */
 export const contentRules = {
-  name: [requireValue(texts.name), limitLength(255)],
+  name: requireName(texts.name),
   slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
   description: limitLength(100_000),
 };

@@ -1,7 +1,7 @@
 import type { MaterialType } from '#contract/codes.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { CreateShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, limitLength, type Rule, requireValue } from '../../forms/rules.ts';
+import { emptyOr, limitLength, type Rule, requireName } from '../../forms/rules.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
 
 export interface MaterialForm {
@@ -31,7 +31,7 @@ export const materialShape: CreateShape<MaterialForm> = {
   }),
   rules: {
     fields: {
-      name: [requireValue(texts.name), limitLength(255)],
+      name: requireName(texts.name),
       link: [emptyOr(isLink, texts.linkRule), limitLength(2000)],
       file: checkSize,
     },

@@ -3,7 +3,7 @@ import type { CourseChange } from '#contract/courseChanges.ts';
 import type { Course } from '#contract/courses.ts';
 import { isSlug } from '#contract/rules.ts';
 import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
-import { dayRule, emptyOr, limitLength, refuseEmpty, requireValue } from '../../forms/rules.ts';
+import { dayRule, emptyOr, limitLength, refuseEmpty, requireName, requireValue } from '../../forms/rules.ts';
 import { courses as texts } from '../../i18n/courses.ts';
 import { it } from '../../i18n/it.ts';
 
@@ -86,7 +86,7 @@ const toWritten = (form: CourseForm) => ({
 const names = texts.columns;
 
 const fields = {
-  name: [requireValue(names.name), limitLength(255)],
+  name: requireName(names.name),
   code: [requireValue(names.code), limitLength(100)],
   slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
   description: limitLength(100_000),

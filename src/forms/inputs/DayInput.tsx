@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasExpired } from '#contract/rules.ts';
-import { isDay, readDay, writeDay } from '#display/days.ts';
+import { isDay, readDay, readWholeDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { Doubt } from '../Doubt.tsx';
@@ -10,13 +10,15 @@ import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 interface Props extends FieldInputProps {
   /** Said of a day that has passed, in place of the hint. */
   pastHint?: string;
+  /** Whether a year of two digits may be of either century, and is not read. */
+  isOfAnyCentury?: boolean;
 }
 
 /**
  * A day, `YYYY-MM-DD` in the form and null when empty. Typed the Italian way whatever the browser's language is,
  * or picked from the browser's own calendar. Its rule is `dayRule`.
  */
-export const DayInput = ({ source, hint, pastHint, ...props }: Props) => {
+export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...props }: Props) => {
   const { setValue } = useFormContext();
   const day: string | null = useWatch({ name: source });
   // What is being typed stays as it is typed until the field is left, also once it is a day.
@@ -30,7 +32,7 @@ export const DayInput = ({ source, hint, pastHint, ...props }: Props) => {
       format={(value: string | null) => typed ?? writeDay(value)}
       parse={(text: string) => {
         setTyped(text);
-        return readDay(text);
+        return isOfAnyCentury ? readWholeDay(text) : readDay(text);
       }}
       onBlur={() => setTyped(null)}
       autoComplete="off"

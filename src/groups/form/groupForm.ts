@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
-import { isSlug } from '#contract/rules.ts';
+import { isGroupName, isSlug } from '#contract/rules.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { emptyOr, limitLength, requireValue } from '../../forms/rules.ts';
+import { emptyOr, limitLength, requireName } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 
 const emptyGroup = { name: '', slug: '', description: '' };
@@ -16,7 +16,7 @@ export const groupShape = {
   buildBody: ({ name, description }) => ({ name: name.trim(), description: description ?? '' }),
   rules: {
     fields: {
-      name: [requireValue(it.resources.group.fields.name), limitLength(255)],
+      name: requireName(it.resources.group.fields.name, isGroupName, it.groups.nameRule),
       slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
       description: limitLength(100_000),
     },

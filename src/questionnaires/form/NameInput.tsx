@@ -1,10 +1,10 @@
-import { limitLength, requireValue } from '../../forms/rules.ts';
+import { requireName } from '../../forms/rules.ts';
 import { questionnaires as texts } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { RecordSaver } from '../../saving/saver.ts';
 import { settingsDelay } from '../delays.ts';
 
-const rules = [requireValue(texts.name), limitLength(255)];
+const rules = requireName(texts.name);
 const refuse = (name: string): string | undefined => rules.map((rule) => rule(name)).find(Boolean);
 
 /** The name of a questionnaire; an empty one is not saved. */

@@ -1,5 +1,5 @@
 import type { CreateShape } from '../../forms/record/recordShape.ts';
-import { limitLength, requireValue } from '../../forms/rules.ts';
+import { requireName } from '../../forms/rules.ts';
 import { questionnaires as texts } from '../../i18n/questionnaires.ts';
 
 interface NewQuestionnaire {
@@ -16,5 +16,5 @@ export const makeNewQuestionnaireShape = (makeKey: (name: string) => string): Cr
     const name = typed.name.trim();
     return { name, client_key: makeKey(name) };
   },
-  rules: { fields: { name: [requireValue(texts.name), limitLength(255)] } },
+  rules: { fields: { name: requireName(texts.name) } },
 });

@@ -11,7 +11,7 @@ import {
   type ReportKind,
 } from '../../exports/reports/reportFilters.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
-import { limitLength, requireValue } from '../../forms/rules.ts';
+import { requireName } from '../../forms/rules.ts';
 import { reports } from '../../i18n/reports.ts';
 import { scheduledReports as texts } from '../../i18n/scheduledReports.ts';
 
@@ -126,7 +126,7 @@ export const scheduledShape = {
   }),
   buildBody,
   rules: {
-    fields: { name: [requireValue(texts.name), limitLength(255)] },
+    fields: { name: requireName(texts.name) },
     whole: ({ type, choice, receivers }) => {
       // Rules are asked before a stored report has been made values of.
       if (isKind(type) && choice?.isDayWrong) return texts.wrongDay;

@@ -11,6 +11,8 @@ const describeFieldFailure: DescribeFailure = (failure) => {
       return 'ids' in failure.fields ? { message: failures.order, fields: {} } : describeFailure(failure);
     case 'label_taken':
       return placeBeside('label', failures.labelTaken);
+    case 'label_reserved':
+      return placeBeside('label', failures.labelReserved);
     case 'option_repeated':
       return { message: texts.optionsRepeated, fields: {} };
     case 'in_use':

@@ -1,7 +1,7 @@
 import { isEmail, isSlug } from '#contract/rules.ts';
 import type { Teacher } from '#contract/teachers.ts';
 import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
-import { emptyOr, limitLength, matches, requireValue } from '../../forms/rules.ts';
+import { emptyOr, limitLength, matches, requireName, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 import { teachers as texts } from '../../i18n/teachers.ts';
 
@@ -64,8 +64,8 @@ export const teacherShape: CreateShape<TeacherForm> & EditShape<Teacher, Teacher
   buildBase: (teacher, body) => pickBase(toWritten(toForm(teacher)), body),
   rules: {
     fields: {
-      first_name: [requireValue(texts.first_name), limitLength(255)],
-      last_name: [requireValue(texts.last_name), limitLength(255)],
+      first_name: requireName(texts.first_name),
+      last_name: requireName(texts.last_name),
       slug: [requireValue(texts.slug), matches(isSlug, it.form.slugRule), limitLength(255)],
       contact_email: emptyOr(isEmail, it.form.invalidEmail),
       additional_info: limitLength(100_000),

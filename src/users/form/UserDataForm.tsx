@@ -1,3 +1,4 @@
+import { staffTiers } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
 import { Afterwards } from '../../layout/Afterwards.tsx';
@@ -7,15 +8,13 @@ import { PersonalLink } from '../link/PersonalLink.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
 
-const isAdministrator = ({ role }: User): boolean => role.tier === 'BO_COM' || role.tier === 'BO_LIM';
-
 /** The first tab of a user: everything that can be changed, and when it last was. */
 export const UserDataForm = ({ user }: { user: User }) => (
   <RecordForm>
     <UserInputs user={user}>
       <Afterwards>
         {user.role.tier !== 'BO_COM' && <PersonalLink user={user} />}
-        {isAdministrator(user) && <UserFactorSection user={user} />}
+        {staffTiers.includes(user.role.tier) && <UserFactorSection user={user} />}
         <UserSessions user={user} />
         <UserFacts user={user} />
       </Afterwards>

@@ -2,7 +2,7 @@ import type { CustomField } from '#contract/customFields.ts';
 import { isUsername } from '#contract/rules.ts';
 import type { Role, User } from '#contract/users.ts';
 import { type CreateShape, type EditShape, pickBase } from '../../forms/record/recordShape.ts';
-import { dayRule, emptyOr, type FormRules, limitLength, matches, requireValue } from '../../forms/rules.ts';
+import { dayRule, emptyOr, type FormRules, matches, requireName, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
 import { buildCustomRules, toCustomForm } from './custom/customForm.ts';
 import {
@@ -24,8 +24,8 @@ export const userRules: FormRules = {
   fields: {
     username: [requireValue(names.username), matches(isUsername, it.users.usernameRule)],
     role_id: requireValue(names.role_id),
-    first_name: [requireValue(names.first_name), limitLength(255)],
-    last_name: [requireValue(names.last_name), limitLength(255)],
+    first_name: requireName(names.first_name),
+    last_name: requireName(names.last_name),
     fiscal_code: [requireValue(names.fiscal_code), matches(isFiscalCode, it.users.fiscalCodeRule)],
     email: emptyOr(isOptionalEmail, it.form.invalidEmail),
     expiration_date: dayRule,

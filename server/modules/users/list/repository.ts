@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { staffTiers } from '#contract/codes.ts';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../../db/client.ts';
 import { limitToDays } from '../../../db/daysInRome.ts';
@@ -28,7 +29,7 @@ const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
   expired: sql`users.is_active and ${isExpired}`,
 };
 
-const isStaff = sql`users.role_id in (select id from roles where tier in ('BO_COM', 'BO_LIM'))`;
+const isStaff = sql`users.role_id in (select id from roles where tier = any (${staffTiers}))`;
 
 const readSearch = ({ search = '' }: UserListQuery): string | null => {
   const words = search.trim().replace(/\s+/g, ' ');

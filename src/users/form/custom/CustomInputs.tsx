@@ -23,7 +23,7 @@ const CustomInput = ({ field, stored }: Props) => {
     case 'number':
       return <FieldInput {...common} autoComplete="off" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />;
     case 'day':
-      return <DayInput {...common} />;
+      return <DayInput {...common} isOfAnyCentury />;
     case 'list': {
       const offered = options.filter(({ id, is_archived }) => !is_archived || id === stored);
       const choices = offered.map(({ id, label: name, is_archived }) => ({
