@@ -17,7 +17,3 @@ export const formatPercentage = (value: number): string => `${writeNumber(value)
 
 /** A whole number as Italians write it: `12.500`. */
 export const formatNumber = (value: number): string => writeNumber(value);
-
-/** A number with its noun: `1 riga`, `12.500 righe`. */
-export const formatCount = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

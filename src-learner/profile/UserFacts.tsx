@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { formatDay, formatInstant } from '../format/dates.ts';
 import { profile } from '../i18n/itProfile.ts';
-import { FactRows } from '../ui/FactRows.tsx';
+import { FactRows } from '../ui/facts/FactRows.tsx';
 
 const listRows = (me: User): [string, string][] => [
   [profile.username, me.username],

@@ -1,5 +1,5 @@
 import type { SectionCategory } from '#contract/codes.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 const countLessons = (n: number): string => formatCount(n, 'lezione', 'lezioni');
 const countModules = (n: number): string => formatCount(n, 'argomento', 'argomenti');

@@ -1,4 +1,4 @@
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Texts of the drawers of a course's contents: themes, modules and lessons. */
 export const courseDrawers = {

@@ -1,6 +1,7 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatPosition } from '#display/formatPosition.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { describeOthers } from './describeOthers.ts';
 
 const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');

@@ -1,6 +1,6 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
 import { choosePluralArticle } from '#display/articles.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
 

@@ -1,6 +1,6 @@
 import { courseStatusLabels } from '#contract/codes.ts';
 import type { CourseErasure } from '#contract/courses.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 

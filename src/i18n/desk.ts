@@ -1,5 +1,5 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Texts of the search over everything and of the keyboard shortcuts. */
 export const paletteTexts = {

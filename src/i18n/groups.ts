@@ -1,5 +1,6 @@
 import { choosePluralArticle } from '#display/articles.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 /** Every text of the groups. */
 export const groups = {

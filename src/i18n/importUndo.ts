@@ -1,6 +1,6 @@
 import type { importUndoBlocks } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { describeOthers } from './describeOthers.ts';
 
 type ImportUndoBlockReason = (typeof importUndoBlocks)[number];

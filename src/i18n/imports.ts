@@ -1,6 +1,7 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { describeOthers } from './describeOthers.ts';
 
 const countRows = (n: number): string => formatCount(n, 'riga', 'righe');

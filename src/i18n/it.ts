@@ -1,6 +1,7 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
 import { choosePluralArticle } from '#display/articles.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';

@@ -1,7 +1,8 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 import type { NoteKind } from '../questionExchange/reading/draft.ts';
 import type { LossKind } from '../questionExchange/writing/loss.ts';
 

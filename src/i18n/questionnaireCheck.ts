@@ -1,5 +1,5 @@
 import type { FaultKind } from '#contract/questionnaireCheck.ts';
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Both figures of a detail such as `20/12`. */
 const splitPair = (detail: string): [string, string] => {

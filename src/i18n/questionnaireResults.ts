@@ -1,5 +1,6 @@
 import { questionTypeLabels } from '#contract/codes.ts';
-import { formatCount, formatNumber, formatPercentage } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber, formatPercentage } from '#display/numbers.ts';
 
 const countTimes = (n: number): string => formatCount(n, 'volta', 'volte');
 

@@ -1,5 +1,6 @@
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 interface KindTexts {
   title: string;

@@ -1,4 +1,4 @@
-import { formatCount } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 /** Texts of the sessions that are open: one's own in the profile, another's on their page. */
 export const sessions = {
   title: 'Sessioni attive',

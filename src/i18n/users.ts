@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 /** Texts of the users, part of `it`. */
 export const users = {
   title: 'Utenti',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toRomeDay } from '#contract/rules.ts';
-import { formatCount, formatNumber, writeNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber, writeNumber } from '#display/numbers.ts';
 import { formatBytes } from '../../src/i18n/formatBytes.ts';
 
 test('a number is written as the system writes it in Italian', () => {

@@ -1,6 +1,7 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
 import { batchRefusalLabels } from '#contract/codes.ts';
-import { formatCount, formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
 const countEnrolments = (n: number): string => formatCount(n, 'iscrizione', 'iscrizioni');
