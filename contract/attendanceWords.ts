@@ -6,10 +6,10 @@ import type { LearningEventKind } from './codes.ts';
 const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;
 
-export const formatSeconds = (seconds: number): string => formatCount(seconds, 'secondo', 'secondi');
+export const spellSeconds = (seconds: number): string => formatCount(seconds, 'secondo', 'secondi');
 
 /** Whole hours as such, everything else in hours and minutes: `8 ore`, `1 ora e 30 minuti`, `15 minuti`. */
-export const formatMinutes = (minutes: number): string => {
+export const spellMinutes = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [
     ...(hours > 0 ? [formatCount(hours, 'ora', 'ore')] : []),
@@ -20,7 +20,7 @@ export const formatMinutes = (minutes: number): string => {
 
 /** Minutes where they are whole, else seconds. */
 const formatBriefly = (seconds: number): string =>
-  seconds % 60 === 0 ? formatMinutes(seconds / 60) : formatSeconds(seconds);
+  seconds % 60 === 0 ? spellMinutes(seconds / 60) : spellSeconds(seconds);
 
 export const formatSpeed = (speed: number): string => `${speed.toLocaleString('it-IT')}×`;
 
@@ -55,7 +55,7 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
       ? {
           rule: 'presence_minutes',
           name: 'Controlli di presenza',
-          text: `In momenti casuali, in media ogni ${formatMinutes(presence_minutes)} di fruizione, il video si ferma e chiede «Sei ancora qui?». Si risponde entro ${formatBriefly(presence_answer_seconds)}; finché non c’è risposta il tempo non conta.`,
+          text: `In momenti casuali, in media ogni ${spellMinutes(presence_minutes)} di fruizione, il video si ferma e chiede «Sei ancora qui?». Si risponde entro ${formatBriefly(presence_answer_seconds)}; finché non c’è risposta il tempo non conta.`,
         }
       : null,
     file_seconds !== null
@@ -69,14 +69,14 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
       ? {
           rule: 'retry_minutes',
           name: 'Pausa tra i tentativi',
-          text: `Tra un tentativo e l’altro di una verifica passano almeno ${formatMinutes(retry_minutes)}.`,
+          text: `Tra un tentativo e l’altro di una verifica passano almeno ${spellMinutes(retry_minutes)}.`,
         }
       : null,
     daily_minutes !== null
       ? {
           rule: 'daily_minutes',
           name: 'Tempo massimo al giorno',
-          text: `In un giorno contano al massimo ${formatMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
+          text: `In un giorno contano al massimo ${spellMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
         }
       : null,
   ];
@@ -95,9 +95,9 @@ export const describeAttendanceEvent = (
 ): string => {
   if (kind === 'stopped') return causes[data.cause ?? ''] ?? '';
   if (kind === 'presence_asked' && data.answer_seconds !== undefined)
-    return `${formatSeconds(data.answer_seconds)} per rispondere`;
+    return `${spellSeconds(data.answer_seconds)} per rispondere`;
   if (kind === 'presence_confirmed' && data.answered_after !== undefined)
-    return `dopo ${formatSeconds(Math.round(data.answered_after))}`;
+    return `dopo ${spellSeconds(Math.round(data.answered_after))}`;
   if (kind === 'rules_acknowledged' && data.rules)
     return describeAttendanceRules(data.rules)
       .map(({ text }) => text)

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import { durationPattern } from './durations.ts';
 import { emailPattern, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
 
 /** Field shapes shared by the records of more than one resource. */
@@ -42,7 +43,7 @@ export const Day = Type.String({
 /** `HH:MM:SS`, hours unbounded. */
 export const Duration = Type.String({
   maxLength: 10,
-  pattern: '^\\d{2,4}:[0-5]\\d:[0-5]\\d$',
+  pattern: durationPattern.source,
   description: 'una durata, come 00:45:00',
 });
 export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });

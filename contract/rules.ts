@@ -100,19 +100,6 @@ export const hasAllNeeded = (counts: {
     ? counts.passed_mandatory_sections === counts.mandatory_sections
     : counts.total_sections > 0 && counts.passed_sections === counts.total_sections;
 
-/** What a lesson of unknown length is given: one second. */
-export const defaultLessonDuration = '00:00:01';
-
-/** Whether somebody said how long a lesson is: what nobody touched is no statement. */
-export const isStatedDuration = (duration: string): boolean =>
-  duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
-
-/** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
-export const computeLessonSecondsMax = (duration: string): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
-  return duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : hours * 3600 + minutes * 60 + seconds;
-};
-
 export const bearerLifetime = 86_400_000;
 export const pingInterval = 19_500;
 /** Connection counts as lost after this many milliseconds without a frame. */
@@ -128,11 +115,11 @@ export const videoSecondsMax = 360_000;
 
 export const pageItemsMax = 100;
 export const selectionMax = 100;
-/** Views of one list: one person's own, or those that are shared. */
 /** Days the file of an export is kept, unless the installation says otherwise, and at most. */
 export const exportRetentionDays = 90;
 export const exportRetentionMax = 3650;
 
+/** Views of one list: one person's own, or those that are shared. */
 export const listViewsMax = 50;
 export const listViewNameMax = 60;
 /** Groups enrolled in a course in one call. */

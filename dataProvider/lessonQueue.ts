@@ -37,8 +37,6 @@ export const createOwingLink = (owed: readonly ClientFrame[]): LessonLink => ({
   inFlight: 0,
 });
 
-export const newLink: LessonLink = createOwingLink([]);
-
 const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
 
 /** Whether the line was lost, or never came: also while it is tried again. */

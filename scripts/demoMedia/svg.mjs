@@ -37,9 +37,6 @@ export function roundRect(x, y, width, height, r) {
   return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
 
-/** Path of a circle, for clipping. */
-export const traceDisc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-
 /** Path of an n-pointed star. */
 export function traceStar(x, y, outer, inner, points = 5) {
   const corners = Array.from({ length: points * 2 }, (_, index) => {

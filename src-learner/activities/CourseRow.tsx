@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MySubscription } from '#contract/learning.ts';
 import { formatDay } from '../format/dates.ts';
-import { formatDuration } from '../format/durations.ts';
+import { formatShortDuration } from '../format/formatShortDuration.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { makeCertificateLink } from '../makeCertificateLink.ts';
 import { buildCoursePath } from '../paths.ts';
@@ -31,7 +31,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
         <p className={styles.facts}>
           <span>{texts.enrolled(formatDay(created))}</span>
           {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
-          {duration > 0 && <span>{texts.watched(formatDuration(duration))}</span>}
+          {duration > 0 && <span>{texts.watched(formatShortDuration(duration))}</span>}
           <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />
         </p>
       </div>

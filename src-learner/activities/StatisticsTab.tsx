@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
 import { roundPercentage } from '#contract/rules.ts';
 import { formatPercentage } from '#display/numbers.ts';
-import { formatDuration } from '../format/durations.ts';
+import { formatShortDuration } from '../format/formatShortDuration.ts';
 import { common } from '../i18n/it.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { Card } from '../ui/Card.tsx';
@@ -43,7 +43,7 @@ export const StatisticsTab = () => {
     <div className={styles.statistics}>
       <Card className={styles.figure}>
         <h2 className={styles.subtitle}>{texts.duration}</h2>
-        <p className={styles.number}>{formatDuration(subscriptions_duration) || `0 ${common.minutes}`}</p>
+        <p className={styles.number}>{formatShortDuration(subscriptions_duration) || `0 ${common.minutes}`}</p>
         <p className={styles.quiet}>{texts.durationText}</p>
       </Card>
       <Card className={styles.achievements}>

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { formatDay } from '../format/dates.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
-import { FactRows } from '../ui/FactRows.tsx';
+import { FactRows } from '../ui/facts/FactRows.tsx';
 import styles from './Facts.module.css';
 
 const listRows = (facts: Certificate['facts']): [string, string | null][] => [

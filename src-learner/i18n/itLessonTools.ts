@@ -1,4 +1,4 @@
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** The texts of what helps to follow a lesson: shortcuts, what comes next, transcript, reader, report. */
 

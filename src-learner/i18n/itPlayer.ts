@@ -1,5 +1,5 @@
 import { withArticle } from '#display/articles.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** The texts of the player, apart so that they travel with it. */
 

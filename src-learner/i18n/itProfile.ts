@@ -1,4 +1,4 @@
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** The texts of the profile, apart so that they travel with its screen. */
 

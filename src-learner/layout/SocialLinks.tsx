@@ -1,9 +1,8 @@
+import { capitalize } from '#display/capitalize.ts';
 import { shell } from '../i18n/it.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import styles from './SocialLinks.module.css';
 import { socialGlyphs } from './socialGlyphs.ts';
-
-const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const SocialLinks = () => {
   const { socials } = useBrandTheme().content;

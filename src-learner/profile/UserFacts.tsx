@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { formatDay, formatInstant } from '../format/dates.ts';
 import { profile } from '../i18n/itProfile.ts';
-import styles from './ProfileScreen.module.css';
+import { FactRows } from '../ui/facts/FactRows.tsx';
 
 const listRows = (me: User): [string, string][] => [
   [profile.username, me.username],
@@ -12,13 +12,4 @@ const listRows = (me: User): [string, string][] => [
   [profile.lastLogin, me.last_login ? formatInstant(me.last_login) : profile.none],
 ];
 
-export const UserFacts = ({ me }: { me: User }) => (
-  <dl className={styles.facts}>
-    {listRows(me).map(([name, value]) => (
-      <div key={name} className={styles.fact}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export const UserFacts = ({ me }: { me: User }) => <FactRows rows={listRows(me)} isBeside />;

@@ -8,7 +8,7 @@ import { formatSecond } from '../format/dates.ts';
 import { register as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FactRows } from '../ui/FactRows.tsx';
+import { FactRows } from '../ui/facts/FactRows.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

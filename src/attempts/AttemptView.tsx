@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { formatDuration } from '#contract/durations.ts';
 import type { HandedInDetail } from '#contract/handedInAttempts.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
@@ -27,7 +27,7 @@ const listFacts = (attempt: HandedInDetail) => {
     ...(pass_mark === null ? [] : [{ label: texts.passMark, value: formatPercentage(pass_mark) }]),
     { label: texts.opened, value: formatSecond(created) },
     { label: texts.submitted, value: formatSecond(submitted) },
-    { label: texts.lasted, value: formatSeconds(countSecondsBetween(created, submitted)) },
+    { label: texts.lasted, value: formatDuration(countSecondsBetween(created, submitted)) },
   ];
 };
 

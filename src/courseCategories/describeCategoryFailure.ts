@@ -1,12 +1,9 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
+import { placeBeside } from '../feedback/placeBeside.ts';
 import { courseCategories as texts } from '../i18n/courseCategories.ts';
 
-const describeCategoryFailure: DescribeFailure = (failure) => {
-  if (failure.code === 'changed_meanwhile') return describeOvertaken(failure);
-  if (failure.code === 'slug_taken') return { message: texts.slugTaken, fields: { slug: texts.slugTaken } };
-  return describeFailure(failure);
-};
+const describeCategoryFailure: DescribeFailure = (failure) =>
+  failure.code === 'slug_taken' ? placeBeside('slug', texts.slugTaken) : describeFailure(failure);
 
 export default describeCategoryFailure;

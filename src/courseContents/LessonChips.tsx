@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
-import { parseDuration } from '#display/durations.ts';
+import { parseDuration } from '#contract/durations.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { tokens } from '../theme/tokens.ts';
 

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { useRefreshContents, useRefreshOrder } from './contentsQueries.ts';
@@ -14,11 +15,6 @@ interface Change<T> {
   /** Writes the new order over the one that was seen, or that one over the new. */
   save: (isUndone: boolean) => Promise<unknown>;
 }
-
-const isChangedMeanwhile = (error: unknown): boolean => {
-  const body = error instanceof Error && 'body' in error ? error.body : null;
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'changed_meanwhile';
-};
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
@@ -44,7 +40,7 @@ export const useOrderSaves = (courseId: number) => {
   }, []);
 
   const tellFailure = useCallback(
-    (error: unknown) => (isChangedMeanwhile(error) ? warn(texts.orderChanged) : fail(error)),
+    (error: unknown) => (readCode(error) === 'changed_meanwhile' ? warn(texts.orderChanged) : fail(error)),
     [warn, fail],
   );
 

@@ -1,12 +1,11 @@
 import { cancelled } from '#auth/apiError.ts';
 import type { DescribeFailure } from '#data/failures.ts';
+import { capitalize } from '#display/capitalize.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
 import { megabytesMax } from './form/materialForm.ts';
 
 const { failures, upload } = texts;
-
-const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
 
 /** What is wrong with a link or file is told beside it. */
 const describeMaterialFailure: DescribeFailure = (failure) => {

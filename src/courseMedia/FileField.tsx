@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { formatBytes } from '../i18n/uploads.ts';
+import { formatBytes } from '../i18n/formatBytes.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { Kind } from './newMedia.ts';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { formatBytes } from '../i18n/uploads.ts';
+import { formatBytes } from '../i18n/formatBytes.ts';
 import { FactList } from '../layout/FactList.tsx';
 import { tokens } from '../theme/tokens.ts';
 

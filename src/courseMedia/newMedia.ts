@@ -1,6 +1,6 @@
 import type { MediaType } from '#contract/codes.ts';
+import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 
 export type Kind = 'VIDEO' | 'FILE';
@@ -43,7 +43,7 @@ export const measureDuration = (file: File): Promise<string | undefined> =>
       clearTimeout(timer);
       URL.revokeObjectURL(url);
       const { duration } = video;
-      resolve(Number.isFinite(duration) && duration > 0 ? formatSeconds(Math.max(1, Math.round(duration))) : undefined);
+      resolve(Number.isFinite(duration) && duration > 0 ? formatLessonDuration(duration) : undefined);
       video.removeAttribute('src');
     };
     const timer = setTimeout(end, measureTimeout);

@@ -3,12 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { formatBytes } from '../i18n/formatBytes.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-
-const size = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
-const formatSize = ({ size: bytes }: File): string =>
-  bytes < 1_000_000 ? `${size.format(bytes / 1_000)} kB` : `${size.format(bytes / 1_000_000)} MB`;
 
 interface Props {
   file: File | null;
@@ -80,7 +77,7 @@ export const FileChoice = ({ file, accept, isDisabled, error, onChoose, onMany }
         }}
       >
         <Upload aria-hidden />
-        <span>{file ? texts.chosen(file.name, formatSize(file)) : texts.drop}</span>
+        <span>{file ? texts.chosen(file.name, formatBytes(file.size)) : texts.drop}</span>
         <input
           type="file"
           accept={accept}

@@ -1,12 +1,13 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
+import { placeBeside } from '../feedback/placeBeside.ts';
 import { courseTypologies as texts } from '../i18n/courseTypologies.ts';
 
 const describeTypologyFailure: DescribeFailure = (failure) => {
-  if (failure.code === 'slug_taken') return { message: texts.slugTaken, fields: { slug: texts.slugTaken } };
-  if (failure.code !== 'changed_meanwhile') return describeFailure(failure);
-  return 'ids' in failure.fields ? { message: texts.orderOvertaken, fields: {} } : describeOvertaken(failure);
+  const { code, fields } = failure;
+  if (code === 'slug_taken') return placeBeside('slug', texts.slugTaken);
+  if (code === 'changed_meanwhile' && 'ids' in fields) return { message: texts.orderOvertaken, fields: {} };
+  return describeFailure(failure);
 };
 
 export default describeTypologyFailure;

@@ -1,19 +1,16 @@
-import { styled } from '@mui/material/styles';
+import type { CourseStatus } from '#contract/codes.ts';
 import type { CourseRow } from '#contract/courses.ts';
 import { courses as texts } from '../i18n/courses.ts';
+import { type Look, Mark } from '../statuses/Mark.tsx';
 import { tokens } from '../theme/tokens.ts';
 
-const Mark = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 7,
-  verticalAlign: 'middle',
-  color: tokens.quiet,
-  '& .dot': { width: 8, height: 8, flexShrink: 0, borderRadius: '50%', border: `1.5px solid ${tokens.quiet}` },
-  '&.STR': { color: tokens.ink },
-  '&.STR .dot': { borderColor: tokens.success, backgroundColor: tokens.success },
-  '&.END .dot': { backgroundColor: tokens.quiet },
-});
+const empty: Look = { color: tokens.quiet, isFull: false, ink: tokens.quiet };
+
+const looks: Record<CourseStatus, Look> = {
+  RDY: empty,
+  STR: { color: tokens.success, ink: tokens.ink },
+  END: { color: tokens.quiet, ink: tokens.quiet },
+};
 
 /** The status of a course with its word, and beside it that the course is archived: then its learners see it in no status. */
 export const CourseStatusMark = ({
@@ -21,10 +18,6 @@ export const CourseStatusMark = ({
 }: {
   course: Pick<CourseRow, 'status' | 'is_active'>;
 }) => {
-  return (
-    <Mark className={is_active ? status : 'archived'}>
-      <span className="dot" />
-      {is_active ? texts.statuses[status] : `${texts.statuses[status]} · ${texts.archived}`}
-    </Mark>
-  );
+  const word = texts.statuses[status];
+  return is_active ? <Mark {...looks[status]} word={word} /> : <Mark {...empty} word={`${word} · ${texts.archived}`} />;
 };

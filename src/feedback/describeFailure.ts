@@ -1,9 +1,18 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { it } from '../i18n/it.ts';
 
+/** What somebody else has changed too, beside each field: what was typed stays, and can be saved over it. */
+const describeOvertaken: DescribeFailure = ({ fields }) => ({
+  message: it.form.changedMeanwhile,
+  fields: Object.fromEntries(Object.keys(fields).map((name) => [name, it.form.changedField])),
+});
+
 /** Words for a failure that no resource words itself: what happened and what to do, the server's fields as they are. */
-export const describeFailure: DescribeFailure = ({ verb, status, code, reason, fields }) => {
-  if (code === 'changed_meanwhile') return { message: it.feedback.changedMeanwhile, fields: {} };
+export const describeFailure: DescribeFailure = (failure) => {
+  const { verb, status, code, reason, fields } = failure;
+  if (code === 'changed_meanwhile')
+    // Only a form has something to save again; what is copied or removed is not there any more.
+    return verb === 'update' ? describeOvertaken(failure) : { message: it.feedback.changedMeanwhile, fields: {} };
   const isInvalid = Object.keys(fields).length > 0;
   switch (status) {
     case 0:

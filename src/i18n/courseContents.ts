@@ -1,9 +1,8 @@
 import type { SectionCategory } from '#contract/codes.ts';
+import { formatCount } from '#display/formatCount.ts';
 
-const count = (n: number, one: string, more: string): string => `${n.toLocaleString('it-IT')} ${n === 1 ? one : more}`;
-
-const countLessons = (n: number): string => count(n, 'lezione', 'lezioni');
-const countModules = (n: number): string => count(n, 'argomento', 'argomenti');
+const countLessons = (n: number): string => formatCount(n, 'lezione', 'lezioni');
+const countModules = (n: number): string => formatCount(n, 'argomento', 'argomenti');
 
 /** Texts of the contents of a course: its themes, modules and lessons. */
 export const contents = {
@@ -54,7 +53,7 @@ export const contents = {
   more: 'Altre azioni',
   selectLesson: (name: string) => `Seleziona ${name}`,
   selectAll: (name: string) => `Seleziona tutte le lezioni di ${name}`,
-  chosen: (n: number) => count(n, 'lezione selezionata', 'lezioni selezionate'),
+  chosen: (n: number) => formatCount(n, 'lezione selezionata', 'lezioni selezionate'),
   ordered: 'Ordinamento aggiornato!',
   orderRestored: 'Ordinamento annullato',
   orderLeft: 'L’ordine non è stato salvato: hai lasciato la pagina prima di confermare.',

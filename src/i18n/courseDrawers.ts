@@ -1,4 +1,4 @@
-import { formatNumber } from '#display/numbers.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Texts of the drawers of a course's contents: themes, modules and lessons. */
 export const courseDrawers = {
@@ -79,6 +79,6 @@ export const courseDrawers = {
     hint: 'Si può anche scegliere più tardi.',
     open: 'Apri le domande',
     openApart: 'Apri le domande in una nuova scheda',
-    questions: (n: number) => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`),
+    questions: (n: number) => formatCount(n, 'domanda', 'domande'),
   },
 };

@@ -23,10 +23,6 @@ export const courseMaterials = {
   actions: 'Azioni',
   download: (name: string) => `Scarica ${name}`,
   open: (name: string) => `Apri ${name} in un’altra scheda`,
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('it-IT')} kB`
-      : `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`,
   remove: (name: string) => `Elimina ${name}`,
   deleteQuestion: (name: string) => `Sei sicuro di voler eliminare il materiale ${name}?`,
   deleteHint: 'Gli iscritti non lo troveranno più nella pagina del corso. Non si può tornare indietro.',

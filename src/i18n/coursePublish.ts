@@ -1,17 +1,16 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { describeOthers } from './count.ts';
+import { describeOthers } from './describeOthers.ts';
 
-const countLinks = (n: number): string => (n === 1 ? '1 collegamento' : `${n.toLocaleString('it-IT')} collegamenti`);
+const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');
 
 /** Both figures of a detail such as `90/120`. */
 const splitPair = (detail: string | null): [number, number] => {
   const [one, other] = (detail ?? '').split('/').map(Number);
   return [one ?? 0, other ?? 0];
 };
-
-const formatTime = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
 /** What is said of each doubt, beside the name of what it is about. */
 const kinds: Record<DoubtKind, (detail: string | null) => string> = {
@@ -28,7 +27,7 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_length: () => 'La durata del video non è indicata: vale quella che comunica il lettore di ciascun corsista',
   short_video: (detail) => {
     const [video, lesson] = splitPair(detail);
-    return `Il video (${formatTime(video)}) è più breve della lezione (${formatTime(lesson)})`;
+    return `Il video (${formatPosition(video)}) è più breve della lezione (${formatPosition(lesson)})`;
   },
   dead_link: (detail) => `Collegamento non raggiungibile: ${detail ?? ''}`,
   no_questionnaire: () => 'Manca il questionario',
@@ -65,7 +64,7 @@ const joinDoubts = (first: string[], more: number): string =>
 export const coursePublish = {
   title: 'Pronto per la pubblicazione',
   ready: 'Pronto per la pubblicazione',
-  doubts: (n: number) => (n === 1 ? '1 punto da controllare' : `${n.toLocaleString('it-IT')} punti da controllare`),
+  doubts: (n: number) => formatCount(n, 'punto da controllare', 'punti da controllare'),
   show: 'Mostra il controllo',
   hide: 'Nascondi il controllo',
   notRead: 'Il controllo del corso non è riuscito.',

@@ -1,8 +1,8 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
 import { choosePluralArticle } from '#display/articles.ts';
-import { count } from './count.ts';
+import { formatCount } from '#display/formatCount.ts';
 
-const countPeople = (n: number): string => count(n, 'utente', 'utenti');
+const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
 
 /** Texts of the tabs «Iscrizioni» and «Gruppi» of a course. */
 export const courseSubscriptions = {
@@ -20,18 +20,18 @@ export const courseSubscriptions = {
   paste: 'Nomi utente o codici fiscali',
   pasteHint: (max: number) =>
     `Uno per riga, oppure separati da virgola, punto e virgola o tabulazione: al massimo ${max.toLocaleString('it-IT')}. Maiuscole e spazi non contano.`,
-  pasted: (n: number) => count(n, 'nome nell’elenco', 'nomi nell’elenco'),
+  pasted: (n: number) => formatCount(n, 'nome nell’elenco', 'nomi nell’elenco'),
   tooMany: (n: number, max: number) =>
     `L’elenco ha ${n.toLocaleString('it-IT')} nomi: al massimo ${max.toLocaleString('it-IT')} alla volta.`,
   check: 'Controlla elenco',
   checkAgain: 'L’elenco è cambiato: controllalo di nuovo prima di iscrivere.',
   counting: 'Controllo in corso…',
   outcomes: {
-    new: (n) => (n === 1 ? '1 da iscrivere' : `${n.toLocaleString('it-IT')} da iscrivere`),
-    enrolled: (n) => count(n, 'già iscritto', 'già iscritti'),
-    inactive: (n) => count(n, 'non attivo', 'non attivi'),
-    ambiguous: (n) => count(n, 'ambiguo', 'ambigui'),
-    absent: (n) => count(n, 'non trovato', 'non trovati'),
+    new: (n) => formatCount(n, 'da iscrivere', 'da iscrivere'),
+    enrolled: (n) => formatCount(n, 'già iscritto', 'già iscritti'),
+    inactive: (n) => formatCount(n, 'non attivo', 'non attivi'),
+    ambiguous: (n) => formatCount(n, 'ambiguo', 'ambigui'),
+    absent: (n) => formatCount(n, 'non trovato', 'non trovati'),
   } satisfies Record<EnrolmentOutcome, (n: number) => string>,
   hints: {
     new: '',
@@ -63,7 +63,7 @@ export const courseSubscriptions = {
   members: (members: number, enrolled: number) =>
     enrolled === 0
       ? `${countPeople(members)}, nessuno già iscritto`
-      : `${countPeople(members)}, ${count(enrolled, 'già iscritto', 'già iscritti')}`,
+      : `${countPeople(members)}, ${formatCount(enrolled, 'già iscritto', 'già iscritti')}`,
   expiry: 'Scadenza delle iscrizioni (facoltativa)',
   idle: 'Iscrivi',
   enrol: (n: number) => `Iscrivi ${countPeople(n)}`,
@@ -73,13 +73,17 @@ export const courseSubscriptions = {
   groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
   exporting: {
     title: 'Esporta iscrizioni',
-    selected: (n: number) => count(n, 'iscrizione selezionata.', 'iscrizioni selezionate.'),
-    all: (n: number) => (n === 1 ? '1 iscrizione del corso.' : `${n.toLocaleString('it-IT')} iscrizioni del corso.`),
+    selected: (n: number) => formatCount(n, 'iscrizione selezionata.', 'iscrizioni selezionate.'),
+    all: (n: number) => formatCount(n, 'iscrizione del corso.', 'iscrizioni del corso.'),
     filtered: (n: number) =>
-      count(n, 'iscrizione del corso, secondo ricerca e filtri.', 'iscrizioni del corso, secondo ricerca e filtri.'),
-    everyone: (n: number) => count(n, 'iscrizione.', 'iscrizioni.'),
+      formatCount(
+        n,
+        'iscrizione del corso, secondo ricerca e filtri.',
+        'iscrizioni del corso, secondo ricerca e filtri.',
+      ),
+    everyone: (n: number) => formatCount(n, 'iscrizione.', 'iscrizioni.'),
     everyoneFiltered: (n: number) =>
-      count(n, 'iscrizione, secondo ricerca e filtri.', 'iscrizioni, secondo ricerca e filtri.'),
+      formatCount(n, 'iscrizione, secondo ricerca e filtri.', 'iscrizioni, secondo ricerca e filtri.'),
     selectedLabel: 'Iscrizioni selezionate',
     wholeLabel: 'Tutti i risultati della ricerca e dei filtri',
     course: 'Corso',

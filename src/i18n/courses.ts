@@ -1,6 +1,6 @@
 import { courseStatusLabels } from '#contract/codes.ts';
 import type { CourseErasure } from '#contract/courses.ts';
-import { count } from './count.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
@@ -114,13 +114,13 @@ export const courses = {
       const isOne = themes + modules + sections + materials === 1;
       const isFeminine = present.every(([, , , gender]) => gender === 'f');
       const verb = isOne ? `Viene eliminat${isFeminine ? 'a' : 'o'}` : `Vengono eliminat${isFeminine ? 'e' : 'i'}`;
-      const names = list.format(present.map(([n, one, more]) => count(n, one, more)));
+      const names = list.format(present.map(([n, one, more]) => formatCount(n, one, more)));
       return `${verb} anche ${names}, con i ${isOne ? 'suoi' : 'loro'} file. Non si può tornare indietro.`;
     },
     kept: ({ subscriptions, certificates }: CourseErasure) => {
       const records = [
-        count(subscriptions, 'iscrizione', 'iscrizioni'),
-        ...(certificates > 0 ? [count(certificates, 'attestato', 'attestati')] : []),
+        formatCount(subscriptions, 'iscrizione', 'iscrizioni'),
+        ...(certificates > 0 ? [formatCount(certificates, 'attestato', 'attestati')] : []),
       ];
       const kept = certificates > 0 ? 'vanno conservati' : subscriptions === 1 ? 'va conservata' : 'vanno conservate';
       return `Il corso non si può eliminare: ha ${list.format(records)}, che ${kept}.`;

@@ -1,4 +1,5 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Texts of the search over everything and of the keyboard shortcuts. */
 export const paletteTexts = {
@@ -21,7 +22,7 @@ export const paletteTexts = {
   none: (text: string) => `Nessun risultato per «${text}»`,
   failed: 'La ricerca fra i dati non è riuscita',
   retry: 'Riprova',
-  count: (n: number) => (n === 1 ? '1 risultato' : `${n} risultati`),
+  count: (n: number) => formatCount(n, 'risultato', 'risultati'),
   hint: '↑ ↓ per scegliere, Invio per aprire, Esc per chiudere',
   newUser: 'Nuovo utente',
   newGroup: 'Nuovo gruppo',

@@ -1,6 +1,6 @@
 import { choosePluralArticle } from '#display/articles.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { count } from './count.ts';
 
 /** Every text of the groups. */
 export const groups = {
@@ -49,10 +49,9 @@ export const groups = {
       some: (n: number) => (n === 1 ? 'Aggiungi 1 utente' : `Aggiungi ${n} utenti`),
       all: (n: number) =>
         n === 1 ? 'Aggiungi 1 utente' : `Aggiungi tutti ${choosePluralArticle(n)} ${formatNumber(n)} utenti`,
-      question: (n: number, name: string) =>
-        `Aggiungere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} al gruppo ${name}?`,
+      question: (n: number, name: string) => `Aggiungere ${formatCount(n, 'utente', 'utenti')} al gruppo ${name}?`,
       confirm: 'Aggiungi',
-      done: (n: number) => `${count(n, 'Utente aggiunto', 'Utenti aggiunti')} al gruppo`,
+      done: (n: number) => `${formatCount(n, 'Utente aggiunto', 'Utenti aggiunti')} al gruppo`,
     },
     remove: {
       title: 'Lista utenti',
@@ -61,10 +60,9 @@ export const groups = {
       some: (n: number) => (n === 1 ? 'Rimuovi 1 utente' : `Rimuovi ${n} utenti`),
       all: (n: number) =>
         n === 1 ? 'Rimuovi 1 utente' : `Rimuovi tutti ${choosePluralArticle(n)} ${formatNumber(n)} utenti`,
-      question: (n: number, name: string) =>
-        `Rimuovere ${n === 1 ? '1 utente' : `${formatNumber(n)} utenti`} dal gruppo ${name}?`,
+      question: (n: number, name: string) => `Rimuovere ${formatCount(n, 'utente', 'utenti')} dal gruppo ${name}?`,
       confirm: 'Rimuovi',
-      done: (n: number) => `${count(n, 'Utente rimosso', 'Utenti rimossi')} dal gruppo`,
+      done: (n: number) => `${formatCount(n, 'Utente rimosso', 'Utenti rimossi')} dal gruppo`,
     },
   },
 };

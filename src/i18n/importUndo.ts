@@ -1,6 +1,7 @@
 import type { importUndoBlocks } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import { count, describeOthers } from './count.ts';
+import { formatCount } from '#display/formatCount.ts';
+import { describeOthers } from './describeOthers.ts';
 
 type ImportUndoBlockReason = (typeof importUndoBlocks)[number];
 
@@ -24,13 +25,14 @@ export const importUndo = {
   hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
   counting: 'Calcolo di ciò che si può annullare…',
   would: 'Che cosa torna com’era',
-  deleted: (n: number) => count(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
-  restored: (n: number) => count(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
-  removed: (n: number) => count(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
-  kept: (n: number) => count(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
-  groups: (n: number) => count(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
+  deleted: (n: number) => formatCount(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),
+  restored: (n: number) => formatCount(n, 'utente torna ai dati di prima', 'utenti tornano ai dati di prima'),
+  removed: (n: number) => formatCount(n, 'iscrizione viene rimossa', 'iscrizioni vengono rimosse'),
+  kept: (n: number) =>
+    formatCount(n, 'iscrizione torna alla scadenza di prima', 'iscrizioni tornano alla scadenza di prima'),
+  groups: (n: number) => formatCount(n, 'gruppo creato viene eliminato', 'gruppi creati vengono eliminati'),
   nothing: 'Non c’è più nulla da annullare.',
-  blocked: (n: number) => `${count(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
+  blocked: (n: number) => `${formatCount(n, 'elemento non si può annullare', 'elementi non si possono annullare')}`,
   blockedHint: 'Restano come sono adesso, e li trovi qui con il motivo.',
   more: (n: number) => describeOthers(n, 'm'),
   tellReasons: (found: readonly ImportUndoBlockReason[]) => found.map((reason) => reasons[reason]).join('; '),

@@ -1,11 +1,12 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { count, describeOthers } from './count.ts';
+import { describeOthers } from './describeOthers.ts';
 
-const countRows = (n: number): string => count(n, 'riga', 'righe');
-const countUsers = (n: number): string => count(n, 'utente', 'utenti');
-const countEnrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+const countRows = (n: number): string => formatCount(n, 'riga', 'righe');
+const countUsers = (n: number): string => formatCount(n, 'utente', 'utenti');
+const countEnrolments = (n: number): string => formatCount(n, 'iscrizione', 'iscrizioni');
 const joinNames = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
   names.length > max
     ? `${names.slice(0, max).join(', ')} ${describeOthers(names.length - max, gender)}`
@@ -76,7 +77,7 @@ export const imports = {
     columns: {
       title: 'Colonne',
       hint: 'Ogni colonna del file con il dato che contiene. Le colonne sono riconosciute dal nome: correggi quelle sbagliate.',
-      known: (n: number, all: number) => `${n} di ${count(all, 'colonna riconosciuta', 'colonne riconosciute')}`,
+      known: (n: number, all: number) => `${n} di ${formatCount(all, 'colonna riconosciuta', 'colonne riconosciute')}`,
       unnamed: (place: number) => `Colonna ${place} senza nome`,
       ignored: 'Non importare',
       sample: (text: string) => `Per esempio: ${text}`,
@@ -243,17 +244,17 @@ export const imports = {
     nothing: 'Il file non ha cambiato nulla: era già tutto com’è scritto.',
     counts: ({ created, updated, unchanged, refused, subscriptions }: ImportBatchRow['counts']) =>
       [
-        count(created, 'utente creato', 'utenti creati'),
-        count(updated, 'utente aggiornato', 'utenti aggiornati'),
-        count(subscriptions, 'iscrizione', 'iscrizioni'),
-        unchanged > 0 && count(unchanged, 'riga invariata', 'righe invariate'),
-        refused > 0 && count(refused, 'riga rifiutata', 'righe rifiutate'),
+        formatCount(created, 'utente creato', 'utenti creati'),
+        formatCount(updated, 'utente aggiornato', 'utenti aggiornati'),
+        formatCount(subscriptions, 'iscrizione', 'iscrizioni'),
+        unchanged > 0 && formatCount(unchanged, 'riga invariata', 'righe invariate'),
+        refused > 0 && formatCount(refused, 'riga rifiutata', 'righe rifiutate'),
       ]
         .filter(Boolean)
         .join(' · '),
     undone: (day: string) => `Annullata il ${day}`,
     undoneInPart: (day: string, left: number) =>
-      `Annullata in parte il ${day}: ${count(left, 'elemento è rimasto', 'elementi sono rimasti')}.`,
+      `Annullata in parte il ${day}: ${formatCount(left, 'elemento è rimasto', 'elementi sono rimasti')}.`,
     undoFailed: 'Annullamento non riuscito',
     undoCause: 'Motivo',
     toList: 'Vai alla Lista Import',

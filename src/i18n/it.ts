@@ -1,5 +1,6 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
 import { choosePluralArticle } from '#display/articles.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { certificateFields } from './certificates.ts';
 import { groups } from './groups.ts';
@@ -49,7 +50,7 @@ export const it = {
   },
   bell: (unseen: number): string => {
     if (unseen === 0) return 'Le tue operazioni';
-    return `Le tue operazioni: ${unseen === 1 ? '1 nuova' : `${unseen} nuove`}`;
+    return `Le tue operazioni: ${formatCount(unseen, 'nuova', 'nuove')}`;
   },
   look: {
     title: 'Aspetto',

@@ -1,11 +1,12 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 import type { NoteKind } from '../questionExchange/reading/draft.ts';
 import type { LossKind } from '../questionExchange/writing/loss.ts';
 
-const countQuestions = (n: number): string => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`);
+const countQuestions = (n: number): string => formatCount(n, 'domanda', 'domande');
 const quote = (text: string): string => (text ? `: «${text}»` : '');
 
 const moodleTypes: Record<string, string> = {
@@ -113,8 +114,8 @@ export const questionExchange = {
   noRight: 'nessuna risposta corretta',
   more: (n: number) => (n === 1 ? 'Mostra un’altra domanda' : `Mostra altre ${formatNumber(n)} domande`),
   report: {
-    leftOut: (n: number) => (n === 1 ? '1 parte non importata' : `${formatNumber(n)} parti non importate`),
-    changed: (n: number) => (n === 1 ? '1 avviso' : `${formatNumber(n)} avvisi`),
+    leftOut: (n: number) => formatCount(n, 'parte non importata', 'parti non importate'),
+    changed: (n: number) => formatCount(n, 'avviso', 'avvisi'),
     lines: formatLines,
     /** Lines that are not named yet; a button that names them. */
     moreLines: (n: number) => (n === 1 ? 'e un’altra' : `e altre ${formatNumber(n)}`),
@@ -123,7 +124,7 @@ export const questionExchange = {
   noteOf: (kind: QuestionnaireResource, note: NoteKind) =>
     (kind === 'surveys' ? surveyNotes[note] : undefined) ?? notes[note],
   add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${countQuestions(n)}`),
-  added: (n: number) => (n === 1 ? '1 domanda aggiunta' : `${formatNumber(n)} domande aggiunte`),
+  added: (n: number) => formatCount(n, 'domanda aggiunta', 'domande aggiunte'),
   search: 'Cerca nelle domande e nelle risposte',
   source: 'Dove cercare',
   sources: { surveys: 'Altri sondaggi', evaluations: 'Altre verifiche' } satisfies Record<
@@ -145,7 +146,7 @@ export const questionExchange = {
   nothingFound: 'Nessuna domanda corrisponde alla ricerca',
   searching: 'Ricerca in corso…',
   foundIn: (n: number) => `${countQuestions(n)} in tutto`,
-  chosen: (n: number) => (n === 1 ? '1 scelta' : `${formatNumber(n)} scelte`),
+  chosen: (n: number) => formatCount(n, 'scelta', 'scelte'),
   takeConfirm: {
     copy: (n: number) => (n === 0 ? 'Copia qui' : `Copia qui ${countQuestions(n)}`),
     move: (n: number) => (n === 0 ? 'Sposta qui' : `Sposta qui ${countQuestions(n)}`),

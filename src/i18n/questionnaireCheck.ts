@@ -1,4 +1,5 @@
 import type { FaultKind } from '#contract/questionnaireCheck.ts';
+import { formatCount } from '#display/formatCount.ts';
 
 /** Both figures of a detail such as `20/12`. */
 const splitPair = (detail: string): [string, string] => {
@@ -31,7 +32,7 @@ const kinds: Record<FaultKind, (detail: string) => string> = {
 export const questionnaireCheck = {
   title: 'Controllo delle domande',
   fine: 'Nessun problema trovato',
-  count: (n: number) => (n === 1 ? '1 punto da controllare' : `${n} punti da controllare`),
+  count: (n: number) => formatCount(n, 'punto da controllare', 'punti da controllare'),
   /** As the builder names the card. */
   number: (n: number) => `Domanda ${n}`,
   kinds,

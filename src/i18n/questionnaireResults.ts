@@ -1,7 +1,8 @@
 import { questionTypeLabels } from '#contract/codes.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber, formatPercentage } from '#display/numbers.ts';
 
-const countTimes = (n: number): string => (n === 1 ? '1 volta' : `${formatNumber(n)} volte`);
+const countTimes = (n: number): string => formatCount(n, 'volta', 'volte');
 
 /** Texts of the results of surveys and evaluations. */
 export const results = {
@@ -27,7 +28,7 @@ export const results = {
   scoreRange: (from: number, to: number) => (to === 100 ? `${from}–${to}%` : `${from}–${to - 1},9%`),
   questions: 'Domande',
   types: questionTypeLabels,
-  answered: (n: number) => (n === 1 ? '1 risposta' : `${formatNumber(n)} risposte`),
+  answered: (n: number) => formatCount(n, 'risposta', 'risposte'),
   asked: (n: number) => `Chiesta ${countTimes(n)}`,
   blank: (n: number) => `senza risposta ${countTimes(n)}`,
   notAsked: 'Mai chiesta nei tentativi considerati',
@@ -82,7 +83,7 @@ export const results = {
     previewTitle: 'Che cosa cambia',
     previewing: 'Calcolo di che cosa cambierebbe',
     raised: (n: number, asked: number) =>
-      `${n === 1 ? '1 tentativo otterrebbe' : `${formatNumber(n)} tentativi otterrebbero`} un punteggio più alto, su ${formatNumber(asked)} che ${asked === 1 ? 'ha' : 'hanno'} avuto la domanda.`,
+      `${formatCount(n, 'tentativo otterrebbe', 'tentativi otterrebbero')} un punteggio più alto, su ${formatNumber(asked)} che ${asked === 1 ? 'ha' : 'hanno'} avuto la domanda.`,
     kept: (n: number) =>
       n === 1
         ? '1 tentativo otterrebbe di meno: resta com’è.'
@@ -103,7 +104,7 @@ export const results = {
     history: 'Ricalcoli',
     running: 'In corso',
     done: (raised: number, passed: number) =>
-      `${raised === 1 ? '1 punteggio alzato' : `${formatNumber(raised)} punteggi alzati`}, ${passed === 1 ? '1 corsista ha superato la verifica' : `${formatNumber(passed)} corsisti hanno superato la verifica`}.`,
+      `${formatCount(raised, 'punteggio alzato', 'punteggi alzati')}, ${formatCount(passed, 'corsista ha superato la verifica', 'corsisti hanno superato la verifica')}.`,
     failed: 'Interrotto: ciò che era già ricalcolato resta. Ripetilo per completarlo.',
     gone: 'utente eliminato',
     missing: 'La domanda non c’è più nella verifica.',

@@ -1,4 +1,5 @@
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 
 interface KindTexts {
@@ -60,7 +61,7 @@ export const questionnaires = {
   },
   open: 'Apri',
   backToLesson: 'Torna alla lezione',
-  questions: (n: number) => (n === 1 ? '1 domanda' : `${formatNumber(n)} domande`),
+  questions: (n: number) => formatCount(n, 'domanda', 'domande'),
   settings: {
     title: 'Impostazioni',
     show: 'Mostra le impostazioni',

@@ -1,10 +1,10 @@
 import type { ReportRhythm, ScheduledType } from '#contract/codes.ts';
 import type { deliveredFiles } from '#contract/scheduledReports.ts';
 import { formatDayOfMonth } from '#display/articles.ts';
-import { describeOthers } from './count.ts';
+import { capitalize } from '#display/capitalize.ts';
+import { describeOthers } from './describeOthers.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const formatHour = (hour: number): string => `alle ${String(hour).padStart(2, '0')}:00`;
 
 /** Texts of the reports that are sent at regular times. */

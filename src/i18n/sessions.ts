@@ -1,3 +1,4 @@
+import { formatCount } from '#display/formatCount.ts';
 /** Texts of the sessions that are open: one's own in the profile, another's on their page. */
 export const sessions = {
   title: 'Sessioni attive',
@@ -24,7 +25,7 @@ export const sessions = {
     end: 'Termina le sessioni',
     question: (name: string) => `Sei sicuro di voler terminare le sessioni di ${name}?`,
     consequences: (n: number) =>
-      `${n === 1 ? '1 sessione verrà chiusa' : `${n} sessioni verranno chiuse`} subito e l’utente dovrà accedere di nuovo: ciò che non ha salvato andrà perso. Password e link personali restano validi. L’operazione viene registrata con il tuo nome.`,
+      `${formatCount(n, 'sessione verrà chiusa', 'sessioni verranno chiuse')} subito e l’utente dovrà accedere di nuovo: ciò che non ha salvato andrà perso. Password e link personali restano validi. L’operazione viene registrata con il tuo nome.`,
     confirm: 'Termina',
   },
 };

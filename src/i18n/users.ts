@@ -1,3 +1,4 @@
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 /** Texts of the users, part of `it`. */
 export const users = {
@@ -117,7 +118,7 @@ export const users = {
       const enrolments =
         subscriptions === 0
           ? 'i dati personali'
-          : `i dati personali e ${subscriptions === 1 ? '1 iscrizione' : `${formatNumber(subscriptions)} iscrizioni`} con tutto ciò che ha fatto nelle lezioni`;
+          : `i dati personali e ${formatCount(subscriptions, 'iscrizione', 'iscrizioni')} con tutto ciò che ha fatto nelle lezioni`;
       const paper =
         certificates === 0
           ? ''

@@ -1,11 +1,12 @@
 import type { DescribeFailure } from '#data/failures.ts';
+import { capitalize } from '#display/capitalize.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
 import { imports as texts } from '../i18n/imports.ts';
 
 /** The server's sentence without the name of the field it begins with. */
 const cutField = (reason: string): string => {
   const words = reason.replace(/^\w+: /, '');
-  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+  return words && `${capitalize(words)}${/[.!?]$/.test(words) ? '' : '.'}`;
 };
 
 /** What is refused of a file is in the server's own sentence, beside what went wrong. */

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activityLog.ts';
+import { capitalize } from '#display/capitalize.ts';
 import { writeDay } from '#display/days.ts';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
@@ -7,10 +8,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field's name in Italian, as records of a kind have it; one that is not known yet is at least readable. */
-export const describeField = (field: string, kind = ''): string => {
-  const words = texts.fieldsOf[kind]?.[field] ?? texts.fields[field] ?? field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const describeField = (field: string, kind = ''): string =>
+  capitalize(texts.fieldsOf[kind]?.[field] ?? texts.fields[field] ?? field.replaceAll('_', ' '));
 
 /** A recorded value as people read it. */
 export const describeValue = (value: unknown, kind = ''): string => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { hasWords } from '#display/hasWords.ts';
 
 /** Something the palette leads to or does. */
 export interface Item {
@@ -26,10 +27,6 @@ const recentMax = 6;
 export const withRecent = (recent: readonly Recent[], { key, label, detail, to }: Item): readonly Recent[] =>
   to ? [{ key, label, detail, to }, ...recent.filter((other) => other.key !== key)].slice(0, recentMax) : recent;
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Those whose words have every word of the text, whatever case and accents. */
-export const findMatching = <T extends { label: string; group: string }>(items: readonly T[], text: string): T[] => {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  return items.filter(({ label }) => words.every((word) => fold(label).includes(word)));
-};
+/** Those whose labels have every word of the text, whatever case and accents. */
+export const findMatching = <T extends { label: string; group: string }>(items: readonly T[], text: string): T[] =>
+  items.filter(({ label }) => hasWords(label, text));

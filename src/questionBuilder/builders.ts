@@ -1,8 +1,9 @@
-import { hasSession, readUserId } from '#auth/session.ts';
+import { readUserId } from '#auth/session.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import type { QuestionCalls } from '#data/questions.ts';
 import { saving as texts } from '../i18n/saving.ts';
 import { callWhenGone, nobody } from '../saving/gone.ts';
+import { guardLeaving } from '../saving/guardLeaving.ts';
 import { keepWrites, readKept } from '../saving/keptWrites.ts';
 import { callWhenSettling, waitUntilStill } from '../saving/settle.ts';
 import { describeNotCopied } from './messages.ts';
@@ -86,15 +87,10 @@ callWhenSettling(async () => {
   await Promise.all([...builders.values()].map(({ store }) => waitUntilStill(store.subscribe, () => isMoving(store))));
 });
 
-/** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
-const askBeforeClosing = (event: BeforeUnloadEvent): void => {
-  flushAll();
-  const isUnsaved = [...builders.values()].some(({ store }) => store.getStatus().phase !== 'saved');
-  if (isUnsaved && hasSession()) event.preventDefault();
-};
-
-window.addEventListener('beforeunload', askBeforeClosing);
-window.addEventListener('pagehide', flushAll);
+guardLeaving({
+  flushAll,
+  isUnsaved: () => [...builders.values()].some(({ store }) => store.getStatus().phase !== 'saved'),
+});
 window.addEventListener('online', flushAll);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') flushAll();

@@ -1,7 +1,5 @@
 import type { ListArea } from '../start/area.ts';
 
-const loadWords = () => import('./describeQuestionnaireFailure.ts');
-
 const firstPage = { perPage: 10, sort: { field: 'name', order: 'ASC' } } as const;
 
 /** Surveys: their list, and the page of each with its questions and results. */
@@ -11,7 +9,6 @@ export const surveys = {
   list: () => import('./SurveyList.tsx'),
   create: () => import('./SurveyCreate.tsx'),
   edit: () => import('./SurveyEdit.tsx'),
-  failures: { surveys: loadWords },
 } satisfies ListArea;
 
 /** The same of evaluations. */
@@ -21,5 +18,4 @@ export const evaluations = {
   list: () => import('./EvaluationList.tsx'),
   create: () => import('./EvaluationCreate.tsx'),
   edit: () => import('./EvaluationEdit.tsx'),
-  failures: { evaluations: loadWords },
 } satisfies ListArea;

@@ -1,6 +1,6 @@
-import { hasSession } from '#auth/session.ts';
 import { describeSaveFailure } from './describeSaveFailure.ts';
 import { callWhenGone, nobody } from './gone.ts';
+import { guardLeaving } from './guardLeaving.ts';
 import { keepWrites, readKept } from './keptWrites.ts';
 import { createSaver, type Fields, type RecordSaver } from './saver.ts';
 import { callWhenSettling, waitUntilStill } from './settle.ts';
@@ -82,15 +82,7 @@ callWhenSettling(async () => {
   await Promise.all([...savers.values()].map(({ saver }) => waitUntilStill(saver.subscribe, () => isMoving(saver))));
 });
 
-/** The browser asks before a tab is closed too early. After the end of a session nothing is lost: the login leads back here. */
-const askBeforeClosing = (event: BeforeUnloadEvent): void => {
-  flushAll();
-  const isUnsaved = [...savers.values()].some(({ saver }) => !saver.isIdle());
-  if (isUnsaved && hasSession()) event.preventDefault();
-};
-
-window.addEventListener('beforeunload', askBeforeClosing);
-window.addEventListener('pagehide', flushAll);
+guardLeaving({ flushAll, isUnsaved: () => [...savers.values()].some(({ saver }) => !saver.isIdle()) });
 window.addEventListener('online', () => {
   for (const { saver } of savers.values()) saver.resume();
 });

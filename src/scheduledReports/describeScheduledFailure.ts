@@ -1,6 +1,5 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 
 const messages: Record<string, string> = {
@@ -12,7 +11,6 @@ const messages: Record<string, string> = {
 };
 
 const describeScheduledFailure: DescribeFailure = (failure) => {
-  if (failure.code === 'changed_meanwhile') return describeOvertaken(failure);
   const message = messages[failure.code];
   return message ? { message, fields: {} } : describeFailure(failure);
 };

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
 import type { FactorProof } from '#data/index.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const isOver = (error: unknown): boolean => error instanceof HttpError && error.body?.code === 'replacement_expired';
+const isOver = (error: unknown): boolean => readCode(error) === 'replacement_expired';
 
 /** Gives a new phone its secret; a code of each phone puts it in the place of the one before. */
 export const FactorReplace = ({ onReplaced, onCancel }: Props) => {

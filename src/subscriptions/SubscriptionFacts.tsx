@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router-dom';
+import { formatDuration } from '#contract/durations.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
@@ -17,7 +17,7 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
   const { user } = subscription;
   const facts = [
     { label: texts.columns.progress, value: formatPercentage(subscription.progress) },
-    { label: texts.columns.watched, value: formatSeconds(subscription.total_watched_duration) },
+    { label: texts.columns.watched, value: formatDuration(subscription.total_watched_duration) },
     { label: texts.facts.courseDuration, value: subscription.course_duration },
     { label: texts.columns.expiration, value: writeDay(subscription.expires) || texts.facts.none },
     { label: texts.columns.created, value: formatDay(subscription.created) },

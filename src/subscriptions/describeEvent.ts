@@ -1,5 +1,6 @@
 import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
 import {
   describeOutcome,
   describeStep,
@@ -9,14 +10,13 @@ import {
 } from '#contract/learningEventWords.ts';
 import type { LearningEvent } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { it } from '../i18n/it.ts';
 
 const texts = it.subscriptions.record;
 
 const formatLength = (ranges: [number, number][]): string =>
-  formatSeconds(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
+  formatDuration(ranges.reduce((sum, [from, to]) => sum + to - from, 0));
 
 /** What an event of the record came to, in words; empty where its kind says all. */
 export const describeEvent = (event: LearningEvent, getLabel: (status: SubscriptionStatus) => string): string => {
@@ -40,7 +40,7 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
       ).join('');
     case 'session_edited':
       return [
-        ...listGiven(facts.watched_time, (seconds) => texts.duration(formatSeconds(seconds))),
+        ...listGiven(facts.watched_time, (seconds) => texts.duration(formatDuration(seconds))),
         ...listGiven(facts.ranges, (ranges) => texts.covered(formatLength(ranges))),
         ...describeStep(facts),
         ...listGiven(facts.is_section_passed, describeOutcome),

@@ -1,6 +1,5 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
 import { it } from '../i18n/it.ts';
 
 const words = it.subscriptions.failures;
@@ -8,7 +7,7 @@ const words = it.subscriptions.failures;
 /** Words of the error catalogue for enrolments; everything else as for any resource. */
 const describeSubscriptionFailure: DescribeFailure = (failure) => {
   if (failure.code === 'changed_meanwhile') {
-    const { message, fields } = describeOvertaken(failure);
+    const { message, fields } = describeFailure(failure);
     const { additional_data: pairs, ...others } = fields;
     return { message, fields: pairs ? { ...others, pairs } : others };
   }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { formatDuration } from '#contract/durations.ts';
 import { expiringDays, hasExpired } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
-import { formatSeconds } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
@@ -96,7 +96,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     width: 132,
     align: 'right',
     from: 'md',
-    render: ({ total_watched_duration }) => formatSeconds(total_watched_duration),
+    render: ({ total_watched_duration }) => formatDuration(total_watched_duration),
   },
   {
     name: 'created',

@@ -25,9 +25,6 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The file of an upload, while this page has it. */
-export const findFile = (key: string): File | undefined => files.get(key);
-
 export const keepFile = (key: string, file: File): void => {
   files.set(key, file);
   tell();

@@ -1,7 +1,7 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { describeOvertaken } from '../forms/record/describeOvertaken.ts';
+import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
 type Fault = 'username' | 'password' | 'email';
@@ -23,10 +23,9 @@ const findFault = ({ reason, fields }: Failure): Fault | undefined => {
 const describeOther: DescribeFailure = (failure) => {
   const [name = '', ...others] = Object.keys(failure.fields);
   if (others.length > 0) return describeFailure(failure);
-  if (failure.code === 'own_account' && name)
-    return { message: it.users.failures.ownAccount, fields: { [name]: it.users.failures.ownAccount } };
+  if (failure.code === 'own_account' && name) return placeBeside(name, it.users.failures.ownAccount);
   const known = otherFaults[name];
-  return known ? { message: known.message, fields: { [known.field]: known.message } } : describeFailure(failure);
+  return known ? placeBeside(known.field, known.message) : describeFailure(failure);
 };
 
 /**
@@ -35,7 +34,7 @@ const describeOther: DescribeFailure = (failure) => {
  */
 const describeUserFailure: DescribeFailure = (failure) => {
   if (failure.code === 'changed_meanwhile') {
-    const { message, fields } = describeOvertaken(failure);
+    const { message, fields } = describeFailure(failure);
     const { groups_ids: groups, ...others } = fields;
     return { message, fields: groups ? { ...others, groups } : others };
   }
@@ -55,12 +54,13 @@ const describeUserFailure: DescribeFailure = (failure) => {
           username: failure.verb === 'update' ? it.users.failures.usernameField : it.users.failures.usernameTaken,
         },
       };
-    case 'password': {
-      const message = describeGuessable(failure) ?? it.users.failures.password;
-      return { message, fields: { [failure.verb === 'update' ? 'new_password' : 'password']: message } };
-    }
+    case 'password':
+      return placeBeside(
+        failure.verb === 'update' ? 'new_password' : 'password',
+        describeGuessable(failure) ?? it.users.failures.password,
+      );
     case 'email':
-      return { message: it.users.failures.email, fields: { email: it.users.failures.email } };
+      return placeBeside('email', it.users.failures.email);
     default:
       return isSave ? describeOther(failure) : describeFailure(failure);
   }

@@ -11,6 +11,5 @@ export const users = {
   failures: {
     users: () => import('./describeUserFailure.ts'),
     'users/emails': () => import('../emails/describeEmailFailure.ts'),
-    userNotes: () => import('./notes/describeNoteFailure.ts'),
   },
 } satisfies ListArea;

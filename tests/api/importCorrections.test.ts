@@ -1,15 +1,16 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, expect, test } from 'vitest';
-import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import {
   applyDraft,
   createUsernames,
   findUserNamed,
   importHeading,
   listDraftRows,
+  listOutcomes,
   makeImportForm,
   readDraft,
   sendDraft,
+  setCell,
   writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -20,13 +21,7 @@ afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 const aName = createUsernames('corretto');
-const setCell = (id: number, line: number, column: number, value: string) =>
-  admin.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
-    params: { id, line },
-    body: { cells: [{ column, value }] },
-  });
 const discard = (id: number) => admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });
-const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 test('what was put right stays when the columns are arranged otherwise; a password typed by hand shows nowhere else', async () => {
   const [one, two] = [aName(), aName()];
@@ -45,8 +40,8 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
     return readDraft(admin, draft.id);
   };
   const shown = async () => (await listDraftRows(admin, draft)).map(({ cells }) => [cells[2], cells[4], cells[5]]);
-  await setCell(draft.id, 3, 2, 'Beta');
-  await setCell(draft.id, 2, 4, 'Altra!Segreta83');
+  await setCell(admin, draft.id, 3, 2, 'Beta');
+  await setCell(admin, draft.id, 2, 4, 'Altra!Segreta83');
   expect(await arrange('password', null)).toMatchObject({ mended_count: 2, counts: { created: 3, refused: 0 } });
   const masked = '••••••••';
   expect(await shown()).toEqual([
@@ -67,7 +62,7 @@ test('what was put right stays when the columns are arranged otherwise; a passwo
     ['Beta', '', 'y'],
     ['Iota', masked, 'z'],
   ]);
-  await setCell(draft.id, 2, 4, 'Altra!Segreta84');
+  await setCell(admin, draft.id, 2, 4, 'Altra!Segreta84');
   await applyDraft(admin, await arrange('password', null));
   const enter = (password: string) =>
     server.as('client').call('POST v1/auth/login/', { body: { username: one, password } });
@@ -90,7 +85,7 @@ test('rows that were put right stay among the refused ones, with those they free
   expect(draft).toMatchObject({ corrections: 0, mended_count: 0, counts: { refused: 3 } });
   const refused = (touched_after?: number) =>
     listDraftRows(admin, draft, { outcome: 'refused', ...(touched_after !== undefined && { touched_after }) });
-  await setCell(draft.id, 3, 0, aName());
+  await setCell(admin, draft.id, 3, 0, aName());
   expect(listOutcomes(await refused())).toEqual([[4, 'refused']]);
   expect(listOutcomes(await refused(0))).toEqual([
     [2, 'created'],
@@ -112,7 +107,7 @@ test('a cell that cannot be read is refused until that cell is put right, whatev
     ]),
   );
   const after = async (column: number, value: string) =>
-    (await setCell(draft.id, 2, column, value)).data.refusals.map(({ field }) => field);
+    (await setCell(admin, draft.id, 2, column, value)).data.refusals.map(({ field }) => field);
   expect((await listDraftRows(admin, draft))[0]?.refusals.map(({ field }) => field)).toEqual(['last_name', 'email']);
   expect(await after(4, 'ada@esempio.it')).toEqual(['last_name']);
   expect(await after(2, 'D’Angelo')).toEqual([]);

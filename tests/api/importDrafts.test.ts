@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ImportDraftRow } from '#contract/importDrafts.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   applyDraft,
@@ -7,9 +6,11 @@ import {
   importFile,
   importHeading,
   listDraftRows,
+  listOutcomes,
   makeImportForm,
   readDraft,
   sendDraft,
+  setCell,
   writeCsv,
 } from '#tests/support/imports.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -20,12 +21,6 @@ afterAll(() => server.stop());
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 
 const aName = createUsernames('bozza');
-const setCell = (id: number, line: number, column: number, value: string) =>
-  admin.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
-    params: { id, line },
-    body: { cells: [{ column, value }] },
-  });
-const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 test('a draft says of each row what would become of it, field by field, and writes nothing', async () => {
   const course = await aCourse(server);
@@ -117,7 +112,7 @@ test('cells are put right, and the rows that depend on them are judged again', a
     ]),
   );
   expect(draft.counts).toMatchObject({ created: 0, refused: 2 });
-  const row = await setCell(draft.id, 3, 0, two);
+  const row = await setCell(admin, draft.id, 3, 0, two);
   expect(row.data).toMatchObject({ line: 3, outcome: 'created', refusals: [] });
   expect((await listDraftRows(admin, draft)).map(({ cells, outcome }) => [cells[0], cells[4], outcome])).toEqual([
     [one, '••••••••', 'created'],
@@ -128,11 +123,11 @@ test('cells are put right, and the rows that depend on them are judged again', a
     [draft.id],
   );
   expect(JSON.stringify(kept.rows)).not.toContain('Segreta81');
-  expect((await setCell(draft.id, 3, 5, 'x')).error).toMatchObject({
+  expect((await setCell(admin, draft.id, 3, 5, 'x')).error).toMatchObject({
     code: 'invalid',
     fields: { cells: expect.any(String) },
   });
-  expect((await setCell(draft.id, 9, 0, 'x')).status).toBe(404);
+  expect((await setCell(admin, draft.id, 9, 0, 'x')).status).toBe(404);
   const done = await applyDraft(admin, draft);
   expect(done.counts).toMatchObject({ created: 2, refused: 0 });
   const enter = await server

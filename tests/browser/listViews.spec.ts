@@ -82,6 +82,20 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await expect(findHeadings(page).filter({ hasText: 'Cognome' })).toHaveCount(1);
   await chooseView(page, 'Per ruolo');
   await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
+
+  // What somebody else has renamed meanwhile is not renamed over it.
+  await chooseView(page, 'Di tutti');
+  await chooseView(page, 'Rinomina');
+  const other = await page.context().newPage();
+  await openUsers(other);
+  await chooseView(other, 'Di tutti');
+  await chooseView(other, 'Rinomina');
+  await other.getByLabel('Nome della vista').fill('Di ognuno');
+  await other.keyboard.press('Enter');
+  await expect(findViewButton(other)).toHaveText('Vista: Di ognuno');
+  await page.getByLabel('Nome della vista').fill('Di molti');
+  await page.keyboard.press('Enter');
+  await expect(findMessage(page, /qualcun altro ha cambiato questa vista/)).toBeVisible();
 });
 
 test('a view is what the list opens with, is renamed and deleted, and its address goes on without it', async ({

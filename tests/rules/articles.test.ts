@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choosePluralArticle, formatDayOfMonth, withArticle } from '#display/articles.ts';
-import { describeOthers } from '../../src/i18n/count.ts';
+import { describeOthers } from '../../src/i18n/describeOthers.ts';
 import { exportTexts } from '../../src/i18n/exports.ts';
 import { imports } from '../../src/i18n/imports.ts';
 import { scheduledReports } from '../../src/i18n/scheduledReports.ts';

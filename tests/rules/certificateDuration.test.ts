@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDuration } from '#server/modules/certificates/duration.ts';
+import { spellDuration } from '#server/modules/certificates/spellDuration.ts';
 
 test.each([
   [0, '0 minuti'],
@@ -17,9 +17,9 @@ test.each([
   [16_200, '4 ore e 30 minuti'],
   [360_000, '100 ore'],
 ])('%d seconds are «%s»', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text);
+  expect(spellDuration(seconds)).toBe(text);
 });
 
 test('never says sixty minutes, nor none beside the hours', () => {
-  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => !/60 minuti|ore? e 0/.test(formatDuration(seconds))));
+  fc.assert(fc.property(fc.nat(1_000_000), (seconds) => !/60 minuti|ore? e 0/.test(spellDuration(seconds))));
 });

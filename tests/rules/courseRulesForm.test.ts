@@ -6,7 +6,7 @@ import {
   noAttendanceRules,
   regulatedCourseRules,
 } from '#contract/attendanceRules.ts';
-import { describeAttendanceRules, formatMinutes } from '#contract/attendanceWords.ts';
+import { describeAttendanceRules, spellMinutes } from '#contract/attendanceWords.ts';
 import {
   choosePreset,
   describeRangeError,
@@ -71,5 +71,5 @@ describe('the rules in words', () => {
     [90, '1 ora e 30 minuti'],
     [480, '8 ore'],
     [121, '2 ore e 1 minuto'],
-  ])('write %s minutes as %s', (minutes, words) => expect(formatMinutes(minutes)).toBe(words));
+  ])('write %s minutes as %s', (minutes, words) => expect(spellMinutes(minutes)).toBe(words));
 });

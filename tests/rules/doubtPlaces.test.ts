@@ -44,7 +44,10 @@ const places: Record<DoubtKind, [Partial<Doubt> & Pick<Doubt, 'subject'>, string
       'La durata del video non è indicata: il corso ha regole di frequenza e nessuno può superare la lezione. Indicala, o riproduci il video nell’anteprima',
     ],
   ],
-  short_video: [[{ subject: lesson, detail: '90/125' }, ofMedia, 'Il video (1:30) è più breve della lezione (2:05)']],
+  short_video: [
+    [{ subject: lesson, detail: '90/125' }, ofMedia, 'Il video (1:30) è più breve della lezione (2:05)'],
+    [{ subject: lesson, detail: '119.6/5400' }, ofMedia, 'Il video (1:59) è più breve della lezione (1:30:00)'],
+  ],
   dead_link: [
     [{ subject: course, detail: link }, ofCourse, `Collegamento non raggiungibile: ${link}`],
     // Only its video or its file leads anywhere: the description of a lesson is plain text.

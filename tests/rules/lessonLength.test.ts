@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noAttendanceRules } from '#contract/attendanceRules.ts';
-import { isStatedDuration } from '#contract/rules.ts';
+import { isStatedDuration } from '#contract/durations.ts';
 import { chooseLessonLength } from '#server/modules/progress/lengthRules.ts';
 
 describe('the length of a lesson that counts', () => {

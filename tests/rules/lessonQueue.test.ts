@@ -7,7 +7,6 @@ import {
   type LessonLink,
   type LinkEvent,
   listFramesToSend,
-  newLink,
   reduceLink,
   retryDelay,
 } from '#data/lessonQueue.ts';
@@ -16,6 +15,8 @@ const play = (at: number): ClientFrame => ({ action: 'play_media', additional_da
 const stop = (at: number): ClientFrame => ({ action: 'stop_media', additional_data: { section_step_time: at } });
 const end: ClientFrame = { action: 'end_section', additional_data: { watched_media_duration: 10 } };
 const ping: ClientFrame = { action: 'ping' };
+
+const newLink = createOwingLink([]);
 
 /** Runs events through the machine; returns where it came to and everything it put on the wire, in order. */
 const run = (events: readonly LinkEvent[], from: LessonLink = newLink) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toRomeDay } from '#contract/rules.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber, writeNumber } from '#display/numbers.ts';
+import { formatBytes } from '../../src/i18n/formatBytes.ts';
 
 test('a number is written as the system writes it in Italian', () => {
   const whole = new Intl.NumberFormat('it-IT');
@@ -16,6 +18,20 @@ test('a number is written as the system writes it in Italian', () => {
     }),
   );
 });
+
+test.each([
+  [0, '0 righe'],
+  [1, '1 riga'],
+  [12_500, '12.500 righe'],
+])('%i with its noun is %s', (count, words) => expect(formatCount(count, 'riga', 'righe')).toBe(words));
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1500, '2 kB'],
+  [2_340_000, '2,3 MB'],
+  [1_400_000_000, '1,4 GB'],
+])('%i bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
 
 test('the day in Rome of every instant of these years is the one the system tells', () => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });

@@ -11,7 +11,6 @@ import {
   findMissingRanges,
   findMissingTime,
   isAccessible,
-  parseDuration,
   type Range,
   readRanges,
   type SectionFact,
@@ -264,9 +263,4 @@ describe('the figures computed from the record', () => {
       }),
     );
   });
-});
-
-it('reads a duration as seconds', () => {
-  expect(parseDuration('00:00:10')).toBe(10);
-  expect(parseDuration('101:02:03')).toBe(363_723);
 });

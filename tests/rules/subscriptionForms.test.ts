@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/subscriptions.ts';
-import { formatSeconds, isDuration } from '#display/durations.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { buildChange } from '../../src/forms/record/recordShape.ts';
 import { findBlockingError } from '../../src/forms/rules.ts';
@@ -14,22 +13,6 @@ import {
   makeNewSubscriptionShape,
   subscriptionShape,
 } from '../../src/subscriptions/form/subscriptionForm.ts';
-
-test.each([
-  [0, '00:00:00'],
-  [59.999, '00:00:59'],
-  [3723, '01:02:03'],
-  [360_000, '100:00:00'],
-  [-1, '00:00:00'],
-])('%d seconds are shown as %s', (seconds, shown) => expect(formatSeconds(seconds)).toBe(shown));
-
-test.each([
-  ['00:00:00', true],
-  ['9999:59:59', true],
-  ['1:00:00', false],
-  ['00:60:00', false],
-  ['00:00', false],
-])('%j is a duration: %s', (text, isRight) => expect(isDuration(text)).toBe(isRight));
 
 test('a percentage has one decimal, and a comma', () => {
   expect([0, 66.66, 100].map(formatPercentage)).toEqual(['0%', '66,7%', '100%']);

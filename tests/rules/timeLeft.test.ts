@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDuration } from '#display/durations.ts';
+import { parseDuration } from '#contract/durations.ts';
 import { describeTimeLeft } from '../../src-learner/i18n/itLessonTools.ts';
 import { estimateTimeLeft } from '../../src-learner/player/progress/timeLeft.ts';
 import { isCompletingCourse } from '../../src-learner/player/video/nextLesson.ts';

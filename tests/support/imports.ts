@@ -95,6 +95,16 @@ export const listDraftRows = async (
   return data;
 };
 
+/** The line and the outcome of each row. */
+export const listOutcomes = (rows: ImportDraftRow[]) => rows.map(({ line, outcome }) => [line, outcome]);
+
+/** Puts one cell of a draft right. */
+export const setCell = (client: Client, id: number, line: number, column: number, value: string) =>
+  client.call('PUT v1/synchronization/import-drafts/{id}/rows/{line}/', {
+    params: { id, line },
+    body: { cells: [{ column, value }] },
+  });
+
 /** Applies a draft and waits for its end. */
 export const applyDraft = async (client: Client, { id }: { id: number }, only_good = false): Promise<ImportBatch> => {
   const { data, error } = await client.call('POST v1/synchronization/import-drafts/{id}/apply/', {

@@ -1,8 +1,8 @@
 import { slugifyWithCounter } from '@sindresorhus/slugify';
 import type { Insertable } from 'kysely';
 import type { SectionCategory } from '#contract/codes.ts';
+import { parseDuration } from '#contract/durations.ts';
 import type { CourseModules, CourseSections, CourseThemes } from '../../db/tables.ts';
-import { parseDuration } from '../../modules/progress/rules.ts';
 import type { BuiltQuestionnaire } from '../questionnaires/build.ts';
 import { numberRows } from '../rows.ts';
 import type { DemoCourse, DemoMedia, DemoModule, DemoSection } from './course.ts';

@@ -1,6 +1,7 @@
+import { roundToMillis } from '#contract/durations.ts';
 /** Seconds of playing until the next question: at random, between half the average and one and a half times it. */
 export const drawPause = (averageMinutes: number, random: number): number =>
-  Math.round(averageMinutes * 60 * (0.5 + random) * 1000) / 1000;
+  roundToMillis(averageMinutes * 60 * (0.5 + random));
 
 const phones =
   /\b(?:iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini)\b|\bAndroid\b.*\bMobile\b|\bMobile; rv:/;
@@ -19,8 +20,6 @@ export interface DayStretch {
   yesterday: number;
   cap: number;
 }
-
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** What of a stretch counts, by the day it falls on: no day gets more than the cap. */
 export const cutToDays = ({ elapsed, sinceMidnight, today, yesterday, cap }: DayStretch) => {

@@ -7,6 +7,7 @@ import type {
   MyAttendance,
 } from '#contract/attendance.ts';
 import { hasAttendanceRules, noAttendanceRules } from '#contract/attendanceRules.ts';
+import { roundToMillis } from '#contract/durations.ts';
 import { fastestPlayback } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
@@ -237,7 +238,7 @@ export const answerPresence = async (
     await recordAttendanceEvent(tx, enrolment.id, check.course_section_id, {
       kind: 'presence_confirmed',
       check_id: checkId,
-      answered_after: Math.round((check.waited ?? 0) * 1000) / 1000,
+      answered_after: roundToMillis(check.waited ?? 0),
     });
   await closeCheck(tx, enrolment.id, drawPause(enrolment.attendance?.presence_minutes ?? 1, drawRandom()));
   return null;

@@ -3,10 +3,10 @@ import { toRomeDay } from '#contract/rules.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import { refusals } from '../../errors.ts';
-import { formatDuration } from './duration.ts';
 import { formatTexts, type Pictures, type PrintDeps, readLook } from './look.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { buildVerificationLink } from './rules.ts';
+import { spellDuration } from './spellDuration.ts';
 
 /** What a certificate of no value has in place of a code. */
 const noCode = 'ANTEPRIMA';
@@ -52,7 +52,7 @@ const buildFacts = (source: PreviewSource, now: Date): CertificateFacts => ({
   course_name: source.course_name ?? sample.course_name,
   course_code: source.course_code ?? sample.course_code,
   completion_date: source.completion_date ?? toRomeDay(now),
-  duration: formatDuration(source.duration ?? sample.duration),
+  duration: spellDuration(source.duration ?? sample.duration),
   issued: now.toISOString(),
 });
 

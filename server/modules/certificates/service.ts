@@ -12,7 +12,6 @@ import { recordActivity } from '../../writes/activity.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { linkToFile } from '../files/service.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
-import { formatDuration } from './duration.ts';
 import {
   assignCertificate,
   type Current,
@@ -32,6 +31,7 @@ import {
   takeNumber,
 } from './repository.ts';
 import { buildVerificationLink, maskFacts } from './rules.ts';
+import { spellDuration } from './spellDuration.ts';
 
 export { defaultTemplate } from './defaultTemplate.ts';
 export type { Picture } from './look.ts';
@@ -55,7 +55,7 @@ const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: 
     course_name: source.course_name,
     course_code: source.course_code,
     completion_date: source.completion_date,
-    duration: formatDuration(source.duration),
+    duration: spellDuration(source.duration),
     issued,
   };
   const template = await lockTemplate(tx, source.certification_template_id);

@@ -1,4 +1,5 @@
 import type { ExportStyle } from '#contract/codes.ts';
+import { formatDuration } from '#contract/durations.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 
 /**
@@ -19,14 +20,7 @@ export interface Column {
 export const makeColumns = (kind: CellKind, ...headings: string[]): Column[] =>
   headings.map((heading) => ({ heading, kind }));
 
-const pairs = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
-const padTwo = (value: number): string => pairs[value] ?? String(value);
-
-/** `HH:MM:SS`, hours unbounded, fractions left out. */
-const formatClock = (text: string): string => {
-  const seconds = Math.floor(Number(text));
-  return `${padTwo(Math.floor(seconds / 3600))}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
-};
+const formatSeconds = (raw: string): string => formatDuration(Number(raw));
 
 type Writers = Record<CellKind, (raw: string) => string>;
 
@@ -41,7 +35,7 @@ const forPeople: Writers = {
   // With slashes: LibreOffice in Italian takes a day with hyphens for a text.
   day: (raw) => formatItalianDay(raw),
   instant: (raw) => `${formatItalianDay(raw)} ${raw.slice(11, 19)}`,
-  seconds: formatClock,
+  seconds: formatSeconds,
 };
 
 /** ISO 8601, true and false, a decimal point. */
@@ -52,7 +46,7 @@ const forPrograms: Writers = {
   yesNo: (raw) => (raw === 't' ? 'true' : 'false'),
   day: (raw) => raw,
   instant: (raw) => raw.slice(0, 19).replace(' ', 'T'),
-  seconds: formatClock,
+  seconds: formatSeconds,
 };
 
 /** Returns how a cell is written as text. */

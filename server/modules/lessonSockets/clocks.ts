@@ -1,3 +1,4 @@
+import { roundToMillis } from '#contract/durations.ts';
 import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Refusal } from '../../errors.ts';
@@ -83,7 +84,7 @@ export const settle = async (
   await recordSectionEvent(tx, deps.jobs, enrolment, clock.course_section_id, {
     kind: 'stopped',
     position: at?.position ?? clock.position,
-    seconds: Math.round((clock.watched_time + stretch.seconds) * 1000) / 1000,
+    seconds: roundToMillis(clock.watched_time + stretch.seconds),
     ranges: mergeCoverage(enrolment, clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
     is_exact: isExact(enrolment),

@@ -1,4 +1,5 @@
 import type { AttendanceState } from '#contract/attendance.ts';
+import { roundToMillis } from '#contract/durations.ts';
 import type { ClientFrame, SectionProgress, SocketBarrier, ToldOfVideo } from '#contract/sockets.ts';
 import type { Tx } from '../../db/client.ts';
 import { type Refusal, refusals, requireFound } from '../../errors.ts';
@@ -30,8 +31,8 @@ export interface Outcome {
   barrier: SocketBarrier | null;
 }
 
-const roundToMillis = (value: number | undefined): number | null =>
-  value === undefined ? null : Math.round(value * 1000) / 1000;
+const roundTold = (seconds: number | undefined): number | null =>
+  seconds === undefined ? null : roundToMillis(seconds);
 
 const readProgress = async (tx: Tx, player: Player): Promise<SectionProgress> => {
   const state = await findSectionState(tx, player.enrolment.id, player.sectionId);
@@ -112,10 +113,10 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     }
     const player = { ...opened, enrolment };
     const { section_step_time, playback_rate, media_duration } = pickSaid(frame);
-    const at: Place = { position: roundToMillis(section_step_time), rate: playback_rate ?? null };
+    const at: Place = { position: roundTold(section_step_time), rate: playback_rate ?? null };
     const noteLength = async (): Promise<void> => {
       if (media_duration !== undefined)
-        await noteToldLength(tx, enrolment, player.sectionId, Math.max(0.001, roundToMillis(media_duration) ?? 0));
+        await noteToldLength(tx, enrolment, player.sectionId, Math.max(0.001, roundTold(media_duration) ?? 0));
     };
     await noteLength();
     let isReplaced = false;
@@ -137,7 +138,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
         await stop(tx, deps, player, at, 'ended');
         // What was played in one go has its session only now.
         await noteLength();
-        refusal = await endSection(tx, deps, player, roundToMillis(frame.additional_data?.watched_media_duration));
+        refusal = await endSection(tx, deps, player, roundTold(frame.additional_data?.watched_media_duration));
         break;
       case 'read':
         await recordSectionEvent(tx, deps.jobs, enrolment, player.sectionId, { kind: 'read' });

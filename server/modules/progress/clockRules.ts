@@ -1,3 +1,4 @@
+import { roundToMillis } from '#contract/durations.ts';
 import { connectionTimeout, fastestPlayback, slowestPlayback } from '#contract/rules.ts';
 import type { Range } from './rules.ts';
 
@@ -19,8 +20,6 @@ export interface Motion {
 
 /** Players tell their position coarsely: time may be this much longer than the movement it was seen by. */
 const coarseness = 1.05;
-
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Seconds in which a video can have moved from one position to another: none for one that stood still or went back. */
 const computeTimeToMove = (from: number, to: number, { rate, end }: Motion): number => {

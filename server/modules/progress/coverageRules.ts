@@ -1,11 +1,10 @@
+import { roundToMillis } from '#contract/durations.ts';
 import type { Range } from './rules.ts';
 
 /** Parts kept of one section. */
 export const maxRanges = 500;
 /** Seconds: a shorter gap between two parts comes from how coarsely players tell their position. */
 const joinedGap = 1;
-
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const unite = (ranges: Range[], isNear: (end: number, from: number) => boolean): Range[] => {
   const united: Range[] = [];

@@ -1,7 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
+import { isStatedDuration, parseDuration } from '#contract/durations.ts';
 import type { LengthSource } from '#contract/learningEvents.ts';
-import { isStatedDuration } from '#contract/rules.ts';
-import { parseDuration } from './rules.ts';
 
 /** All that is known of how long a lesson is. Seconds. */
 export interface KnownLengths {

@@ -1,4 +1,5 @@
 import type { MediaType, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import { roundToMillis } from '#contract/durations.ts';
 import { fastestPlayback, requiredCoverage } from '#contract/rules.ts';
 
 /** What is known of one visible section within one enrolment, in course order. */
@@ -62,8 +63,6 @@ export const findEnrolmentBarrier = (enrolment: {
   return enrolment.has_expired && enrolment.has_blocking_subscriptions ? 'subscription_expired' : null;
 };
 
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
-
 /** Parts of [0, duration] that the ranges (disjoint, ascending) leave out. */
 export const findMissingRanges = (ranges: Range[], duration: number): Range[] => {
   const missing: Range[] = [];
@@ -115,9 +114,3 @@ export const writeRanges = (ranges: Range[]): string => `{${ranges.map(([from, t
 
 /** Whether a lesson is something that plays, and no file to read. */
 export const isPlayed = (mediaType: MediaType | null): boolean => mediaType !== null && mediaType !== 'FILE';
-
-/** Seconds of an `HH:MM:SS` duration. */
-export const parseDuration = (duration: string): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);
-  return hours * 3600 + minutes * 60 + seconds;
-};

@@ -1,5 +1,4 @@
-import { formatDuration } from '#contract/durations.ts';
-import { isStatedDuration } from '#contract/rules.ts';
+import { formatLessonDuration, isStatedDuration, roundToMillis } from '#contract/durations.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -7,10 +6,6 @@ import { updateRow } from '../../writes/rows.ts';
 import { changeLesson } from '../courseSections/service.ts';
 import { isPlayed } from '../progress/rules.ts';
 import { findMedia, setSeconds } from './repository.ts';
-
-/** `HH:MM:SS`, one second at least. */
-export const formatLength = (seconds: number): string =>
-  formatDuration(Math.min(Math.max(1, Math.round(seconds)), 9999 * 3600));
 
 /** Seconds by which two players may differ about one video. */
 const sameLength = 1;
@@ -30,7 +25,7 @@ export const noteLength = async (
   const isKnown = (media: typeof known): media is NonNullable<typeof known> & { seconds: number } =>
     media?.seconds != null && (media.file_id !== null || Math.abs(media.seconds - seconds) < sameLength);
   if (isKnown(known)) return known.seconds;
-  let kept = Math.round(seconds * 1000) / 1000;
+  let kept = roundToMillis(seconds);
   await changeLesson(deps, person, id, async (tx, { duration }) => {
     const media = await findMedia(tx, id);
     // What was played may not be what is there by now.
@@ -39,7 +34,8 @@ export const noteLength = async (
       throw refusals.conflict('no_media', 'media', 'la lezione non ha un video da misurare');
     if (isKnown(media)) kept = media.seconds;
     else await setSeconds(tx, id, kept);
-    if (!isStatedDuration(duration)) await updateRow(tx, 'course_sections', id, { duration: formatLength(kept) });
+    if (!isStatedDuration(duration))
+      await updateRow(tx, 'course_sections', id, { duration: formatLessonDuration(kept) });
     return { media_seconds: kept };
   });
   return kept;

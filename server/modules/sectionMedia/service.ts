@@ -1,4 +1,5 @@
 import type { MediaType } from '#contract/codes.ts';
+import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { SectionMedia } from '#contract/sectionMedia.ts';
 import type { Tx } from '../../db/client.ts';
@@ -17,7 +18,6 @@ import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/serv
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
 import { canProcess } from './ffmpeg.ts';
-import { formatLength } from './length.ts';
 import { normaliseLink } from './links.ts';
 import { insertProcessing, saveMedia, setMimeType } from './repository.ts';
 
@@ -118,7 +118,7 @@ const check = async (deps: MediaDeps, { fields }: Form, source: string | Source)
   const seconds = await checkVideo(deps, { location, size, container });
   return {
     media: { ...media, seconds: seconds === null ? null : Math.min(seconds, 9_999_999) },
-    duration: seconds === null ? duration : formatLength(seconds),
+    duration: seconds === null ? duration : formatLessonDuration(seconds),
     mime_type,
   };
 };

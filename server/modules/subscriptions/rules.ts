@@ -1,6 +1,6 @@
-import { computeLessonSecondsMax, hasExpired } from '#contract/rules.ts';
+import { computeLessonSecondsMax, parseDuration } from '#contract/durations.ts';
+import { hasExpired } from '#contract/rules.ts';
 import type { SectionSessionDetail, SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
-import { parseDuration } from '../progress/rules.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
 type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;

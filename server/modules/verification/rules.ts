@@ -1,4 +1,5 @@
 import type { LearningEventKind } from '#contract/codes.ts';
+import { roundToMillis } from '#contract/durations.ts';
 import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import { addCoverage, uniteRanges } from '../progress/coverageRules.ts';
 import type { Range } from '../progress/rules.ts';
@@ -25,8 +26,6 @@ export interface Figures {
   completion_date: string | null;
   status_etiquette: string;
 }
-
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Seconds over some sections, to the millisecond. */
 export const sumWatched = (sections: SectionFigures[]): number =>

@@ -1,6 +1,6 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { formatSeconds } from '#contract/attendanceWords.ts';
-import { formatPosition } from '#display/durations.ts';
+import { spellSeconds } from '#contract/attendanceWords.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { file as fileTexts } from '../../i18n/itPlayer.ts';
@@ -17,7 +17,7 @@ const Left = ({ end }: { end: number }) => <span>{texts.left(formatPosition(useS
 const Words = ({ reading, seconds }: { reading: Reading; seconds: number | null }) => {
   switch (reading.kind) {
     case 'before':
-      return texts.before(seconds === null ? null : formatSeconds(seconds));
+      return texts.before(seconds === null ? null : spellSeconds(seconds));
     case 'reading':
       return <Left end={reading.end} />;
     case 'checking':

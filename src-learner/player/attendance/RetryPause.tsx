@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatPosition } from '#display/durations.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire } from '../../i18n/itPlayer.ts';

@@ -1,6 +1,6 @@
+import { parseDuration } from '#contract/durations.ts';
 import type { Section } from '#contract/learning.ts';
 import { openLessonSocket } from '#data/lessonSocket.ts';
-import { parseDuration } from '#display/durations.ts';
 
 /** Milliseconds to wait for the answer before the learner is told that it did not work. */
 const reportTimeout = 15_000;

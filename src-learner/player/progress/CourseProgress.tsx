@@ -2,7 +2,7 @@ import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
 import { computeProgressPercentage, hasAllNeeded } from '#contract/rules.ts';
 import { useDelayed } from '#display/useDelayed.ts';
-import { formatDuration } from '../../format/durations.ts';
+import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { describeTimeLeft } from '../../i18n/itLessonTools.ts';
 import { progress } from '../../i18n/itPlayer.ts';
 import { makeCertificateLink } from '../../makeCertificateLink.ts';
@@ -23,7 +23,7 @@ const percentageDelay = 400;
  */
 export const CourseProgress = ({ subscription }: { subscription: MySubscription | null }) => {
   const { course, source, themes, currentId } = usePlayer();
-  const left = formatDuration(estimateTimeLeft(listCounted(themes)));
+  const left = formatShortDuration(estimateTimeLeft(listCounted(themes)));
   const { passed_sections, total_sections } = course;
   const percentage = useDelayed<number, null>(
     computeProgressPercentage(passed_sections, total_sections),

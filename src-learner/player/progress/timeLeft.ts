@@ -1,5 +1,5 @@
+import { parseDuration } from '#contract/durations.ts';
 import type { SectionRow } from '#contract/learning.ts';
-import { parseDuration } from '#display/durations.ts';
 
 const minute = 60;
 

@@ -1,6 +1,6 @@
 import { ClipboardCheck, MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatMinutes } from '#contract/attendanceWords.ts';
+import { spellMinutes } from '#contract/attendanceWords.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import { formatPercentage } from '#display/numbers.ts';
@@ -35,7 +35,7 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
   // What was begun while more tries were allowed can still be ended.
   const isExhausted = kind === 'evaluation' && questionnaire.left_tries === 0 && questionnaire.attempt_id === null;
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
-  const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(formatMinutes(retryMinutes));
+  const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(spellMinutes(retryMinutes));
   const tries = describeTries(kind, questionnaire.left_tries);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { parseDuration } from '#contract/durations.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import { parseDuration } from '#display/durations.ts';
-import { formatDuration } from '../../format/durations.ts';
+import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { player, start } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -27,7 +27,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   const restart = useRef<HTMLButtonElement>(null);
   const isBegun = subscription !== null && subscription.last_opened !== null;
   const counted = listCounted(themes);
-  const length = formatDuration(counted.reduce((total, { duration }) => total + parseDuration(duration), 0));
+  const length = formatShortDuration(counted.reduce((total, { duration }) => total + parseDuration(duration), 0));
 
   const go = async (way: Way): Promise<void> => {
     setBusy(way);

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatPosition } from '#display/durations.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { transcript as texts } from '../../i18n/itLessonTools.ts';
 import { type Cue, findCurrent } from './cues.ts';
 import styles from './Transcript.module.css';

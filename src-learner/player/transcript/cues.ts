@@ -1,4 +1,4 @@
-import { hasWords } from '../hasWords.ts';
+import { hasWords } from '#display/hasWords.ts';
 
 /** A sentence of a video, in seconds from its start. */
 export interface Cue {

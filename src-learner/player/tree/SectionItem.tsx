@@ -1,7 +1,7 @@
 import { Check, Circle, Lock, Play } from 'lucide-react';
+import { parseDuration } from '#contract/durations.ts';
 import type { SectionRow } from '#contract/learning.ts';
-import { parseDuration } from '#display/durations.ts';
-import { formatDuration } from '../../format/durations.ts';
+import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { tree } from '../../i18n/itPlayer.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { describeKind } from './kind.ts';
@@ -32,7 +32,7 @@ export const SectionItem = ({ section }: { section: SectionRow }) => {
   const ownReason = courseLock === null ? lockReason : null;
   const state = judgeState(section, isCurrent, lockReason !== null);
   const { label, icon: Icon } = describeKind(section);
-  const duration = section.category === 'LESSON' ? formatDuration(parseDuration(section.duration)) : '';
+  const duration = section.category === 'LESSON' ? formatShortDuration(parseDuration(section.duration)) : '';
   return (
     <li>
       <button

@@ -1,6 +1,6 @@
 import type { MyCourseTheme } from '#contract/learning.ts';
+import { hasWords } from '#display/hasWords.ts';
 import { tree } from '../../i18n/itLessonTools.ts';
-import { hasWords } from '../hasWords.ts';
 import { SectionItem } from './SectionItem.tsx';
 import styles from './TreeSearch.module.css';
 

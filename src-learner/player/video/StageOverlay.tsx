@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
-import { formatPosition } from '#display/durations.ts';
+import { formatPosition } from '#display/formatPosition.ts';
 import { common } from '../../i18n/it.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { file, result, video as texts } from '../../i18n/itPlayer.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { roundToMillis } from '#contract/durations.ts';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
@@ -33,8 +34,6 @@ export interface LessonSession {
   /** Tries to connect now. */
   retry: () => void;
 }
-
-const roundToMillis = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 const stopAt = (position: number, told: ToldOfVideo): ClientFrame => ({
   action: 'stop_media',

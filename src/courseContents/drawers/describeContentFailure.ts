@@ -1,16 +1,12 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../../feedback/describeFailure.ts';
-import { describeOvertaken } from '../../forms/record/describeOvertaken.ts';
+import { placeBeside } from '../../feedback/placeBeside.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
-
-const placeBeside = (field: string, message: string) => ({ message, fields: { [field]: message } });
 
 /** What is refused of a theme, a module or a lesson, beside its field. */
 const describeContentFailure: DescribeFailure = (failure) => {
   switch (failure.code) {
-    case 'changed_meanwhile':
-      return describeOvertaken(failure);
     case 'slug_taken':
       return placeBeside('slug', texts.slugTaken);
     case 'invalid_image':

@@ -1,7 +1,7 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
-import { isDuration } from '#display/durations.ts';
+import { isDuration } from '#contract/durations.ts';
 import { type CreateShape, type EditShape, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { type FormRules, matches } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';

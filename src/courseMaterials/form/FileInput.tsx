@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFieldRules } from '../../forms/record/formSetup.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
+import { formatBytes } from '../../i18n/formatBytes.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export const FileInput = ({ source, label, hint, accept }: Props) => {
         </Button>
         {file && (
           <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {file.name} · {texts.size(file.size)}
+            {file.name} · {formatBytes(file.size)}
           </Typography>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type DOMAttributes, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { moveTo } from './moveTo.ts';
 
 /** The row of the list whose middle is the nearest to a height on the screen. */
@@ -9,6 +9,12 @@ const findPlaceAt = (list: HTMLElement, y: number): number => {
   });
   return middles.indexOf(Math.min(...middles));
 };
+
+/** What the handle of a row listens to. */
+export type HandleActions = Pick<
+  DOMAttributes<HTMLElement>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown'
+>;
 
 /**
  * An order that is changed by dragging a handle or by its arrow keys. What is moved stands at its new place at once;
@@ -30,7 +36,7 @@ export const useDragOrder = <List extends HTMLElement>(
     if (dragged && dragged.order.join() !== ids.join()) onOrder(dragged.order, dragged.id);
   };
 
-  const makeHandle = (id: number) => ({
+  const makeHandle = (id: number): HandleActions => ({
     onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent) => {
       if (button !== 0) return;
       currentTarget.setPointerCapture(pointerId);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelled } from '#auth/apiError.ts';
+import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
-type Refusal = Error & { status?: number; body?: { code?: string; errors?: Record<string, unknown> } };
+type Refusal = Error & { status?: number; body?: { errors?: Record<string, unknown> } };
 
 /**
  * What react-admin does when a save ends: says so in our words. A refusal told beside a field is a warning, since the way on
@@ -21,13 +22,13 @@ export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved
     },
     onError: (error: Refusal) => {
       // What was stopped on its way was not stored.
-      if (unanswered && error.status === 0 && error.body?.code !== cancelled) {
+      if (unanswered && error.status === 0 && readCode(error) !== cancelled) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
         return;
       }
       const isAboutFields = Object.keys(error.body?.errors ?? {}).some((name) => name !== 'root');
-      const isOvertaken = error.body?.code === 'changed_meanwhile';
+      const isOvertaken = readCode(error) === 'changed_meanwhile';
       if (!isAboutFields && !isOvertaken) return fail(error);
       warn(error.message);
       if (isOvertaken) void queryClient.invalidateQueries();

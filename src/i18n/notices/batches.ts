@@ -1,17 +1,17 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
 import { batchRefusalLabels } from '#contract/codes.ts';
+import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
-import { count } from '../count.ts';
 
-const countPeople = (n: number): string => count(n, 'utente', 'utenti');
-const countEnrolments = (n: number): string => count(n, 'iscrizione', 'iscrizioni');
+const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
+const countEnrolments = (n: number): string => formatCount(n, 'iscrizione', 'iscrizioni');
 
 /** Enrolments are feminine. */
 const isOfUsers = (kind: OperationKind): boolean => kind.startsWith('user_');
 const countChanged = (n: number, kind: OperationKind): string =>
-  isOfUsers(kind) ? count(n, 'modificato', 'modificati') : count(n, 'modificata', 'modificate');
+  isOfUsers(kind) ? formatCount(n, 'modificato', 'modificati') : formatCount(n, 'modificata', 'modificate');
 const countRefused = (n: number, kind: OperationKind): string =>
-  isOfUsers(kind) ? count(n, 'rifiutato', 'rifiutati') : count(n, 'rifiutata', 'rifiutate');
+  isOfUsers(kind) ? formatCount(n, 'rifiutato', 'rifiutati') : formatCount(n, 'rifiutata', 'rifiutate');
 
 const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
 
@@ -172,7 +172,7 @@ export const batches = {
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';
     if (n === of) return 'già tutti iscritti';
-    return n === 0 ? '' : count(n, 'già iscritto', 'già iscritti');
+    return n === 0 ? '' : formatCount(n, 'già iscritto', 'già iscritti');
   },
   alreadyIn: (course: string, words: string) => `${course}: ${words}`,
   nobody: 'Con questi filtri non c’è più nessuno.',
@@ -194,7 +194,7 @@ export const batches = {
     const made = kind === 'user_enrol' ? ` (${countEnrolments(operation.subscriptions_count)})` : '';
     const parts = [
       isSending(kind)
-        ? count(operation.changed_count, 'in partenza', 'in partenza')
+        ? formatCount(operation.changed_count, 'in partenza', 'in partenza')
         : countChanged(operation.changed_count, kind) + made,
       ...(operation.unchanged_count > 0 ? [`${formatNumber(operation.unchanged_count)} già così`] : []),
       ...(operation.refused_count > 0 ? [countRefused(operation.refused_count, kind)] : []),
@@ -210,8 +210,8 @@ export const batches = {
     const isOfPeople = isOfUsers(operation.kind);
     const also = operation.subscriptions_count > 0 ? ` con ${countEnrolments(operation.subscriptions_count)}` : '';
     const gone = isOfPeople
-      ? count(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
-      : count(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
+      ? formatCount(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
+      : formatCount(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
     const kept = isOfPeople ? countPeople(operation.refused_count) : countEnrolments(operation.refused_count);
     return operation.refused_count === 0
       ? gone

@@ -3,8 +3,8 @@ import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { MuiLink } from '../../layout/plainParts.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { Mark } from '../../statuses/Mark.tsx';
 import { tokens } from '../../theme/tokens.ts';
-import { Mark } from '../Mark.tsx';
 import { describeEnrolment } from './rowWords.ts';
 
 const texts = imports.draft;

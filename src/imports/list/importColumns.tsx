@@ -3,9 +3,9 @@ import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { Mark } from '../../statuses/Mark.tsx';
 import { tokens } from '../../theme/tokens.ts';
 import { type BatchState, judgeState, namePerson } from '../batch/batchState.ts';
-import { Mark } from '../Mark.tsx';
 
 const texts = imports.list;
 

@@ -1,7 +1,7 @@
-import { HttpError } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListName } from '#contract/codes.ts';
 import type { ListView, ListViewState } from '#contract/listViews.ts';
+import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { viewTexts } from '../../i18n/lists.ts';
 import { useProvider } from '../../layout/useProvider.ts';
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-const isNameTaken = (error: unknown): boolean => error instanceof HttpError && error.body?.code === 'name_taken';
+const isNameTaken = (error: unknown): boolean => readCode(error) === 'name_taken';
 
 /** Saves how the list stands as a new view, or gives one another name. */
 export const NameView = ({ list, view, state, mayShare, onClose }: Props) => {

@@ -1,5 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ListName } from '#contract/codes.ts';
+import { readCode } from '../../feedback/readCode.ts';
+import { useFeedback } from '../../feedback/useFeedback.ts';
+import { viewTexts } from '../../i18n/lists.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { buildViewsKey } from './buildViewsKey.ts';
 
@@ -31,9 +34,12 @@ export const useViewChange = <Given, Result>(
   told: { onSuccess: (result: Result, given: Given) => void; onError: (error: unknown) => void },
 ) => {
   const { refetch } = useViews(list);
+  const { warn } = useFeedback();
   return useMutation({
     mutationFn: run,
     ...told,
+    onError: (error) =>
+      readCode(error) === 'changed_meanwhile' ? warn(viewTexts.changedMeanwhile) : told.onError(error),
     onSettled: async () => {
       await refetch();
     },

@@ -1,16 +1,14 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../../feedback/describeFailure.ts';
-import { describeOvertaken } from '../../forms/record/describeOvertaken.ts';
+import { placeBeside } from '../../feedback/placeBeside.ts';
 import { customFields as texts } from '../../i18n/customFields.ts';
 
 const { failures } = texts;
 
-const placeBeside = (field: string, message: string) => ({ message, fields: { [field]: message } });
-
 const describeFieldFailure: DescribeFailure = (failure) => {
   switch (failure.code) {
     case 'changed_meanwhile':
-      return 'ids' in failure.fields ? { message: failures.order, fields: {} } : describeOvertaken(failure);
+      return 'ids' in failure.fields ? { message: failures.order, fields: {} } : describeFailure(failure);
     case 'label_taken':
       return placeBeside('label', failures.labelTaken);
     case 'label_reserved':

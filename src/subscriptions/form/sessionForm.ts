@@ -1,6 +1,5 @@
-import { computeLessonSecondsMax } from '#contract/rules.ts';
+import { computeLessonSecondsMax, isDuration, parseDuration } from '#contract/durations.ts';
 import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
-import { isDuration, parseDuration } from '#display/durations.ts';
 import type { EditShape } from '../../forms/record/recordShape.ts';
 import { matches, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';

@@ -2,24 +2,17 @@ import { styled } from '@mui/material/styles';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { it } from '../../i18n/it.ts';
+import { type Look, Mark } from '../../statuses/Mark.tsx';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
-const Mark = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 7,
-  verticalAlign: 'middle',
-  color: tokens.quiet,
-  '& .dot': { width: 8, height: 8, borderRadius: '50%', border: `1.5px solid ${tokens.quiet}` },
-  '&.active': { color: tokens.ink },
-  '&.active .dot': { borderColor: tokens.success, backgroundColor: tokens.success },
-  '&.expired': { color: tokens.warning },
-  '&.expired .dot': { borderColor: tokens.warning },
-  '&.short .word': { [theme.breakpoints.down('sm')]: visuallyHidden },
-}));
-
 type State = 'active' | 'expired' | 'inactive';
+
+const looks: Record<State, Look> = {
+  active: { color: tokens.success, ink: tokens.ink },
+  expired: { color: tokens.warning, isFull: false, ink: tokens.warning },
+  inactive: { color: tokens.quiet, isFull: false, ink: tokens.quiet },
+};
 
 const words: Record<State, string> = {
   active: it.users.active,
@@ -35,17 +28,18 @@ export const judgeState = ({ is_active, expiration_date }: Pick<UserRow, 'is_act
 
 interface Props {
   user: Pick<UserRow, 'is_active' | 'expiration_date'>;
-  /** Phones have no room for the word. */
+  /** Only its dot is seen on phones. */
   isShort?: boolean;
 }
+
+/** Phones have no room for the word. */
+const ShortMark = styled(Mark)(({ theme }) => ({
+  '& .word': { [theme.breakpoints.down('sm')]: visuallyHidden },
+}));
 
 /** Whether a user may sign in: full or empty dot with its word. */
 export const ActiveMark = ({ user, isShort = false }: Props) => {
   const state = judgeState(user);
-  return (
-    <Mark className={isShort ? `${state} short` : state}>
-      <span className="dot" />
-      <span className="word">{words[state]}</span>
-    </Mark>
-  );
+  const Shown = isShort ? ShortMark : Mark;
+  return <Shown {...looks[state]} word={words[state]} />;
 };

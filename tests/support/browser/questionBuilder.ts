@@ -15,7 +15,6 @@ export const findAnswers = (page: Page, number: number) =>
 export const findAnswer = (page: Page, number: number, place: number) =>
   findQuestion(page, number).getByRole('textbox', { name: `Risposta ${place}`, exact: true });
 export const findNewQuestion = (page: Page) => page.getByRole('textbox', { name: /^Nuova domanda/ });
-export const findBuilder = (page: Page) => page.getByRole('region', { name: 'Domande', exact: true });
 /** One line for settings and questions together. */
 export const findSaved = (page: Page) => page.getByText('Tutte le modifiche sono salvate');
 export const findUnsaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Modifiche non salvate' });

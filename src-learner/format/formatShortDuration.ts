@@ -1,7 +1,7 @@
 import { common } from '../i18n/it.ts';
 
 /** Hours and minutes in words: `1 h 20 min`, `12 min`, `meno di 1 min`; empty for nothing. */
-export const formatDuration = (seconds: number): string => {
+export const formatShortDuration = (seconds: number): string => {
   if (seconds <= 0) return '';
   const minutes = Math.round(seconds / 60);
   if (minutes === 0) return common.lessThanAMinute;

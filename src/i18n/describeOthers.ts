@@ -5,7 +5,3 @@ export const describeOthers = (n: number, gender: 'm' | 'f'): string => {
   if (n === 1) return gender === 'm' ? 'e un altro' : 'e un’altra';
   return `e ${gender === 'm' ? 'altri' : 'altre'} ${formatNumber(n)}`;
 };
-
-/** A number with its noun: '1 riga', '1.200 righe'. */
-export const count = (n: number, one: string, many: string): string =>
-  n === 1 ? `1 ${one}` : `${formatNumber(n)} ${many}`;

@@ -1,0 +1,2 @@
+/** A text with its first letter in capitals. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
