@@ -13,8 +13,11 @@ const notInNames = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202A-\\u202E\\u2066-\\u2069';
 
 /** One line in which something can be seen. */
 export const namePattern = new RegExp(`^[^${notInNames}]*${visiblePattern.source}[^${notInNames}]*$`, 'u');
-/** The same with a letter or a digit and no bar: files write the groups of a user in one cell, with bars between them. */
-export const groupNamePattern = new RegExp(`^[^${notInNames}|]*[\\p{L}\\p{N}][^${notInNames}|]*$`, 'u');
+/** The same without a bar: files write the groups of a user in one cell, with bars between them. */
+export const groupNamePattern = new RegExp(
+  `^[^${notInNames}|]*[\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{So}][^${notInNames}|]*$`,
+  'u',
+);
 
 export const isName = (text: string): boolean => namePattern.test(text);
 export const isGroupName = (text: string): boolean => groupNamePattern.test(text);

@@ -12,9 +12,9 @@ import { queryClient } from '../queryClient.ts';
 import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { describeLimit } from '../ui/failureWords.ts';
-import { NewPasswordFields } from '../ui/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
+import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { useNewPassword } from '../ui/useNewPassword.ts';
 import styles from './ProfileScreen.module.css';
 import { ownSessionsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
-import { passwords } from '../i18n/it.ts';
+import { passwords } from '../../i18n/it.ts';
 
 interface NewPassword {
   password: string;

@@ -1,6 +1,6 @@
-import { passwords, recovery } from '../i18n/it.ts';
+import { passwords, recovery } from '../../i18n/it.ts';
+import { PasswordField } from '../PasswordField.tsx';
 import styles from './NewPasswordFields.module.css';
-import { PasswordField } from './PasswordField.tsx';
 import type { useNewPassword } from './useNewPassword.ts';
 
 /** The two fields of a new password. */
