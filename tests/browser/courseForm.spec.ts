@@ -173,6 +173,37 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
   });
 });
 
+test('saving by its button and taking back keep the page where it is, and the focus in it', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Fermo' }));
+  await page.goto(`/backoffice/courses/${course.id}`);
+  const readScroll = () => page.evaluate(() => scrollY);
+  /** As a person does: Playwright's own click scrolls to what it presses. */
+  const clickInPlace = async (name: string): Promise<void> => {
+    await expect(findButton(page, name)).toBeEnabled();
+    const { x, y, width, height } = (await findButton(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  const findFocus = () => page.evaluate(() => document.activeElement?.closest('main form') !== null);
+  await findField(page, 'Nome').fill('Fermo qui');
+  expect(await readScroll()).toBe(0);
+  await clickInPlace('Salva');
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  await expect(findButton(page, 'Salva')).toBeDisabled();
+  await expect.poll(findFocus).toBe(true);
+  expect(await readScroll()).toBe(0);
+
+  await findField(page, 'Nome').fill('Non così');
+  await clickInPlace('Annulla');
+  await expect(findField(page, 'Nome')).toHaveValue('Fermo qui');
+  await expect(findButton(page, 'Annulla')).toBeDisabled();
+  await expect.poll(findFocus).toBe(true);
+  expect(await readScroll()).toBe(0);
+});
+
 test('two administrators change one course: what both changed is told beside it', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world, { name: 'Conteso', description: '<p>Prima</p>' }));

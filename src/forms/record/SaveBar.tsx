@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
+import { aboveFoot } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { findBlockingError } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
@@ -42,19 +43,23 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const blockingError = findBlockingError(rules, useWatch());
   const { reset } = useFormContext();
   const mayCancel = isDirty || onLeave !== undefined;
+  const bar = useRef<HTMLElement>(null);
   const words = useRef<HTMLElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   useFocusKept(saving, save, words);
+  // Neither button can be pressed once nothing is unsaved.
+  useFocusHandedOn(bar, ...(saving ? [] : [words]));
   const isBlocked = !isDirty || blockingError !== null;
   const sentPercent = useSentPercent();
   const isSending = saving && sentPercent !== null;
 
   return (
     <Box
+      ref={bar}
       className={screenOnly}
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: aboveFoot,
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',
