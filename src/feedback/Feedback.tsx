@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { aboveFoot } from '../theme/tokens.ts';
 import { FeedbackMessage } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
 
@@ -14,13 +15,13 @@ type Shown = NotificationPayload & { key: number };
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
   // In a drawer at its foot, beside what it is about.
-  '.MuiDrawer-paper &': { position: 'absolute' },
+  '.MuiDrawer-paper &': { position: 'absolute', bottom: 72 },
   // Over a question at its top: the buttons that answer it are at its foot.
   'body:has(> .MuiDialog-root) &': { top: 16, bottom: 'auto' },
   zIndex: theme.zIndex.snackbar,
   left: 16,
   right: 16,
-  bottom: 72,
+  bottom: `calc(72px + ${aboveFoot})`,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
