@@ -23,6 +23,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         '&:hover': { borderColor: tokens.edge, backgroundColor: tokens.hover },
       },
       text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.hover } },
+      // On a ground of its own, in the colour that can be read there.
+      colorInherit: { color: 'inherit', '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } },
     },
   },
   MuiToggleButton: {
