@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
+import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -52,6 +53,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
   useLinksFollowedOnce();
+  useFocusGuard();
 
   const wideMenu = {
     menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,

@@ -116,6 +116,7 @@ test('material is added to a course as link and file, refused where it is wrong,
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
     await expect(findMessage(page, 'Materiale eliminato correttamente!')).toBeVisible();
     await expect(findRow(page, 'Dispensa')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(findRow(page, 'Testo unico')).toBeVisible();
   });
 });
