@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { aboveFoot } from '../theme/tokens.ts';
 import { FeedbackMessage } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
+import { listenToSettled } from './settledFailures.ts';
 
 /** More messages than this at once would hide the page: the oldest goes. */
 const shownMax = 3;
@@ -54,6 +55,8 @@ export const Feedback = () => {
       return [...others, entry].slice(-shownMax);
     });
   }, [notifications, takeNotification]);
+
+  useEffect(() => listenToSettled(() => setShown((before) => before.filter(({ type }) => mayStay(type)))), []);
 
   // What went wrong on a page is of no use on another.
   if (shownAt !== pathname) {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { settleFailures } from '../../feedback/settledFailures.ts';
 import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
@@ -42,6 +43,10 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const { rules, saveLabel } = useFormSetup();
   const blockingError = findBlockingError(rules, useWatch());
   const { reset } = useFormContext();
+  const takeBack = (): void => {
+    reset();
+    settleFailures();
+  };
   const mayCancel = isDirty || onLeave !== undefined;
   const bar = useRef<HTMLElement>(null);
   const words = useRef<HTMLElement>(null);
@@ -98,7 +103,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
-        <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
+        <Button variant="outlined" onClick={onLeave ?? takeBack} disabled={!mayCancel || saving}>
           {it.form.cancel}
         </Button>
         {another && (

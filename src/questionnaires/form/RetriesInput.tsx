@@ -36,7 +36,9 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
           <Switch
             size="small"
             checked={isUnlimited}
-            onChange={(_, isOn) => saver.write(field, toFields(isOn ? -1 : limit.current), { seen, delay: settingsDelay })}
+            onChange={(_, isOn) =>
+              saver.write(field, toFields(isOn ? -1 : limit.current), { seen, delay: settingsDelay })
+            }
           />
         }
         sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
