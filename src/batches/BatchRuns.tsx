@@ -23,9 +23,6 @@ const shownAfter = 600;
 const heardEvery = 20;
 
 const Bars = styled('section')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
   display: 'grid',
   backgroundColor: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { EditPage } from '../detail/EditPage.tsx';
+import { useFeedback } from '../feedback/useFeedback.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../forms/inputs/ImageInput.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
+import { listRemoved } from './form/listRemoved.ts';
 import { templateShape } from './form/templateForm.ts';
 import { Part } from './Part.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
@@ -36,25 +38,36 @@ const TemplateDataForm = ({ template }: { template: CertificationTemplate }) => 
   </RecordForm>
 );
 
-const TemplateEdit = () => (
-  <EditPage
-    resource="certification-templates"
-    shape={templateShape}
-    listTitle={texts.title}
-    message={texts.saved.updated}
-    makeTitle={({ name }) => name}
-    renderDeletion={(template) => (
-      <DeleteRecord
-        resource="certification-templates"
-        record={template}
-        question={texts.deleteQuestion(template.name)}
-        consequences={texts.deleteHint}
-        message={texts.saved.deleted}
-        to="/certification-templates"
-      />
-    )}
-    buildTabs={(template) => [{ path: '', label: texts.section, element: <TemplateDataForm template={template} /> }]}
-  />
-);
+const TemplateEdit = () => {
+  const { warn } = useFeedback();
+  const tellRemoved = (
+    { html_template: stored }: CertificationTemplate,
+    sent: Partial<CertificationTemplate>,
+  ): void => {
+    const removed = listRemoved(sent.html_template ?? '', stored);
+    if (removed.length > 0) warn(texts.saved.removed(removed));
+  };
+  return (
+    <EditPage
+      resource="certification-templates"
+      shape={templateShape}
+      listTitle={texts.title}
+      message={texts.saved.updated}
+      onSaved={tellRemoved}
+      makeTitle={({ name }) => name}
+      renderDeletion={(template) => (
+        <DeleteRecord
+          resource="certification-templates"
+          record={template}
+          question={texts.deleteQuestion(template.name)}
+          consequences={texts.deleteHint}
+          message={texts.saved.deleted}
+          to="/certification-templates"
+        />
+      )}
+      buildTabs={(template) => [{ path: '', label: texts.section, element: <TemplateDataForm template={template} /> }]}
+    />
+  );
+};
 
 export default TemplateEdit;

@@ -6,10 +6,17 @@ import { it } from '../i18n/it.ts';
 import { PageTabs } from '../layout/PageTabs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { settingsTabs } from '../settings/settingsTabs.ts';
 
 const columns: readonly Column<CertificationTemplateRow>[] = [
-  { name: 'name', label: texts.name, isSortable: true, isWrapping: true, render: ({ name }) => name },
+  {
+    name: 'name',
+    label: texts.name,
+    isSortable: true,
+    isWrapping: true,
+    render: ({ name }) => <LongName text={name} />,
+  },
   {
     name: 'courses_count',
     label: texts.courses,

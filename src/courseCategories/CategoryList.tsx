@@ -9,6 +9,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { CategoryEdit } from './CategoryEdit.tsx';
 import { describeCategoryDeletion } from './describeCategoryDeletion.ts';
 
@@ -27,7 +28,14 @@ const columns: readonly Column<CourseCategory>[] = [
       />
     ),
   },
-  { name: 'name', label: texts.name, isSortable: true, isName: true, isWrapping: true, render: ({ name }) => name },
+  {
+    name: 'name',
+    label: texts.name,
+    isSortable: true,
+    isName: true,
+    isWrapping: true,
+    render: ({ name }) => <LongName text={name} />,
+  },
   { name: 'slug', label: texts.slug, isSortable: true, from: 'md', render: ({ slug }) => slug },
   {
     name: 'description',

@@ -7,7 +7,8 @@ import { CourseMenu } from './CourseMenu.tsx';
 export const courseMenuColumn: Column<CourseRow> = {
   name: 'actions',
   label: texts.actions,
-  width: 76,
+  width: 60,
+  isWrapping: true,
   align: 'center',
   from: 'sm',
   render: ({ id, name }) => <CourseMenu course={{ id, name }} />,

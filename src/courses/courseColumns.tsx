@@ -5,6 +5,7 @@ import { formatDay } from '../format/dates.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { CourseStatusMark } from './CourseStatusMark.tsx';
@@ -24,9 +25,6 @@ const Picture = styled('img')({
 const choosePlace = ({ category, subcategory }: CourseRow) =>
   category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
-/** Less than the name, which is read first. */
-const places = { lg: 120, xl: 150 };
-
 export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'name',
@@ -36,45 +34,45 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     isWrapping: true,
     render: ({ name, code }) => (
       <>
-        {name}
+        <LongName text={name} />
         <PhoneLine>{code}</PhoneLine>
       </>
     ),
   },
-  { name: 'code', label: names.code, isSortable: true, width: 104, from: 'sm', render: ({ code }) => code },
+  { name: 'code', label: names.code, isSortable: true, width: 96, from: 'sm', render: ({ code }) => code },
   {
     name: 'thumbnail',
     label: names.thumbnail,
-    width: 92,
+    width: 80,
     from: 'md',
     render: ({ thumbnail }) => thumbnail && <Picture src={thumbnail.thumbnail} alt="" loading="lazy" />,
   },
   {
     name: 'category',
     label: names.category,
-    width: places,
-    from: 'lg',
+    width: { wide: 104, xl: 150 },
+    from: 'wide',
     render: (row) => choosePlace(row).category?.name,
   },
   {
     name: 'subcategory',
     label: names.subcategory,
-    width: places,
-    from: 'lg',
+    width: { wide: 120, xl: 150 },
+    from: 'wide',
     render: (row) => choosePlace(row).subcategory?.name,
   },
   {
     name: 'status',
     label: names.status,
     isSortable: true,
-    width: 112,
+    width: 108,
     render: (course) => <CourseStatusMark course={course} />,
   },
   {
     name: 'is_mandatory',
     label: names.is_mandatory,
     isSortable: true,
-    width: 112,
+    width: 108,
     from: 'lg',
     render: ({ is_mandatory }) => (is_mandatory ? texts.yes : texts.no),
   },
@@ -82,7 +80,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     name: 'created',
     label: names.created,
     isSortable: true,
-    width: 128,
+    width: 120,
     from: 'md',
     render: ({ created }) => formatDay(created),
   },
@@ -91,7 +89,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     label: names.subscriptions_count,
     isSortable: true,
     align: 'right',
-    width: 96,
+    width: 88,
     from: 'sm',
     isWrapping: true,
     render: ({ subscriptions_count }) => it.list.count(subscriptions_count),

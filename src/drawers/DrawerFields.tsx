@@ -6,6 +6,7 @@ export const DrawerFields = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   columnGap: 16,
-  rowGap: 6,
+  // More than from a field to its hint: what is said of one field is nearer to it than to the next.
+  rowGap: 14,
   '&.two': { '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { it } from '../i18n/it.ts';
+import { footVariable } from '../theme/tokens.ts';
 import { useDrawer } from './drawerContext.ts';
 
 /** Full width on screens narrower than a tablet held upright. */
@@ -14,6 +15,8 @@ const Frame = styled('div')({
   flexDirection: 'column',
   width: '100%',
   height: '100dvh',
+  // It covers what stands at the foot of the window.
+  [footVariable]: '0px',
   '@media (min-width: 768px)': { width: 480, '&.wide': { width: 'min(880px, 100vw)' } },
 });
 

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { aboveFoot } from '../theme/tokens.ts';
 import { FeedbackMessage } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
+import { listenToSettled } from './settledFailures.ts';
 
 /** More messages than this at once would hide the page: the oldest goes. */
 const shownMax = 3;
@@ -14,13 +16,13 @@ type Shown = NotificationPayload & { key: number };
 const Stack = styled('div')(({ theme }) => ({
   position: 'fixed',
   // In a drawer at its foot, beside what it is about.
-  '.MuiDrawer-paper &': { position: 'absolute' },
+  '.MuiDrawer-paper &': { position: 'absolute', bottom: 72 },
   // Over a question at its top: the buttons that answer it are at its foot.
   'body:has(> .MuiDialog-root) &': { top: 16, bottom: 'auto' },
   zIndex: theme.zIndex.snackbar,
   left: 16,
   right: 16,
-  bottom: 72,
+  bottom: `calc(72px + ${aboveFoot})`,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -53,6 +55,8 @@ export const Feedback = () => {
       return [...others, entry].slice(-shownMax);
     });
   }, [notifications, takeNotification]);
+
+  useEffect(() => listenToSettled(() => setShown((before) => before.filter(({ type }) => mayStay(type)))), []);
 
   // What went wrong on a page is of no use on another.
   if (shownAt !== pathname) {

@@ -55,7 +55,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
               onClose();
               undo();
             }}
-            sx={{ fontWeight: 700, textDecoration: 'underline' }}
+            sx={{ fontWeight: 700, textDecoration: 'underline', '&:hover': { textDecorationThickness: 2 } }}
           >
             {it.feedback.undo}
           </Button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type Place = RefObject<HTMLElement | null>;
 
@@ -7,7 +7,8 @@ export const focusIfLost = (...places: Place[]): void => {
   for (const { current } of places) {
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) return;
-    current?.focus();
+    // It may stand in a bar that sticks: the page has no need to move for it.
+    current?.focus({ preventScroll: true });
   }
 };
 
@@ -17,6 +18,16 @@ export const useFocusKept = (isBusy: boolean, ...places: Place[]): void => {
   useEffect(() => {
     if (wasBusy.current && !isBusy) focusIfLost(...places);
     wasBusy.current = isBusy;
+  });
+};
+
+/** A button in `frame` that is disabled by what it did gives the focus to one of `places`. */
+export const useFocusHandedOn = (frame: Place, ...places: Place[]): void => {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement?.matches(':disabled') || !frame.current?.contains(activeElement)) return;
+    const next = places.find(({ current }) => current && !current.matches(':disabled'));
+    next?.current?.focus({ preventScroll: true });
   });
 };
 

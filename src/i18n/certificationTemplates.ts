@@ -58,6 +58,8 @@ export const certificationTemplates = {
   saved: {
     created: 'Modello creato correttamente!',
     updated: 'Modello aggiornato correttamente!',
+    removed: (names: string[]) =>
+      `Dal testo è stato tolto ciò che un attestato non può contenere: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`,
     deleted: 'Modello eliminato correttamente!',
   },
   failures: {

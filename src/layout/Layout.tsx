@@ -5,10 +5,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
+import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import type { NavEntry } from './entries.ts';
 import { NavDrawer } from './NavDrawer.tsx';
+import { PageFoot } from './PageFoot.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -23,6 +26,17 @@ const BatchRuns = lazy(() => import('../batches/BatchRuns.tsx'));
 const UploadRuns = lazy(() => import('../uploads/UploadRuns.tsx'));
 
 const contentId = 'contenuto';
+
+/** As high as the window at least, so that its foot is the window's. */
+const mainStyle = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: `calc(100dvh - ${tokens.topBar}px)`,
+  '@media print': { minHeight: 0 },
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+};
 
 interface Props {
   entries: NavEntry[];
@@ -39,6 +53,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
   useLinksFollowedOnce();
+  useFocusGuard();
 
   const wideMenu = {
     menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,
@@ -61,19 +76,17 @@ export const Layout = ({ entries, children }: Props) => {
         ) : (
           <NavDrawer entries={entries} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         )}
-        <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-          <CrashBoundary address={pathname}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </CrashBoundary>
-          {batches.length > 0 && (
-            <Suspense fallback={null}>
-              <BatchRuns />
-            </Suspense>
-          )}
-          {uploads.length > 0 && (
-            <Suspense fallback={null}>
-              <UploadRuns />
-            </Suspense>
+        <Box component="main" id={contentId} tabIndex={-1} sx={mainStyle}>
+          <Box sx={{ flex: 1 }}>
+            <CrashBoundary address={pathname}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </CrashBoundary>
+          </Box>
+          {batches.length + uploads.length > 0 && (
+            <PageFoot>
+              <Suspense fallback={null}>{batches.length > 0 && <BatchRuns />}</Suspense>
+              <Suspense fallback={null}>{uploads.length > 0 && <UploadRuns />}</Suspense>
+            </PageFoot>
           )}
         </Box>
       </Box>

@@ -5,8 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { useFocusHandedOn } from '../feedback/useFocusKept.ts';
 import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
 
@@ -20,12 +21,17 @@ interface Props {
 export const ListPagination = ({ sizes, label }: Props) => {
   const { page, perPage, total, isPending, setPage, setPerPage } = useListContext();
   const labelId = useId();
+  const nav = useRef<HTMLElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(nav, previous, next);
   if (isPending || !total) return null;
 
   const last = Math.max(1, Math.ceil(total / perPage));
   const offered = sizes.includes(perPage) ? sizes : [...sizes, perPage].sort((a, b) => a - b);
   return (
     <Box
+      ref={nav}
       component="nav"
       className={screenOnly}
       aria-label={label ? it.list.pagesOf(label) : it.list.pages}
@@ -61,10 +67,10 @@ export const ListPagination = ({ sizes, label }: Props) => {
       >
         {it.list.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </Typography>
-      <IconButton onClick={() => setPage(page - 1)} disabled={page <= 1} aria-label={it.list.previous}>
+      <IconButton ref={previous} onClick={() => setPage(page - 1)} disabled={page <= 1} aria-label={it.list.previous}>
         <ChevronLeft />
       </IconButton>
-      <IconButton onClick={() => setPage(page + 1)} disabled={page >= last} aria-label={it.list.next}>
+      <IconButton ref={next} onClick={() => setPage(page + 1)} disabled={page >= last} aria-label={it.list.next}>
         <ChevronRight />
       </IconButton>
     </Box>

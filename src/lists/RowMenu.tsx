@@ -19,8 +19,6 @@ interface Props {
   deletion: (Omit<Deletion, 'onDeleted' | 'to'> & Partial<Pick<Deletion, 'onDeleted'>>) | null;
 }
 
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
-
 /** What can be done with one row of a list. */
 export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], deletion }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +74,6 @@ export const RowMenu = ({ name, editTo, editLabel = it.list.edit, actions = [], 
           onDeleted={() => {
             close();
             deletion.onDeleted?.();
-            focusHeading();
           }}
           fallback={button}
         />

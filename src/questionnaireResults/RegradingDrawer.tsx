@@ -58,7 +58,6 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   return (
     <DrawerPanel
       title={texts.title}
-      subtitle={question.text}
       foot={
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Button

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useFocusHandedOn } from '../feedback/useFocusKept.ts';
 import { it } from '../i18n/it.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
 import { useProvider } from '../layout/useProvider.ts';
@@ -24,6 +25,10 @@ interface Props {
 const TextList = ({ kind, id, question, filters }: Props) => {
   const provider = useProvider();
   const [{ page, page_items }, setAsked] = useState({ page: 1, page_items: step });
+  const arrows = useRef<HTMLElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(arrows, previous, next);
   const { data, error, refetch } = useQuery({
     queryKey: [kind, 'results', id, 'texts', question.id, filters, page, page_items],
     queryFn: ({ signal }) =>
@@ -56,11 +61,11 @@ const TextList = ({ kind, id, question, filters }: Props) => {
         </Button>
       )}
       {page_items >= most && data.total > most && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => setAsked({ page: page - 1, page_items })}>
+        <Box ref={arrows} sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button ref={previous} disabled={page === 1} onClick={() => setAsked({ page: page - 1, page_items })}>
             {it.list.previous}
           </Button>
-          <Button disabled={isLast} onClick={() => setAsked({ page: page + 1, page_items })}>
+          <Button ref={next} disabled={isLast} onClick={() => setAsked({ page: page + 1, page_items })}>
             {it.list.next}
           </Button>
         </Box>

@@ -6,6 +6,7 @@ import { formatShortDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires as texts } from '../i18n/questionnaires.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 
 const names = texts.columns;
 
@@ -26,7 +27,7 @@ const EditableMark = ({ isEditable }: { isEditable: boolean }) => {
 };
 
 export const surveyColumns: readonly Column<SurveyRow>[] = [
-  { ...nameColumn, render: ({ name }) => name },
+  { ...nameColumn, render: ({ name }) => <LongName text={name} /> },
   { ...countColumn, render: ({ questions_count }) => it.list.count(questions_count) },
   { ...createdColumn, render: ({ created }) => formatShortDay(created) },
   {
@@ -40,7 +41,7 @@ export const surveyColumns: readonly Column<SurveyRow>[] = [
 ];
 
 export const evaluationColumns: readonly Column<EvaluationRow>[] = [
-  { ...nameColumn, render: ({ name }) => name },
+  { ...nameColumn, render: ({ name }) => <LongName text={name} /> },
   { ...countColumn, render: ({ questions_count }) => it.list.count(questions_count) },
   { ...createdColumn, render: ({ created }) => formatShortDay(created) },
 ];

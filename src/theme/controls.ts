@@ -23,6 +23,8 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         '&:hover': { borderColor: tokens.edge, backgroundColor: tokens.hover },
       },
       text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.hover } },
+      // On a ground of its own, in the colour that can be read there.
+      colorInherit: { color: 'inherit', '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } },
     },
   },
   MuiToggleButton: {
@@ -69,13 +71,14 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         minHeight: 36,
         fontSize: '0.875rem',
         backgroundColor: tokens.panel,
+        '&.Mui-disabled': { backgroundColor: tokens.ground },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: tokens.accent },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger },
       },
       // What cannot be changed is still to be read.
       input: {
         '&.MuiInputBase-inputSizeSmall': { padding: '7px 10px' },
-        '&.Mui-disabled': { WebkitTextFillColor: tokens.quiet, backgroundColor: tokens.ground },
+        '&.Mui-disabled': { WebkitTextFillColor: tokens.quiet },
       },
       notchedOutline: { top: 0, borderColor: tokens.edge, '& legend': { display: 'none' } },
     },

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { paperStyles } from './paper.ts';
-import { tokens } from './tokens.ts';
+import { aboveFoot, tokens } from './tokens.ts';
 
 /** Page, tables, menus, dialogs; the page carries the colours as CSS variables. */
 export const styleSurfaces = (variables: Record<string, string>): NonNullable<ThemeOptions['components']> => ({
@@ -8,7 +8,7 @@ export const styleSurfaces = (variables: Record<string, string>): NonNullable<Th
     styleOverrides: {
       ':root': variables,
       // What the keyboard reaches is never left under the bars that stay in place.
-      html: { scrollPaddingTop: tokens.topBar + tokens.row + 12, scrollPaddingBottom: 72 },
+      html: { scrollPaddingTop: tokens.topBar + tokens.row + 12, scrollPaddingBottom: `calc(72px + ${aboveFoot})` },
       body: { backgroundColor: tokens.ground, color: tokens.ink, fontSize: '0.875rem' },
       // What is said of these on `body`, as while something is dragged, is not worked out for everything in it.
       '#root': { cursor: 'auto', userSelect: 'text' },

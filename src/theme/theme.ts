@@ -6,6 +6,13 @@ import { listVariables, palettes } from './palettes.ts';
 import { styleSurfaces } from './surfaces.ts';
 import { tokens } from './tokens.ts';
 
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    /** A desk's screen, from which a list has room for every column. */
+    wide: true;
+  }
+}
+
 /** Dense and quiet: 14 px text, hairlines instead of shadows, the accent for what is primary or chosen. */
 const makeTheme = (scheme: ColorScheme) => {
   const palette = palettes[scheme];
@@ -22,7 +29,7 @@ const makeTheme = (scheme: ColorScheme) => {
         background: { default: palette.ground, paper: palette.panel },
       },
       shape: { borderRadius: tokens.radius },
-      breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+      breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, wide: 1400, xl: 1536 } },
       typography: {
         fontFamily: 'var(--font), system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
         fontSize: 14,

@@ -25,3 +25,9 @@ export const tokens = {
   row: 44,
   radius: 6,
 } as const;
+
+/** Height of what is under way at the foot of the window; there is none of it while nothing is. */
+export const footVariable = '--foot';
+
+/** Where what sticks to the foot of a page stands. */
+export const aboveFoot = `var(${footVariable}, 0px)`;

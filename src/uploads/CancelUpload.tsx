@@ -32,7 +32,7 @@ export const CancelUpload = ({ upload }: { upload: StartedUpload }) => {
       <ConfirmDialog
         open={isAsking && isPossible}
         title={texts.cancelQuestion(fileName)}
-        confirmLabel={texts.cancel}
+        confirmLabel={texts.stop}
         cancelLabel={texts.keep}
         isDestructive
         onConfirm={cancel}

@@ -4,9 +4,6 @@ import { useStartedUploads } from '../layout/startedUploads.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 const Bars = styled('section')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 4,
   display: 'grid',
   maxHeight: '40dvh',
   overflowY: 'auto',

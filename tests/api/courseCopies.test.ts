@@ -75,7 +75,9 @@ describe('a course that is duplicated', () => {
     const third = await copy(answers[0]?.data.id ?? 0);
     const codes = [...answers, third].map(({ data }) => data.code).sort();
     expect(codes).toEqual(['copia', 'copia-2', 'copia-3'].map((suffix) => `${course.code}-${suffix}`));
-    expect(third.data.name).toBe(`${course.name} (copia) (copia)`);
+    const names = answers.map(({ data }) => data.name).sort();
+    expect(names).toEqual([`${course.name} (copia 2)`, `${course.name} (copia)`]);
+    expect(third.data.name).toBe(`${answers[0]?.data.name} (copia)`);
   });
 
   test('must be there', async () => expect((await copy(999_999)).status).toBe(404));

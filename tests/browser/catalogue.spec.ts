@@ -22,6 +22,28 @@ test('the courses are listed, found, filtered and ordered', async ({ page, serve
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   for (const name of ['Data creazione', 'Totale iscrizioni'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await test.step('names have the most room, and two lines at most', async () => {
+    const longest = 'Formazione generale dei lavoratori sui rischi '.repeat(5).trim();
+    const [renamed] = await withDatabase(server, (query) =>
+      query('update courses set name = $1 || name where id = (select max(id) from courses) returning name', [longest]),
+    );
+    const name = page.getByRole('table').getByText(String(renamed?.name), { exact: true });
+    await page.goto(`/backoffice/courses?filter={"search":"${longest.slice(0, 30)}"}`);
+    await expect(name).toHaveAttribute('title', String(renamed?.name));
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const headers = await page.getByRole('columnheader').all();
+      const widths = await Promise.all(headers.map(async (header) => (await header.boundingBox())?.width ?? 0));
+      const own = (await page.getByRole('columnheader', { name: 'Nome', exact: true }).boundingBox())?.width ?? 0;
+      expect(own).toBe(Math.max(...widths));
+      expect(own).toBeGreaterThan(240);
+      expect((await findRows(page).boundingBox())?.height).toBeLessThan(52);
+    }
+    await withDatabase(server, (query) =>
+      query('update courses set name = substr(name, $1) where starts_with(name, $2)', [longest.length + 1, longest]),
+    );
+    await page.goto('/backoffice/courses');
+  });
   const [{ n = 0 } = {}] = await withDatabase(server, (query) => query('select count(*)::int as n from courses'));
   await expect(findRows(page)).toHaveCount(Math.min(Number(n), 10));
 

@@ -144,6 +144,14 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     });
   });
 
+  await test.step('what a certificate cannot hold is taken out, and named', async () => {
+    const kept = await findText(page).inputValue();
+    await waitUntilDrawn(page, () => findText(page).fill(`${kept}<p onclick="go()">Ciao</p><script>go()</script>`));
+    await save(page).click();
+    await expect(findMessage(page, /^Dal testo è stato tolto .*: onclick, <script>$/)).toBeVisible();
+    await expect(findText(page)).toHaveValue(/<p>Ciao<\/p>$/);
+  });
+
   await test.step('a name that is taken is told beside it', async () => {
     await page.getByRole('textbox', { name: 'Nome' }).fill('Attestato di frequenza e profitto');
     await save(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 import type { TestCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,6 +12,7 @@ const findLessons = (page: Page, module: string) =>
   page.getByRole('list', { name: module, exact: true }).getByRole('link');
 const findBox = (page: Page, name: string) => page.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true });
 const findBar = (page: Page) => page.getByRole('group', { name: 'Selezione' });
+const expectHeadingFocused = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 const findUndo = (page: Page) => page.getByRole('button', { name: 'Annulla', exact: true });
 const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
@@ -28,6 +29,7 @@ const undoDeletion = async (page: Page, message: string): Promise<void> => {
   await expect(findMessage(page, message)).toBeVisible();
   await findUndo(page).click();
   await expect(findMessage(page, 'Eliminazione annullata')).toBeVisible();
+  await expectHeadingFocused(page);
 };
 
 /** A copy keeps what a lesson asks for. */
@@ -51,7 +53,11 @@ test('several lessons are moved, switched, duplicated and deleted, and come back
     await page.keyboard.press('Space');
     await findBox(page, 'Lezione c').click({ modifiers: ['Shift'] });
     await expect(bar.getByText('3 lezioni selezionate')).toBeVisible();
-    await findBox(page, 'Lezione b').uncheck();
+    await bar.getByRole('button', { name: 'Annulla selezione' }).click();
+    await expect(bar).toHaveCount(0);
+    await expectHeadingFocused(page);
+    await findBox(page, 'Lezione a').check();
+    await findBox(page, 'Lezione c').check();
     await expect(bar.getByText('2 lezioni selezionate')).toBeVisible();
   });
 
@@ -108,6 +114,7 @@ test('several lessons are moved, switched, duplicated and deleted, and come back
     await openMenu(page, 'Lezione a (copia)', 'Elimina');
     await confirmDeletion(page);
     await expect(findMessage(page, 'Lezione eliminata correttamente!')).toBeVisible();
+    await expectHeadingFocused(page);
     await page.clock.fastForward(7_000);
     await expect(findUndo(page)).toBeVisible();
     await page.clock.fastForward(2_000);
@@ -134,6 +141,9 @@ test('modules and themes come back from where they were deleted or moved', async
     await openMenu(page, 'Alfa', 'Elimina');
     await confirmDeletion(page);
     await expect(findModules(page)).toHaveText(['Beta']);
+    await expectHeadingFocused(page);
+    await findUndo(page).focus();
+    await expectAccessible(page);
     await undoDeletion(page, 'Modulo eliminato correttamente!');
     await expect(findModules(page)).toHaveText(['Alfa', 'Beta']);
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
@@ -168,6 +178,7 @@ test('modules and themes come back from where they were deleted or moved', async
     await openMenu(page, 'Prima', 'Elimina');
     await confirmDeletion(page);
     await expect(findThemes(page)).toHaveText(['Seconda', 'Vuota']);
+    await expectHeadingFocused(page);
     await undoDeletion(page, 'Tematica eliminata correttamente!');
     await expect(findThemes(page)).toHaveText(['Prima', 'Seconda', 'Vuota']);
     await openMenu(page, 'Prima', 'Modifica');

@@ -52,6 +52,7 @@ test('material is added to a course as link and file, refused where it is wrong,
     await expect(findDrawer(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Link');
     await findField(page, 'Nome').fill('Testo unico');
     await expect(findDrawer(page).getByText('Controlla di aver inserito la risorsa corretta')).toBeVisible();
+    await expect(findField(page, 'Link')).toHaveAttribute('required');
     await findField(page, 'Link').fill('normattiva');
     await findField(page, 'Link').blur();
     await expect(findField(page, 'Link')).toHaveAccessibleDescription(/http:\/\/ o https:\/\//);
@@ -116,6 +117,7 @@ test('material is added to a course as link and file, refused where it is wrong,
     await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
     await expect(findMessage(page, 'Materiale eliminato correttamente!')).toBeVisible();
     await expect(findRow(page, 'Dispensa')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(findRow(page, 'Testo unico')).toBeVisible();
   });
 });

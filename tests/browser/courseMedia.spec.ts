@@ -213,7 +213,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
 
   await test.step('one that is called off leaves nothing', async () => {
     await findUploadBar(page).getByRole('button', { name: 'Annulla' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Interrompi', exact: true }).click();
     await expect(findUploadBar(page)).toHaveCount(0);
     await expect
       .poll(async () => (await withDatabase(server, (query) => query('select id from uploads'))).length)

@@ -92,6 +92,7 @@ test('categories and subcategories are made, changed and deleted', async ({ page
     await confirmDeletion(page);
     await expect(findMessage(page, 'Categoria eliminata correttamente!')).toBeVisible();
     await expect(findRow(page, 'Ponteggi fissi')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

@@ -109,10 +109,10 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
     await expect(findDrawer(page).getByText(/^\d+ % · [\d,]+ MB di 34 MB$/)).toBeVisible();
     await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Continua' }).click();
+    await question.getByRole('button', { name: 'Continua il caricamento' }).click();
     await expect(bar).toBeVisible();
     await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
-    await question.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await question.getByRole('button', { name: 'Interrompi', exact: true }).click();
     await expect(bar).toHaveCount(0);
     await expect.poll(countUploads).toBe(0);
     await line.restore();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
 
@@ -69,9 +69,34 @@ test('three files are sent at once, and the rest of the page goes on; a fourth w
   await expect(findBar(page).getByText(queued).first()).toBeVisible();
   expect(held).toHaveLength(3);
 
+  await test.step('they stand at the foot of the window, below the buttons of a form', async () => {
+    const course = drawers[0]?.replace(/\/contents.*/, '') ?? '';
+    await goWithin(page, course);
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Con altro nome');
+    const save = page.getByRole('button', { name: 'Salva', exact: true });
+    const isUncovered = () =>
+      save.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    const measureGap = () => findBar(page).evaluate((bar) => innerHeight - bar.getBoundingClientRect().bottom);
+    for (const width of [1440, 360] as const) {
+      await resize(page, { width, height: 900 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(isUncovered).toBe(true);
+      expect(await measureGap()).toBe(0);
+    }
+    await resize(page, { width: 1440, height: 900 });
+    await save.click();
+    await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+    await goWithin(page, '/backoffice/teachers');
+    await expect(page.getByRole('heading', { level: 1, name: 'Insegnanti' })).toBeVisible();
+    await expect.poll(measureGap).toBe(0);
+  });
+
   await test.step('one that is called off leaves its turn', async () => {
     await findBar(page).getByRole('button', { name: 'Annulla' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla', exact: true }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Interrompi', exact: true }).click();
     await expect.poll(() => held.length).toBe(4);
     await expect(findBar(page).getByText(queued)).toHaveCount(0);
   });

@@ -1,9 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
@@ -99,4 +102,73 @@ test('of two who change a group the second is told', async ({ page, server, brow
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   await expect(findMessage(page, 'Operazione avvenuta con successo!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secondo nome');
+});
+
+test('saving by its button and taking back keep the page where it is, and the focus in it', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Fermo' }));
+  await page.goto(`/backoffice/courses/${course.id}`);
+  const readScroll = () => page.evaluate(() => scrollY);
+  /** As a person does: Playwright's own click scrolls to what it presses. */
+  const clickInPlace = async (name: string): Promise<void> => {
+    await expect(findButton(page, name)).toBeEnabled();
+    const { x, y, width, height } = (await findButton(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  const findFocus = () => page.evaluate(() => document.activeElement?.closest('main form') !== null);
+  await findField(page, 'Nome').fill('Fermo qui');
+  expect(await readScroll()).toBe(0);
+  await clickInPlace('Salva');
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  await expect(findButton(page, 'Salva')).toBeDisabled();
+  await expect.poll(findFocus).toBe(true);
+  expect(await readScroll()).toBe(0);
+
+  await findField(page, 'Nome').fill('Non così');
+  await clickInPlace('Annulla');
+  await expect(findField(page, 'Nome')).toHaveValue('Fermo qui');
+  await expect(findButton(page, 'Annulla')).toBeDisabled();
+  await expect.poll(findFocus).toBe(true);
+  expect(await readScroll()).toBe(0);
+});
+
+test('two administrators change one course: what both changed is told beside it', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world, { name: 'Conteso', description: '<p>Prima</p>' }));
+  await page.goto(`/backoffice/courses/${course.id}`);
+  await findField(page, 'Descrizione').press('Control+End');
+  await page.keyboard.type(' mia');
+  await findField(page, 'Nome').fill('Mio');
+  await withDatabase(server, (query) =>
+    query(`update courses set name = 'Altrui', description = '<p>Sua</p>', code = code || 'X' where id = $1`, [
+      course.id,
+    ]),
+  );
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+  await expect(findField(page, 'Nome')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(findField(page, 'Descrizione')).toHaveAccessibleDescription('Cambiato nel frattempo da qualcun altro');
+  await expect(findField(page, 'Codice')).toHaveValue(/X$/);
+  await expect(findField(page, 'Descrizione')).toHaveText('Prima mia');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+
+  await findField(page, 'Nome').fill('Mio di nuovo');
+  await withDatabase(server, (query) => query(`update courses set name = 'Suo di nuovo' where id = $1`, [course.id]));
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toBeVisible();
+  await findButton(page, 'Annulla').click();
+  await expect(findField(page, 'Nome')).toHaveValue('Suo di nuovo');
+  await expect(findField(page, 'Nome')).toHaveAccessibleDescription('');
+  await expect(findMessage(page, /Nel frattempo qualcun altro ha cambiato gli stessi dati/)).toHaveCount(0);
+  await findField(page, 'Nome').fill('Mio');
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
+  const [saved] = await withDatabase(server, (query) =>
+    query('select name, description from courses where id = $1', [course.id]),
+  );
+  expect(saved).toEqual({ name: 'Mio', description: '<p>Prima mia</p>' });
 });

@@ -74,6 +74,14 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
     await toggle(page, 'Tentativi senza limite').click();
     await expect(retries).toBeDisabled();
     await expect.poll(async () => (await stored())?.max_retries).toBe(-1);
+    await toggle(page, 'Tentativi senza limite').click();
+    await retries.fill('7');
+    await expect.poll(async () => (await stored())?.max_retries).toBe(7);
+    await toggle(page, 'Tentativi senza limite').click();
+    await expect.poll(async () => (await stored())?.max_retries).toBe(-1);
+    await toggle(page, 'Tentativi senza limite').click();
+    await expect(retries).toHaveValue('7');
+    await expect.poll(async () => (await stored())?.max_retries).toBe(7);
   });
 
   await test.step('no more questions than there are', async () => {

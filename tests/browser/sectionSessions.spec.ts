@@ -49,9 +49,11 @@ test('the sections of an enrolment are paged; those never opened are greyed and 
   const pages = page.getByRole('dialog');
   await pages.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(sections.getByRole('row')).toHaveCount(5);
+  await expect(pages.getByRole('button', { name: 'Pagina precedente' })).toBeFocused();
   expect(await readFirst()).not.toBe(first);
   await pages.getByRole('button', { name: 'Pagina precedente' }).click();
   await expect(sections.getByRole('row')).toHaveCount(11);
+  await expect(pages.getByRole('button', { name: 'Pagina successiva' })).toBeFocused();
   expect(await readFirst()).toBe(first);
 });
 

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { cutCodeBase, makeCopyCode, nameCopy } from '#server/modules/courseCopies/rules.ts';
+import { cutCodeBase, cutNameBase, makeCopyCode, nameCopy } from '#server/modules/courseCopies/rules.ts';
 
 describe('a copied course', () => {
   test('is called a copy, within the length of a name', () => {
     expect(nameCopy('Sicurezza')).toBe('Sicurezza (copia)');
     expect(nameCopy('a'.repeat(255))).toBe(`${'a'.repeat(247)} (copia)`);
+  });
+
+  test('is numbered beside other copies of the same course', () => {
+    expect(nameCopy('Sicurezza', ['Sicurezza', 'Sicurezza (copia)'])).toBe('Sicurezza (copia 2)');
+    expect(nameCopy('Sicurezza', ['Sicurezza (copia)', 'Sicurezza (copia 2)'])).toBe('Sicurezza (copia 3)');
+    expect(nameCopy('Sicurezza', ['Sicurezza (copia 2)'])).toBe('Sicurezza (copia)');
+    const longest = 'a'.repeat(255);
+    const second = nameCopy(longest, [nameCopy(longest)]);
+    expect(second).toBe(`${'a'.repeat(245)} (copia 2)`);
+    expect(second.startsWith(cutNameBase(longest))).toBe(true);
   });
 
   test.each([

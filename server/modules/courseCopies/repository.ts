@@ -69,6 +69,12 @@ export const listCodesLike = async (tx: Tx, code: string): Promise<string[]> => 
   return rows.map(({ code }) => code);
 };
 
+export const listNamesLike = async (tx: Tx, name: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from courses where starts_with(name, ${name})`.execute(tx);
+  return rows.map((row) => row.name);
+};
+
 type SluggedPart = 'course_themes' | 'course_modules' | 'course_sections';
 
 /** Those of some slugs that a table has already. */

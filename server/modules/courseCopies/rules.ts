@@ -1,9 +1,22 @@
 const longestName = 255;
 const longestCode = 100;
-const mark = ' (copia)';
 
-/** The name of a course's copy, no longer than a name may be. */
-export const nameCopy = (name: string): string => `${name.slice(0, longestName - mark.length).trimEnd()}${mark}`;
+const markName = (name: string, mark: string): string => `${name.slice(0, longestName - mark.length).trimEnd()}${mark}`;
+
+/** What the names of all copies of a course begin with, however many there are. */
+export const cutNameBase = (name: string): string => name.slice(0, longestName - 15).trimEnd();
+
+/**
+ * The name of a copy, no longer than a name may be: `(copia)` behind it, `(copia 2)` … where that is taken.
+ * @param taken names that begin with its base.
+ */
+export const nameCopy = (name: string, taken: readonly string[] = []): string => {
+  const known = new Set(taken);
+  for (let number = 1; ; number += 1) {
+    const candidate = markName(name, number === 1 ? ' (copia)' : ` (copia ${number})`);
+    if (!known.has(candidate)) return candidate;
+  }
+};
 
 /** A copy of a copy counts on: what stands before the mark of a copy, at most so long that the mark has room. */
 export const cutCodeBase = (code: string): string => code.replace(/-copia(-\d+)?$/i, '').slice(0, longestCode - 15);

@@ -16,11 +16,12 @@ import {
   insertSections,
   insertThemes,
   listCodesLike,
+  listNamesLike,
   listTakenSlugs,
   readWholeCourse,
   setRequirements,
 } from './repository.ts';
-import { cutCodeBase, makeCopyCode, nameCopy } from './rules.ts';
+import { cutCodeBase, cutNameBase, makeCopyCode, nameCopy } from './rules.ts';
 import type { Contents, WholeCourse } from './wholeCourse.ts';
 
 export { readContents, readWholeCourse, setRequirements } from './repository.ts';
@@ -128,7 +129,8 @@ export const copyCourse = (db: Db, person: Person, id: number): Promise<Course> 
       // Against changes of its content; two copies at once follow each other.
       requireFound(await lockRow(tx, 'courses', id), 'Il corso');
       const whole = requireFound(await readWholeCourse(tx, id), 'Il corso');
-      const name = nameCopy(whole.course.name);
-      return insertWholeCourse(tx, { ...whole, course: { ...whole.course, name, slug: '', status: 'RDY' } });
+      const { course } = whole;
+      const name = nameCopy(course.name, await listNamesLike(tx, cutNameBase(course.name)));
+      return insertWholeCourse(tx, { ...whole, course: { ...course, name, slug: '', status: 'RDY' } });
     }),
   );

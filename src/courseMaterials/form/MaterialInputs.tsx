@@ -17,7 +17,7 @@ export const MaterialInputs = () => {
       <FieldInput source="name" label={texts.name} autoComplete="off" />
       <SelectInput source="type" label={texts.type} choices={types} />
       {type === 'LINK' ? (
-        <FieldInput source="link" label={texts.link} hint={texts.linkHint} type="url" autoComplete="off" />
+        <FieldInput source="link" isRequired label={texts.link} hint={texts.linkHint} type="url" autoComplete="off" />
       ) : (
         <FileInput
           source="file"

@@ -12,6 +12,8 @@ export interface FieldInputProps
   /** Otherwise the name the resource's texts give the field. */
   label?: string;
   hint?: ReactNode;
+  /** Marked as one that must be filled in, where the form's rules say so of several fields together. */
+  isRequired?: boolean;
   /** An error found outside the form's own rules. */
   error?: string;
   children?: ReactNode;
@@ -28,6 +30,7 @@ export const FieldInput = ({
   onBlur,
   label,
   hint,
+  isRequired,
   error,
   ...field
 }: FieldInputProps) => {
@@ -41,7 +44,7 @@ export const FieldInput = ({
       id={input.id}
       inputRef={ref}
       fullWidth
-      required={input.isRequired}
+      required={isRequired ?? input.isRequired}
       error={input.fieldState.invalid || error !== undefined}
       label={<FieldTitle label={label} source={source} />}
       // One line is kept free, so that nothing moves when an error appears.

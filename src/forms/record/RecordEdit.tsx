@@ -18,7 +18,8 @@ export interface RecordEditProps<Stored extends RaRecord, Values extends object>
   known?: Stored;
   /** Said once it is saved. */
   message: string;
-  onSaved?: (record: Stored) => void;
+  /** Told what was stored, and what was sent to be. */
+  onSaved?: (record: Stored, sent: object) => void;
   saveLabel?: string;
   /** What holds the record, its `RecordForm` or `DrawerForm` included. */
   children: (record: Stored) => ReactNode;

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { settleFailures } from '../../feedback/settledFailures.ts';
+import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
+import { aboveFoot } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { findBlockingError } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
@@ -41,20 +43,28 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
   const { rules, saveLabel } = useFormSetup();
   const blockingError = findBlockingError(rules, useWatch());
   const { reset } = useFormContext();
+  const takeBack = (): void => {
+    reset();
+    settleFailures();
+  };
   const mayCancel = isDirty || onLeave !== undefined;
+  const bar = useRef<HTMLElement>(null);
   const words = useRef<HTMLElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   useFocusKept(saving, save, words);
+  // Neither button can be pressed once nothing is unsaved.
+  useFocusHandedOn(bar, ...(saving ? [] : [words]));
   const isBlocked = !isDirty || blockingError !== null;
   const sentPercent = useSentPercent();
   const isSending = saving && sentPercent !== null;
 
   return (
     <Box
+      ref={bar}
       className={screenOnly}
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: aboveFoot,
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',
@@ -93,7 +103,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
-        <Button variant="outlined" onClick={() => (onLeave ? onLeave() : reset())} disabled={!mayCancel || saving}>
+        <Button variant="outlined" onClick={onLeave ?? takeBack} disabled={!mayCancel || saving}>
           {it.form.cancel}
         </Button>
         {another && (

@@ -12,13 +12,17 @@ type Refusal = Error & { status?: number; body?: { errors?: Record<string, unkno
  * @param unanswered said of a save that no answer came to where, made again, it would be a second one; what there is by then is
  * read again, unless there is no network at all.
  */
-export const useSaveFeedback = <Saved>(message: string, onSaved?: (record: Saved) => void, unanswered?: string) => {
+export const useSaveFeedback = <Saved>(
+  message: string,
+  onSaved?: (record: Saved, sent: object) => void,
+  unanswered?: string,
+) => {
   const { succeed, warn, fail } = useFeedback();
   const queryClient = useQueryClient();
   return {
-    onSuccess: (record: Saved) => {
+    onSuccess: (record: Saved, { data = {} }: { data?: object }) => {
       succeed(message);
-      onSaved?.(record);
+      onSaved?.(record, data);
     },
     onError: (error: Refusal) => {
       // What was stopped on its way was not stored.

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
+import { aboveFoot } from '../../theme/tokens.ts';
 import { hasOtherFilter, type MembershipChange, toChosen } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
 
@@ -47,7 +48,7 @@ export const MembershipBar = ({ group, change }: Props) => {
       sx={{
         // On phones the rows have the room until somebody is chosen.
         position: { xs: chosen ? 'sticky' : 'static', sm: 'sticky' },
-        bottom: 0,
+        bottom: aboveFoot,
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',

@@ -12,6 +12,7 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
 import { useSaveStatus } from '../../saving/useSaver.ts';
 import { screenOnly } from '../../theme/paper.ts';
+import { aboveFoot } from '../../theme/tokens.ts';
 import { BadRowsMenu } from './BadRowsMenu.tsx';
 import { buildDraftKey, draftsKey } from './draftQueries.ts';
 import { nameSaver } from './useRowSaver.ts';
@@ -59,7 +60,7 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
       sx={{
         // On phones it would leave no room for what it is about.
         position: { sm: 'sticky' },
-        bottom: 0,
+        bottom: aboveFoot,
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',

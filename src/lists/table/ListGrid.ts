@@ -37,19 +37,20 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
   // Above the link that fills the row.
   '& .cell.end': { position: 'relative', zIndex: 1, width: 52, textAlign: 'right' },
   ...Object.fromEntries(
-    (['sm', 'md', 'lg', 'xl'] as const).map((from) => [
+    (['sm', 'md', 'lg', 'wide', 'xl'] as const).map((from) => [
       `& .from-${from}`,
       { '@media screen': { [breakpoints.down(from)]: { display: 'none' } } },
     ]),
   ),
   '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .text.wrapping': {
-    padding: '6px 0',
+    padding: '4px 0',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
     hyphens: 'auto',
     lineHeight: 1.4,
   },
+  '& .clamped': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
   '& .name': { color: tokens.ink, fontWeight: 500, textDecoration: 'none' },
   '& .name:hover': { textDecoration: 'underline' },
   // Where rows are not selected, the name opens the detail wherever the row is clicked.

@@ -11,6 +11,7 @@ const useShownCount = (columns: readonly Pick<Column<never>, 'from'>[]): number 
     sm: useMediaQuery(breakpoints.up('sm')),
     md: useMediaQuery(breakpoints.up('md')),
     lg: useMediaQuery(breakpoints.up('lg')),
+    wide: useMediaQuery(breakpoints.up('wide')),
     xl: useMediaQuery(breakpoints.up('xl')),
   };
   return columns.filter(({ from = 'xs' }) => isFrom[from]).length;

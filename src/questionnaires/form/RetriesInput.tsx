@@ -1,5 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useEffect, useRef } from 'react';
 import type { Evaluation } from '#contract/evaluations.ts';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
@@ -19,8 +20,14 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
   const { max_retries } = evaluation;
   const { changes } = useUnsaved(saver, field);
   const present = (unsaved: Fields): number => Number(unsaved.max_retries ?? max_retries);
-  const isUnlimited = present(changes) === -1;
   const seen = toFields(max_retries);
+  // What comes back when the limit does.
+  const limit = useRef(0);
+  const shown = present(changes);
+  const isUnlimited = shown === -1;
+  useEffect(() => {
+    if (shown !== -1) limit.current = shown;
+  }, [shown]);
   return (
     <>
       <FormControlLabel
@@ -29,7 +36,9 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
           <Switch
             size="small"
             checked={isUnlimited}
-            onChange={(_, isOn) => saver.write(field, toFields(isOn ? -1 : 0), { seen, delay: settingsDelay })}
+            onChange={(_, isOn) =>
+              saver.write(field, toFields(isOn ? -1 : limit.current), { seen, delay: settingsDelay })
+            }
           />
         }
         sx={{ minHeight: 36, ml: -0.75, gap: 0.75 }}
