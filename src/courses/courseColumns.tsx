@@ -25,6 +25,9 @@ const Picture = styled('img')({
 const choosePlace = ({ category, subcategory }: CourseRow) =>
   category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
+/** One line, cut where the column ends: the whole of it when it is pointed at. */
+const Whole = ({ text }: { text: string | undefined }) => <span title={text}>{text}</span>;
+
 export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'name',
@@ -52,14 +55,14 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     label: names.category,
     width: { wide: 104, xl: 150 },
     from: 'wide',
-    render: (row) => choosePlace(row).category?.name,
+    render: (row) => <Whole text={choosePlace(row).category?.name} />,
   },
   {
     name: 'subcategory',
     label: names.subcategory,
     width: { wide: 120, xl: 150 },
     from: 'wide',
-    render: (row) => choosePlace(row).subcategory?.name,
+    render: (row) => <Whole text={choosePlace(row).subcategory?.name} />,
   },
   {
     name: 'status',
@@ -81,7 +84,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     label: names.created,
     isSortable: true,
     width: 120,
-    from: 'md',
+    from: 'lg',
     render: ({ created }) => formatDay(created),
   },
   {

@@ -42,7 +42,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: names.created,
     isSortable: true,
     width: 152,
-    from: 'md',
+    from: 'lg',
     render: (user) => formatDay(user.created),
   },
   { name: 'email', label: names.email, isSortable: true, isExtra: true, from: 'sm', render: ({ email }) => email },
