@@ -24,6 +24,8 @@ interface Answer<T> {
   data: T;
   pagination?: Pagination;
 }
+  /** Goes on also when the page is left; the browser allows it up to 64 kB. */
+  keepalive?: boolean;
 
 /** Address of a call: path parameters put in place, query values that are undefined left out. */
 export const buildAddress = (key: string, params: object = {}, query: object = {}): string => {
@@ -51,6 +53,7 @@ const longBody = 100_000;
 const send = async (
   method: string,
   address: string,
+  keepalive?: boolean;
   request: Sent,
   credential = choosePresentCredential(),
 ): Promise<Response> => {
@@ -63,7 +66,7 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const { form, watch, signal } = request;
+    const { form, watch, signal, keepalive } = request;
     const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     // Few pages send files or pictures: the others do without its code.
     if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
@@ -71,7 +74,7 @@ const send = async (
       const watched = await import('./sendWatched.ts').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
-    return await fetch(address, { method, headers, body, signal });
+    return await fetch(address, { method, headers, body, signal, keepalive });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
