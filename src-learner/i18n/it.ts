@@ -7,6 +7,7 @@ export const common = {
   close: 'Chiudi',
   clearSearch: 'Cancella la ricerca',
   loading: 'Caricamento in corso',
+  searching: 'Ricerca in corso',
   skipToContent: 'Vai al contenuto',
   backToCourses: 'I miei corsi',
   loadFailed: 'Non è stato possibile caricare questa parte.',
