@@ -8,7 +8,15 @@ import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
-import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
+import {
+  clearSession,
+  hasSession,
+  hasSignedOut,
+  isOtherPerson,
+  noteSessionEnd,
+  readRefresh,
+  storeTokens,
+} from './session.ts';
 import { sessionChange } from './sessionChange.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
@@ -16,6 +24,8 @@ type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   /** Follows the form that is sent, or a body that is long. */
   watch?: SendWatch;
   signal?: AbortSignal;
+  /** Goes on also when the page is left; the browser allows it up to 64 kB. */
+  keepalive?: boolean;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
 };
@@ -24,8 +34,6 @@ interface Answer<T> {
   data: T;
   pagination?: Pagination;
 }
-  /** Goes on also when the page is left; the browser allows it up to 64 kB. */
-  keepalive?: boolean;
 
 /** Address of a call: path parameters put in place, query values that are undefined left out. */
 export const buildAddress = (key: string, params: object = {}, query: object = {}): string => {
@@ -45,6 +53,7 @@ interface Sent {
   form?: FormData;
   watch?: SendWatch;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
@@ -53,7 +62,6 @@ const longBody = 100_000;
 const send = async (
   method: string,
   address: string,
-  keepalive?: boolean;
   request: Sent,
   credential = choosePresentCredential(),
 ): Promise<Response> => {
@@ -216,6 +224,7 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
     clearSession();
+    if (!wasViewing) noteSessionEnd();
     return endSession(given, wasViewing);
   }
   if (response.status === 403) {

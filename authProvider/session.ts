@@ -86,10 +86,39 @@ export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   if (user.role.tier === 'BO_LIM') write('limitedAdmin', String(user.id));
   if (silent) write('verify', '1');
 };
+const endKey = 'session_over_fit';
+
+/** Remembers in this tab that the session ended by itself, for the login to say so. */
+export const noteSessionEnd = (): void => {
+  try {
+    sessionStorage.setItem(endKey, '1');
+  } catch {
+    // Then the login says nothing of it.
+  }
+};
+
+const forgetSessionEnd = (): void => {
+  try {
+    sessionStorage.removeItem(endKey);
+  } catch {
+    // Nothing was noted where storage is forbidden.
+  }
+};
+
+/** Whether the last session of this tab ended by itself. */
+export const hasSessionEnded = (): boolean => {
+  try {
+    return sessionStorage.getItem(endKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
 
 /** Of a tab that is a view, the view alone is forgotten: the administrator stays signed in. */
 export const clearSession = (): void => {
   if (isViewing()) {
+  forgetSessionEnd();
     dropView();
     return;
   }

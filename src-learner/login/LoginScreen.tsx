@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasSession, isLearner } from '#auth/session.ts';
+import { hasSession, hasSessionEnded, isLearner } from '#auth/session.ts';
 import { login } from '../i18n/it.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { takeLinkToken } from './linkToken.ts';
+import { SessionOverNotice } from './SessionOverNotice.tsx';
 import { SignedInNotice } from './SignedInNotice.tsx';
 import { SilentLogin } from './SilentLogin.tsx';
 
@@ -20,6 +21,7 @@ const LoginScreen = () => {
   return (
     <>
       {wasSignedIn && <SignedInNotice />}
+      {!wasSignedIn && hasSessionEnded() && <SessionOverNotice />}
       <LoginForm />
     </>
   );

@@ -35,6 +35,9 @@ test('a 401 with a refused refresh token ends the session at the login', async (
   await page.goto('/profilo');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
+  const word = page.getByText('La sessione è terminata: accedi per continuare.');
+  await expect(word).toBeVisible();
+  await expectAccessible(page);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit'))))
     .toEqual([]);
