@@ -88,37 +88,26 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
 
 const endKey = 'session_over_fit';
 
-/** Remembers in this tab that the session ended by itself, for the login to say so. */
-export const noteSessionEnd = (): void => {
+/** Where storage is forbidden nothing is noted, and the login says nothing of it. */
+const inTab = (run: (tab: Storage) => unknown): unknown => {
   try {
-    sessionStorage.setItem(endKey, '1');
+    return run(sessionStorage);
   } catch {
-    // Then the login says nothing of it.
+    return null;
   }
 };
 
-const forgetSessionEnd = (): void => {
-  try {
-    sessionStorage.removeItem(endKey);
-  } catch {
-    // Nothing was noted where storage is forbidden.
-  }
-};
+/** Remembers in this tab that the session ended by itself, for the login to say so. */
+export const noteSessionEnd = (): unknown => inTab((tab) => tab.setItem(endKey, '1'));
 
 /** Whether the last session of this tab ended by itself. */
-export const hasSessionEnded = (): boolean => {
-  try {
-    return sessionStorage.getItem(endKey) !== null;
-  } catch {
-    return false;
-  }
-};
+export const hasSessionEnded = (): boolean => inTab((tab) => tab.getItem(endKey)) !== null;
 
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
   storeTokens(auth.token, auth.refresh);
-  forgetSessionEnd();
+  inTab((tab) => tab.removeItem(endKey));
   write('course', String(user.id));
   shownPerson = read('course');
   if (user.role.tier === 'BO_COM') write('admin', String(user.id));

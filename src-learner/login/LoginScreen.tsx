@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasSession, hasSessionEnded, isLearner } from '#auth/session.ts';
 import { login } from '../i18n/it.ts';
+import { hasKeptAnswers } from '../keptAnswers.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { takeLinkToken } from './linkToken.ts';
-import { SessionOverNotice } from './SessionOverNotice.tsx';
+import styles from './SignedInNotice.module.css';
 import { SignedInNotice } from './SignedInNotice.tsx';
 import { SilentLogin } from './SilentLogin.tsx';
 
@@ -15,13 +16,18 @@ const LoginScreen = () => {
   const { pathname } = useLocation();
   const [token] = useState(takeLinkToken);
   const [wasSignedIn] = useState(hasSession);
+  const [hasAnswers] = useState(hasKeptAnswers);
   usePageTitle(login.title);
   if (token) return <SilentLogin token={token} />;
   if (pathname === paths.home && isLearner()) return <Navigate replace to={paths.courses} />;
   return (
     <>
       {wasSignedIn && <SignedInNotice />}
-      {!wasSignedIn && hasSessionEnded() && <SessionOverNotice />}
+      {!wasSignedIn && hasSessionEnded() && (
+        <p className={styles.notice} role="status">
+          {hasAnswers ? login.sessionOverKept : login.sessionOver}
+        </p>
+      )}
       <LoginForm />
     </>
   );

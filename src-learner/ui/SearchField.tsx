@@ -14,14 +14,16 @@ interface Props {
   isBusy?: boolean;
 }
 
-export const SearchField = ({ label, value, onChange, isBusy = false }: Props) => {
-  const isLong = useLongWait(isBusy);
+export const SearchField = ({ label, value, onChange, isBusy }: Props) => {
+  const isLong = useLongWait(isBusy === true);
   return (
     <search className={styles.search}>
       <span className={styles.icon}>{isLong ? <Spinner /> : <Search size={20} aria-hidden="true" />}</span>
-      <span className="sr-only" role="status">
-        {isLong && common.searching}
-      </span>
+      {isBusy !== undefined && (
+        <span className="sr-only" role="status">
+          {isLong && common.searching}
+        </span>
+      )}
       <input
         className={styles.input}
         type="text"

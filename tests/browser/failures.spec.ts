@@ -48,9 +48,12 @@ test('a 401 with no refresh token at all ends there too', async ({ page, server 
   await page.evaluate(() => {
     localStorage.setItem('token_fit', 'non.vale.nulla');
     localStorage.removeItem('refresh_fit');
+    localStorage.setItem('corsia_answers_1', '{"answers":[],"sent":[],"base":null,"person":"3"}');
   });
   await page.goto('/corsi');
   await expect(page).toHaveURL(/\/login/);
+  const word = 'La sessione è terminata. Le risposte date sono conservate: accedi per continuare.';
+  await expect(page.getByText(word)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
 });
 
