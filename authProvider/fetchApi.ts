@@ -8,7 +8,15 @@ import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
-import { clearSession, hasSession, hasSignedOut, isOtherPerson, readRefresh, storeTokens } from './session.ts';
+import {
+  clearSession,
+  hasSession,
+  hasSignedOut,
+  isOtherPerson,
+  noteSessionEnd,
+  readRefresh,
+  storeTokens,
+} from './session.ts';
 import { sessionChange } from './sessionChange.ts';
 
 type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
@@ -16,6 +24,8 @@ type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   /** Follows the form that is sent, or a body that is long. */
   watch?: SendWatch;
   signal?: AbortSignal;
+  /** Goes on also when the page is left; the browser allows it up to 64 kB. */
+  keepalive?: boolean;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
 };
@@ -43,6 +53,7 @@ interface Sent {
   form?: FormData;
   watch?: SendWatch;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** Length of a body from which on it takes a while to be sent: it holds a picture (characters). */
@@ -63,7 +74,7 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const { form, watch, signal } = request;
+    const { form, watch, signal, keepalive } = request;
     const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     // Few pages send files or pictures: the others do without its code.
     if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
@@ -71,7 +82,7 @@ const send = async (
       const watched = await import('./sendWatched.ts').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
-    return await fetch(address, { method, headers, body, signal });
+    return await fetch(address, { method, headers, body, signal, keepalive });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
@@ -213,6 +224,7 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
     clearSession();
+    if (!wasViewing) noteSessionEnd();
     return endSession(given, wasViewing);
   }
   if (response.status === 403) {

@@ -47,14 +47,24 @@ export const isOtherPerson = (): boolean => {
   return !isViewing() && present !== null && shownPerson !== null && present !== shownPerson;
 };
 
-/** Calls `react` when another tab has signed somebody else in, once for each. */
+/** Time a session may be away while another takes its place (ms). */
+const changeover = 200;
+
+/** Calls `react` when another tab has signed this person out or somebody else in, once for each. */
 export const watchPerson = (react: () => void): void => {
-  let told: string | null = null;
-  const look = (): void => {
-    const present = read('course');
-    if (!isOtherPerson() || present === told) return;
+  let told: string | null = shownPerson;
+  const tell = (present: string | null): void => {
+    if (present === told) return;
     told = present;
     react();
+  };
+  const lookAgain = (): void => {
+    if (hasSignedOut()) tell(null);
+  };
+  const look = (): void => {
+    if (isOtherPerson()) tell(read('course'));
+    else if (hasSignedOut()) window.setTimeout(lookAgain, changeover);
+    else told = shownPerson;
   };
   // A page that was asleep gets no event of the storage.
   for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, look);
@@ -76,10 +86,28 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
   write('refresh', refresh);
 };
 
+const endKey = 'session_over_fit';
+
+/** Where storage is forbidden nothing is noted, and the login says nothing of it. */
+const inTab = (run: (tab: Storage) => unknown): unknown => {
+  try {
+    return run(sessionStorage);
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers in this tab that the session ended by itself, for the login to say so. */
+export const noteSessionEnd = (): unknown => inTab((tab) => tab.setItem(endKey, '1'));
+
+/** Whether the last session of this tab ended by itself. */
+export const hasSessionEnded = (): boolean => inTab((tab) => tab.getItem(endKey)) !== null;
+
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
   storeTokens(auth.token, auth.refresh);
+  inTab((tab) => tab.removeItem(endKey));
   write('course', String(user.id));
   shownPerson = read('course');
   if (user.role.tier === 'BO_COM') write('admin', String(user.id));

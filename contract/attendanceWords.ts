@@ -22,6 +22,9 @@ export const spellMinutes = (minutes: number): string => {
 const formatBriefly = (seconds: number): string =>
   seconds % 60 === 0 ? spellMinutes(seconds / 60) : spellSeconds(seconds);
 
+/** Whether a time is told as one of something: one minute, one hour. */
+const isOne = (minutes: number): boolean => minutes === 1 || minutes === 60;
+
 export const formatSpeed = (speed: number): string => `${speed.toLocaleString('it-IT')}×`;
 
 export interface RuleInWords {
@@ -69,14 +72,14 @@ export const describeAttendanceRules = (rules: AttendanceRules): RuleInWords[] =
       ? {
           rule: 'retry_minutes',
           name: 'Pausa tra i tentativi',
-          text: `Tra un tentativo e l’altro di una verifica passano almeno ${spellMinutes(retry_minutes)}.`,
+          text: `Tra un tentativo e l’altro di una verifica ${isOne(retry_minutes) ? 'passa' : 'passano'} almeno ${spellMinutes(retry_minutes)}.`,
         }
       : null,
     daily_minutes !== null
       ? {
           rule: 'daily_minutes',
           name: 'Tempo massimo al giorno',
-          text: `In un giorno contano al massimo ${spellMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
+          text: `In un giorno ${isOne(daily_minutes) ? 'conta' : 'contano'} al massimo ${spellMinutes(daily_minutes)} di fruizione; si riprende dal giorno dopo.`,
         }
       : null,
   ];

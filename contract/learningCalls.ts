@@ -12,7 +12,7 @@ import {
   SectionRow,
 } from './learning.ts';
 import { bodyLimits } from './limits.ts';
-import { DraftSaved, MyQuestionnaire, Registry, Submission } from './registries.ts';
+import { Draft, DraftSaved, MyQuestionnaire, Registry, Submission } from './registries.ts';
 
 const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 const submitErrors = [
@@ -131,7 +131,7 @@ export const learningCalls = defineCalls({
   [`PUT ${sectionPath}/evaluation-registry/draft/`]: {
     summary: 'Salva le risposte date finora alla verifica',
     access: 'signed-in',
-    body: Submission,
+    body: Draft,
     limits: { body: bodyLimits.answers },
     data: DraftSaved,
     errors: submitErrors,
@@ -153,7 +153,7 @@ export const learningCalls = defineCalls({
   [`PUT ${sectionPath}/survey-registry/draft/`]: {
     summary: 'Salva le risposte date finora al sondaggio',
     access: 'signed-in',
-    body: Submission,
+    body: Draft,
     limits: { body: bodyLimits.answers },
     data: DraftSaved,
     errors: submitErrors,

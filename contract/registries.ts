@@ -39,6 +39,14 @@ export const Submission = Body({
 });
 export type Submission = Static<typeof Submission>;
 
+/**
+ * Answers to keep with an open attempt. With `changed`, the questions answered anew or emptied since the caller was told
+ * what is kept, all others stay as they are kept: another device may have answered them. Without it they take the place of
+ * all that is kept.
+ */
+export const Draft = Body({ ...Submission.properties, changed: Type.Optional(Type.Array(Id, { maxItems: 2000 })) });
+export type Draft = Static<typeof Draft>;
+
 export const MyQuestionnaire = Type.Object({
   id: Id,
   name: Type.String(),
@@ -58,7 +66,8 @@ export const MyQuestionnaire = Type.Object({
 });
 export type MyQuestionnaire = Static<typeof MyQuestionnaire>;
 
-export const DraftSaved = Type.Object({ attempt_id: Id, saved: Instant });
+/** `draft` is all that is kept now. */
+export const DraftSaved = Type.Object({ attempt_id: Id, saved: Instant, draft: Type.Array(QuestionAnswer) });
 export type DraftSaved = Static<typeof DraftSaved>;
 
 /** Whether a question was answered right. */

@@ -2,7 +2,7 @@ import { ApiError } from '#auth/apiError.ts';
 import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import type { DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
+import type { Draft, DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
 
 /** What a learner asks of the server, as plain functions. All reject with an ApiError. */
 
@@ -125,9 +125,9 @@ export const fetchRegistry = (
 export const saveDraft = (
   kind: QuestionnaireKind,
   params: SectionAddress,
-  body: Submission,
-  signal?: AbortSignal,
-): Promise<DraftSaved> => fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, signal });
+  body: Draft,
+  how: { signal?: AbortSignal; keepalive?: boolean; staysHere?: boolean },
+): Promise<DraftSaved> => fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, ...how });
 
 /** Safe to repeat: an attempt counts once however often it is sent. */
 export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<Registry> =>

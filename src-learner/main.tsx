@@ -12,7 +12,7 @@ import { startBrandTheme } from './theme/brandTheme.ts';
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
-  // What this page holds is not for a person who signs in in another tab.
+  // What this page holds is not for who comes after a logout or a login in another tab.
   watchPerson(() => window.location.reload());
   const { pathname } = window.location;
   // Before anything is asked for. A personal link may sign in somebody else.

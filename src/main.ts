@@ -13,7 +13,7 @@ import { tokens } from './theme/tokens.ts';
  * draws it. None waits for another, which is why nothing that draws is imported here.
  */
 const start = async (root: HTMLElement): Promise<void> => {
-  // What this page holds is not for a person who signs in in another tab.
+  // What this page holds is not for who comes after a logout or a login in another tab.
   watchPerson(() => window.location.reload());
   const { pathname, search } = window.location;
   const shell = chooseShell(pathname);

@@ -27,7 +27,7 @@ const MyCertificatesScreen = () => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), typingPause);
   const query = useInfiniteQuery(makeMyCertificatesQuery(search));
-  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = query;
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = query;
   usePageTitle(texts.title, texts.description);
   const count = data?.pages[0]?.pagination?.items_count ?? 0;
   const certificates = data?.pages.flatMap((page) => page.data) ?? [];
@@ -43,11 +43,13 @@ const MyCertificatesScreen = () => {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>
-        {(isSearched || count > many) && <SearchField label={texts.search} value={text} onChange={setText} />}
+        {(isSearched || count > many) && (
+          <SearchField label={texts.search} value={text} onChange={setText} isBusy={isPlaceholderData} />
+        )}
       </div>
       {data && (
         <p className="sr-only" role="status">
-          {texts.count(count)}
+          {!isPlaceholderData && texts.count(count)}
         </p>
       )}
       {!data && !isError && (
@@ -57,7 +59,7 @@ const MyCertificatesScreen = () => {
         </LoadingRegion>
       )}
       {!data && isError && <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />}
-      {data && count === 0 && (
+      {data && count === 0 && !isPlaceholderData && (
         <EmptyState
           icon={Award}
           title={search ? texts.nothingFound : texts.none}

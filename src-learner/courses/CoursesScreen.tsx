@@ -36,7 +36,9 @@ const CoursesScreen = () => {
           {me && chooseGreeting(toWrittenName(me.first_name), new Date())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
         </h1>
-        {all.data && <SearchField label={courses.search} value={text} onChange={setText} />}
+        {all.data && (
+          <SearchField label={courses.search} value={text} onChange={setText} isBusy={found.isPlaceholderData} />
+        )}
         {all.isPending && <div className={styles.awaitedSearch} />}
       </div>
       {all.isPending && <CoursesSkeleton />}

@@ -37,17 +37,19 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
   if (found.isError && !found.data)
     return <LoadFailure error={found.error} onRetry={() => found.refetch()} isRetrying={found.isFetching} />;
   if (!found.data) return null;
+  // Those found before, while what was typed since is looked for: how many there are of that is not known yet.
+  const isOld = found.isPlaceholderData;
   const shown = narrow(found.data, state);
   const all = listAll(shown);
   const isNarrowed = state.search !== '' || state.state !== null;
   // What was looked for is never behind a fold.
   const Group = isNarrowed ? CourseGroup : FoldingGroup;
   return (
-    <div className={styles.groups}>
+    <div className={styles.groups} aria-busy={isOld}>
       <p className="sr-only" role="status">
-        {isNarrowed && courses.count(all.length)}
+        {isNarrowed && !isOld && courses.count(all.length)}
       </p>
-      {all.length === 0 && (
+      {all.length === 0 && !isOld && (
         <EmptyState
           icon={BookOpen}
           level={3}

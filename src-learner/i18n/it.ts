@@ -7,6 +7,7 @@ export const common = {
   close: 'Chiudi',
   clearSearch: 'Cancella la ricerca',
   loading: 'Caricamento in corso',
+  searching: 'Ricerca in corso',
   skipToContent: 'Vai al contenuto',
   backToCourses: 'I miei corsi',
   loadFailed: 'Non è stato possibile caricare questa parte.',
@@ -60,6 +61,8 @@ export const login = {
   enterAs: (owner: string) => `Accedi come ${owner}`,
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
+  sessionOver: 'La sessione è terminata: accedi per continuare.',
+  sessionOverKept: 'La sessione è terminata. Le risposte date sono conservate: accedi per continuare.',
   passwordChanged: 'Password aggiornata: accedi di nuovo con quella nuova.',
 };
 

@@ -177,7 +177,6 @@ export const videoControls = {
   frameTitle: 'Video: {title}',
   captions: 'Sottotitoli',
   settings: 'Impostazioni',
-  pip: 'Finestra mobile',
   menuBack: 'Torna al menu precedente',
   speed: 'Velocità',
   normal: 'Normale',

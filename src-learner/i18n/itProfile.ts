@@ -35,6 +35,8 @@ export const profile = {
 export const sessions = {
   title: 'Sessioni attive',
   text: 'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e cambia la password.',
+  textNoPassword:
+    'I dispositivi da cui hai effettuato l’accesso. Se non ne riconosci uno, termina la sessione e chiedi un nuovo link di accesso.',
   present: 'Questo dispositivo',
   unknownDevice: 'Dispositivo sconosciuto',
   unknownAddress: 'sconosciuto',

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasSession, isLearner } from '#auth/session.ts';
+import { hasSession, hasSessionEnded, isLearner } from '#auth/session.ts';
 import { login } from '../i18n/it.ts';
+import { hasKeptAnswers } from '../keptAnswers.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { takeLinkToken } from './linkToken.ts';
+import styles from './SignedInNotice.module.css';
 import { SignedInNotice } from './SignedInNotice.tsx';
 import { SilentLogin } from './SilentLogin.tsx';
 
@@ -14,12 +16,18 @@ const LoginScreen = () => {
   const { pathname } = useLocation();
   const [token] = useState(takeLinkToken);
   const [wasSignedIn] = useState(hasSession);
+  const [hasAnswers] = useState(hasKeptAnswers);
   usePageTitle(login.title);
   if (token) return <SilentLogin token={token} />;
   if (pathname === paths.home && isLearner()) return <Navigate replace to={paths.courses} />;
   return (
     <>
       {wasSignedIn && <SignedInNotice />}
+      {!wasSignedIn && hasSessionEnded() && (
+        <p className={styles.notice} role="status">
+          {hasAnswers ? login.sessionOverKept : login.sessionOver}
+        </p>
+      )}
       <LoginForm />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { findSilentHome } from '#auth/access.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { fetchMeIfSignedIn } from '#data/learner.ts';
@@ -18,7 +19,7 @@ export const SignedInNotice = () => {
     // The form is there in any case: what cannot be known is not said.
     fetchMeIfSignedIn().then(setMe, () => undefined);
   }, []);
-  const landing = me && findLanding(me.role.tier, search);
+  const landing = me && findLanding(me.role.tier, search, findSilentHome(me.role.tier));
   if (!me || !landing) return null;
   const name = toWrittenName(`${me.first_name} ${me.last_name}`);
   return (

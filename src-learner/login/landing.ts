@@ -2,11 +2,14 @@ import { findHome, findOutfilePath, mayOpen, parseSameSitePath } from '#auth/acc
 import { paths } from '../paths.ts';
 
 /**
- * Where a login lands; null for a tier that has no home here. A `next` brings back who was sent to /login:
+ * Where a login lands; null for a tier that has no `home` here. A `next` brings back who was sent to /login:
  * `outfile` is the back office's download page, whose other parameters travel with it.
  */
-export const findLanding = (tier: string, search: URLSearchParams): string | null => {
-  const home = findHome(tier);
+export const findLanding = (
+  tier: string,
+  search: URLSearchParams,
+  home: string | null = findHome(tier),
+): string | null => {
   if (!home) return null;
   if (search.get('next') === 'outfile') {
     const rest = new URLSearchParams(search);

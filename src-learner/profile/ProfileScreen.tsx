@@ -16,6 +16,7 @@ import { UserFacts } from './UserFacts.tsx';
 const ProfileScreen = () => {
   const { data: me, error, isError, isFetching, refetch } = useMe();
   usePageTitle(profile.title, profile.description);
+  const hasPassword = me?.role.tier !== 'BASE_NO_LOG';
   if (isError && !me)
     return <LoadFailure title={profile.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
@@ -27,8 +28,8 @@ const ProfileScreen = () => {
             <PhotoPanel me={me} />
             <UserFacts me={me} />
           </Card>
-          {me.role.tier !== 'BASE_NO_LOG' && !isViewing() && <PasswordPanel me={me} />}
-          <SessionsPanel />
+          {hasPassword && !isViewing() && <PasswordPanel me={me} />}
+          <SessionsPanel hasPassword={hasPassword} />
         </>
       ) : (
         <LoadingRegion>

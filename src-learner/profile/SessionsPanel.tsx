@@ -16,7 +16,7 @@ import { SessionRow } from './SessionRow.tsx';
 import panelStyles from './SessionsPanel.module.css';
 
 /** Where the person is signed in, and ending that. */
-export const SessionsPanel = () => {
+export const SessionsPanel = ({ hasPassword }: { hasPassword: boolean }) => {
   const title = useRef<HTMLHeadingElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
@@ -40,7 +40,7 @@ export const SessionsPanel = () => {
       <h2 ref={title} className={panelStyles.title} tabIndex={-1}>
         {sessions.title}
       </h2>
-      <p className={styles.hint}>{sessions.text}</p>
+      <p className={styles.hint}>{hasPassword ? sessions.text : sessions.textNoPassword}</p>
       {!data && !error && (
         <LoadingRegion className={panelStyles.list}>
           <div className={panelStyles.words}>

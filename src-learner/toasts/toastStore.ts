@@ -5,7 +5,7 @@ export interface Toast {
   text: string;
 }
 
-/** Milliseconds a success stays; a failure stays until closed. */
+/** Milliseconds a success stays; a failure stays until closed, or until there is something newer to say. */
 const successTime = 4_000;
 
 let toasts: readonly Toast[] = [];
@@ -28,7 +28,7 @@ export const closeToast = (id: number): void => publish(toasts.filter((toast) =>
 
 const show = (tone: Toast['tone'], text: string): number => {
   lastId += 1;
-  publish([...toasts.filter((toast) => toast.text !== text), { id: lastId, tone, text }]);
+  publish([...toasts.filter((toast) => toast.tone !== 'danger' && toast.text !== text), { id: lastId, tone, text }]);
   return lastId;
 };
 

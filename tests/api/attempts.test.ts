@@ -116,6 +116,30 @@ describe('an evaluation', () => {
     expect(late).toMatchObject({ status: 409, error: { code: 'attempt_closed' } });
   });
 
+  it('keeps what each of two devices answered, the latest to the same question, whichever saves last', async () => {
+    const evaluation = await anEvaluation(server, twoQuestions);
+    const { call, params } = await aLearnerOf(evaluation);
+    const { data } = await call(`GET ${path}/evaluation/`, { params });
+    const [first, second] = makeAnswers(evaluation);
+    const [, other] = makeAnswers(evaluation, false);
+    if (!first || !second || !other) throw new Error('two questions were asked');
+    const save = (questions: (typeof first)[], changed: number[]) =>
+      call(`PUT ${path}/evaluation-registry/draft/`, {
+        params,
+        body: { attempt_id: data.attempt_id ?? 0, questions, changed },
+      });
+    // The one knows nothing of what the other answers.
+    await Promise.all([save([first], [first.question_id]), save([second], [second.question_id])]);
+    const readDraft = async () => (await call(`GET ${path}/evaluation/`, { params })).data.draft;
+    expect(await readDraft()).toHaveLength(2);
+    expect(await readDraft()).toEqual(expect.arrayContaining([first, second]));
+    const saved = await save([other], [other.question_id]);
+    expect(saved.data.draft).toEqual([first, other]);
+    // What it emptied is gone, and what it never saw stays.
+    expect((await save([], [first.question_id])).data.draft).toEqual([other]);
+    expect(await readDraft()).toEqual([other]);
+  });
+
   it('is graded on what was asked, whatever was edited since', async () => {
     const evaluation = await anEvaluation(server, twoQuestions);
     const { call, params } = await aLearnerOf(evaluation);

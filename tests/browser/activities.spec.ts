@@ -1,5 +1,15 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { cut, doAtEachWidth, expect, expectSound, hold, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import {
+  cut,
+  doAtEachWidth,
+  expect,
+  expectLaidOut,
+  expectSound,
+  hold,
+  signInAs,
+  signInWith,
+  test,
+} from '#tests/support/browser.ts';
 import { aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -43,30 +53,38 @@ test.describe('somebody who has followed courses', () => {
       expect(height > 0, `month ${place}`).toBe((counts[place] ?? 0) > 0);
       expect(height).toBeLessThanOrEqual((await heights())[tallest] ?? 0);
     }
+    const session = await page.context().newCDPSession(page);
+    const setLetters = (standard: number) =>
+      session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     await test.step('the names of months have room at every width, the last one’s always', async () => {
-      await doAtEachWidth(page, async () => {
-        const named = await months.evaluateAll((all) =>
-          all.flatMap((month) => {
-            const name = month.lastElementChild;
-            if (!(name instanceof HTMLElement) || getComputedStyle(name).visibility === 'hidden') return [];
-            const range = document.createRange();
-            range.selectNodeContents(name);
-            const { left, right } = range.getBoundingClientRect();
-            return [{ left, right, isLast: month === all.at(-1) }];
-          }),
-        );
-        const bars = await months.locator('[class*="_bar_"]').evaluateAll((all) =>
-          all.map((bar) => {
-            const { left, right } = bar.getBoundingClientRect();
-            return { left, right };
-          }),
-        );
-        for (const [place, { left }] of bars.entries())
-          if (place > 0) expect(left).toBeGreaterThanOrEqual(bars[place - 1]?.right ?? 0);
-        expect(named.at(-1)?.isLast).toBe(true);
-        for (const [place, { left }] of named.entries())
-          if (place > 0) expect(left).toBeGreaterThan((named[place - 1]?.right ?? 0) + 2);
-      });
+      for (const letters of [32, 24, 16]) {
+        await setLetters(letters);
+        await doAtEachWidth(page, async () => {
+          await expectLaidOut(page);
+          await expect(page.getByRole('tab', { name: 'CORSI' })).toBeInViewport({ ratio: 0.9 });
+          const named = await months.evaluateAll((all) =>
+            all.flatMap((month) => {
+              const name = month.lastElementChild;
+              if (!(name instanceof HTMLElement) || getComputedStyle(name).visibility === 'hidden') return [];
+              const range = document.createRange();
+              range.selectNodeContents(name);
+              const { left, right } = range.getBoundingClientRect();
+              return [{ left, right, isLast: month === all.at(-1) }];
+            }),
+          );
+          const bars = await months.locator('[class*="_bar_"]').evaluateAll((all) =>
+            all.map((bar) => {
+              const { left, right } = bar.getBoundingClientRect();
+              return { left, right };
+            }),
+          );
+          for (const [place, { left }] of bars.entries())
+            if (place > 0) expect(left).toBeGreaterThanOrEqual(bars[place - 1]?.right ?? 0);
+          expect(named.at(-1)?.isLast).toBe(true);
+          for (const [place, { left }] of named.entries())
+            if (place > 0) expect(left).toBeGreaterThan((named[place - 1]?.right ?? 0) + 2);
+        });
+      }
     });
     await expectSound(page);
   });

@@ -70,9 +70,14 @@ test.describe('the courses of the demo', () => {
     await expect(search).toHaveValue('ESTINTORE');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: '1 corso' })).toBeAttached();
+    const release = await hold(page, '**/course-typologies/*');
     await search.fill('niente di simile %_');
+    await expect(page.getByRole('status').filter({ hasText: 'Ricerca in corso' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: '1 corso' })).toHaveCount(0);
+    await release();
     await expect(page.getByRole('heading', { name: 'Non ci sono corsi' })).toBeVisible();
     await expect(page.getByText('Nessun corso corrisponde a «niente di simile %_».')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Ricerca in corso' })).toHaveCount(0);
     await expectSound(page);
     await page.getByRole('button', { name: 'Cancella la ricerca' }).click();
     await expect(page.getByRole('article').nth(3)).toBeVisible();

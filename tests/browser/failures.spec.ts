@@ -35,6 +35,9 @@ test('a 401 with a refused refresh token ends the session at the login', async (
   await page.goto('/profilo');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
+  const word = page.getByText('La sessione è terminata: accedi per continuare.');
+  await expect(word).toBeVisible();
+  await expectAccessible(page);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('fit'))))
     .toEqual([]);
@@ -45,9 +48,12 @@ test('a 401 with no refresh token at all ends there too', async ({ page, server 
   await page.evaluate(() => {
     localStorage.setItem('token_fit', 'non.vale.nulla');
     localStorage.removeItem('refresh_fit');
+    localStorage.setItem('corsia_answers_1', '{"answers":[],"sent":[],"base":null,"person":"3"}');
   });
   await page.goto('/corsi');
   await expect(page).toHaveURL(/\/login/);
+  const word = 'La sessione è terminata. Le risposte date sono conservate: accedi per continuare.';
+  await expect(page.getByText(word)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
 });
 

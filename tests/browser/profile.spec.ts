@@ -32,6 +32,9 @@ test('who enters by link has no password to change', async ({ page, server }) =>
   await expect(page.getByRole('button', { name: 'Cambia foto' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambio password' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Password' })).toHaveCount(0);
+  await expect(page.getByText('termina la sessione e chiedi un nuovo link di accesso.')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByText(/^In questo browser ha già effettuato l’accesso/)).toBeVisible();
 });
 
 test.describe('the photo', () => {

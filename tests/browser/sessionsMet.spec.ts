@@ -37,3 +37,22 @@ test('a recovery link of somebody else leaves who is signed in as they are', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/profilo$/);
 });
+
+const shown = [
+  ['corsista', '/profilo', 'Giulia Conti'],
+  ['admin', '/backoffice/profile', 'Laura Ferretti'],
+  ['referente', '/backoffice-lite/profile', null],
+] as const;
+for (const [account, address, name] of shown)
+  test(`a logout of ${account} in another tab leaves nothing of theirs in sight`, async ({ page, context, server }) => {
+    await signInAs(page, server, account);
+    await page.goto(address);
+    await expect(name ? page.getByText(name).first() : page.getByText('Questo dispositivo')).toBeVisible();
+    const beside = await context.newPage();
+    await beside.goto('/corsi');
+    await beside.locator('header').getByRole('button').last().click();
+    await beside.getByRole('button', { name: 'Logout' }).click();
+    await expect(beside).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent(address)}`);
+    await expect(page.getByText('La sessione è terminata'), 'it was no end by itself').toHaveCount(0);
+  });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { QuestionAnswer } from '#contract/registries.ts';
 import {
   type AskedQuestion,
   countLeftTries,
@@ -8,6 +9,7 @@ import {
   gradeAttempt,
   isAnswered,
   isRight,
+  mergeDraft,
   normaliseText,
   toMyQuestion,
 } from '#server/modules/attempts/rules.ts';
@@ -211,4 +213,40 @@ it('counts the tries left', () => {
 
 it('folds texts before comparing them', () => {
   expect(normaliseText('  Àèìòù ')).toBe('aeiou');
+});
+
+describe('answers kept from two devices', () => {
+  const step = fc.record({
+    device: fc.nat(1),
+    question: fc.integer({ min: 1, max: 4 }),
+    answer: fc.nat(9),
+    saves: fc.boolean(),
+  });
+
+  it('are for each question the ones saved last by who changed it, in every order of the two', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let kept: QuestionAnswer[] = [];
+        const expected = new Map<number, number>();
+        const devices = [0, 1].map(() => ({ shown: new Map<number, number>(), changed: new Set<number>() }));
+        for (const { device, question, answer, saves } of steps) {
+          const at = devices[device];
+          if (!at) continue;
+          at.shown.set(question, answer);
+          at.changed.add(question);
+          if (!saves) continue;
+          const given = [...at.shown].map(([question_id, answer_id]) => ({ question_id, answer_id }));
+          kept = mergeDraft(kept, given, [...at.changed]);
+          for (const id of at.changed) expected.set(id, at.shown.get(id) ?? -1);
+          at.changed.clear();
+        }
+        expect(new Map(kept.map(({ question_id, answer_id }) => [question_id, answer_id]))).toEqual(expected);
+        expect(kept).toHaveLength(expected.size);
+      }),
+    );
+  });
+
+  it('are all replaced by who does not say what changed', () => {
+    expect(mergeDraft([{ question_id: 1, answer_id: 2 }], [])).toEqual([]);
+  });
 });

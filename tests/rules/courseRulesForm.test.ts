@@ -61,6 +61,10 @@ describe('the form of the rules of a course', () => {
 describe('the rules in words', () => {
   it('tell each rule that is on, and no other', () => {
     expect(describeAttendanceRules(noAttendanceRules)).toEqual([]);
+    const pause = (retry_minutes: number) => describeAttendanceRules({ ...noAttendanceRules, retry_minutes })[0]?.text;
+    expect(pause(1)).toMatch(/ passa almeno 1 minuto\.$/);
+    expect(pause(60)).toMatch(/ passa almeno 1 ora\.$/);
+    expect(pause(90)).toMatch(/ passano almeno 1 ora e 30 minuti\.$/);
     expect(describeAttendanceRules(regulatedCourseRules)).toHaveLength(7);
   });
 

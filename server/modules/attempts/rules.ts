@@ -107,6 +107,20 @@ export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean 
   }
 };
 
+/** The answers to keep: `given` for the questions in `changed`, and for the others those `kept` so far. */
+export const mergeDraft = (
+  kept: readonly QuestionAnswer[],
+  given: QuestionAnswer[],
+  changed?: readonly number[],
+): QuestionAnswer[] => {
+  if (!changed) return given;
+  const own = new Set(changed);
+  return [
+    ...kept.filter(({ question_id }) => !own.has(question_id)),
+    ...given.filter(({ question_id }) => own.has(question_id)),
+  ];
+};
+
 /**
  * Whether a question has an answer; a likert one when every row has a choice. One that nobody can answer, drawn while it was
  * being written, keeps nobody from handing in.

@@ -1,6 +1,6 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
-import type { DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
+import type { Draft, DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -30,7 +30,15 @@ import {
   saveDraft,
   type WhichAttempt,
 } from './repository.ts';
-import { countLeftTries, findMismatch, getPassMark, gradeAttempt, isAnswered, toMyQuestion } from './rules.ts';
+import {
+  countLeftTries,
+  findMismatch,
+  getPassMark,
+  gradeAttempt,
+  isAnswered,
+  mergeDraft,
+  toMyQuestion,
+} from './rules.ts';
 
 /** Which questionnaire is meant: the section it stands in and the kind that is asked for. */
 export interface Place {
@@ -160,12 +168,20 @@ const requireAttempt = ({ attempt }: Opened, place: Place, submission: Submissio
   return attempt;
 };
 
-/** Keeps the answers given so far with the open attempt. @throws 409 `attempt_closed` once it was handed in. */
-export const saveAnswers = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<DraftSaved> =>
+/**
+ * Keeps the answers given so far with the open attempt, beside those another device gave to other questions.
+ * @throws 409 `attempt_closed` once it was handed in.
+ */
+export const saveAnswers = (
+  deps: Deps<'db' | 'jobs'>,
+  place: Place,
+  { changed, ...submission }: Draft,
+): Promise<DraftSaved> =>
   runInSection(deps, place, identifyAttempt(submission), async (opened) => {
     const attempt = requireAttempt(opened, place, submission);
     if (attempt.submitted) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova è già stata consegnata');
-    return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, submission.questions) };
+    const draft = mergeDraft(attempt.draft, submission.questions, changed);
+    return { attempt_id: attempt.id, saved: await saveDraft(opened.tx, attempt.id, draft), draft };
   });
 
 /** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Attendance.module.css';
+import { callBack } from './callBack.ts';
 import type { PresenceCheck } from './presenceCheck.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
@@ -33,6 +34,8 @@ export const PresenceDialog = ({ check, text, isBusy, onConfirm }: Props) => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+
+  useEffect(() => callBack(texts.title), []);
 
   return (
     <dialog

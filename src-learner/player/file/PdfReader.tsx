@@ -4,6 +4,7 @@ import { formatPercentage } from '#display/numbers.ts';
 import { common } from '../../i18n/it.ts';
 import { reader as texts } from '../../i18n/itLessonTools.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePdf } from '../../ui/pdf/usePdf.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
@@ -34,6 +35,7 @@ const PdfReader = (props: Props) => {
 /** A PDF in place: its pages one under the other, drawn as they come into sight. */
 const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () => Promise<void> }) => {
   const { pdf, hasFailed } = usePdf(link);
+  const reader = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
@@ -47,7 +49,7 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
     if (!scroller.current) return;
     // Some browsers let no scroller have the focus by itself.
     scroller.current.tabIndex = 0;
-    scroller.current.focus({ preventScroll: true });
+    bringToEyes(reader.current, scroller.current);
   }, [pdf]);
 
   const bringBack = useEffectEvent((_zoom: number) => {
@@ -106,7 +108,7 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
   };
 
   return (
-    <section className={styles.reader} aria-label={texts.title(name)}>
+    <section ref={reader} className={styles.reader} aria-label={texts.title(name)}>
       <div className={styles.bar}>
         <IconButton label={texts.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
           <ChevronUp size={20} aria-hidden="true" />

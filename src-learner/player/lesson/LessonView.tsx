@@ -5,6 +5,7 @@ import type { Section } from '#contract/learning.ts';
 import { player as texts, tree } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { askAgain } from '../../ui/freshLink/askAgain.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
@@ -75,9 +76,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
 
   useEffect(() => {
     if (!hasMoved()) return;
-    title.current?.focus({ preventScroll: true });
-    const top = view.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > window.innerHeight / 2) view.current?.scrollIntoView({ block: 'start' });
+    bringToEyes(view.current, title.current);
   }, [hasMoved]);
 
   if (!place || isGone)

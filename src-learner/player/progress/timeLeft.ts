@@ -9,11 +9,12 @@ const chooseStep = (seconds: number): number => {
   return seconds <= 60 * minute ? 5 * minute : 10 * minute;
 };
 
-/** About how many seconds of a course are still to follow; 0 for nothing. */
+/** About how many seconds of a course are still to follow, at most as many as all of it is said to take; 0 for nothing. */
 export const estimateTimeLeft = (sections: readonly Pick<SectionRow, 'is_passed' | 'duration'>[]): number => {
-  const seconds = sections
-    .filter(({ is_passed }) => !is_passed)
-    .reduce((total, { duration }) => total + parseDuration(duration), 0);
+  const add = (some: typeof sections): number =>
+    some.reduce((total, { duration }) => total + parseDuration(duration), 0);
+  const seconds = add(sections.filter(({ is_passed }) => !is_passed));
   const step = chooseStep(seconds);
-  return Math.ceil(seconds / step) * step;
+  const whole = Math.max(1, Math.round(add(sections) / minute)) * minute;
+  return Math.min(Math.ceil(seconds / step) * step, whole);
 };

@@ -6,6 +6,7 @@ import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
 import { AllTogether } from './AllTogether.tsx';
@@ -48,7 +49,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
   const questions = listQuestions(questionnaire);
   const card = useRef<HTMLDivElement>(null);
 
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useEffect(() => bringToEyes(card.current), []);
 
   // A logout may have to ask while the network is away.
   useEffect(() => void import('../../ui/confirm/askToLeave.tsx').catch(() => undefined), []);

@@ -8,6 +8,7 @@ import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import styles from './Intro.module.css';
 
 interface Props {
@@ -37,12 +38,13 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
   const Icon = kind === 'evaluation' ? ClipboardCheck : MessageSquareText;
   const pause = kind === 'evaluation' && retryMinutes !== null && attendance.retry.before(spellMinutes(retryMinutes));
   const tries = describeTries(kind, questionnaire.left_tries);
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (takesFocus && document.activeElement === document.body) bringToEyes(card.current, heading.current);
   }, [takesFocus]);
   return (
-    <Card className={styles.intro}>
+    <Card ref={card} className={styles.intro}>
       <span className={styles.icon}>
         <Icon size={40} strokeWidth={1.5} aria-hidden="true" />
       </span>

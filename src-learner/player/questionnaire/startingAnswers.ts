@@ -14,6 +14,14 @@ const writeText = (answers: readonly QuestionAnswer[]): string =>
       ]),
   );
 
+/** Questions whose answers differ between the two. */
+export const listChanged = (answers: readonly QuestionAnswer[], before: readonly QuestionAnswer[]): number[] => {
+  const find = (list: readonly QuestionAnswer[], id: number): string =>
+    writeText(list.filter(({ question_id }) => question_id === id));
+  const ids = new Set([...answers, ...before].map(({ question_id }) => question_id));
+  return [...ids].filter((id) => find(answers, id) !== find(before, id));
+};
+
 /** A short print of answers that were sent, by which a few of them are known again. */
 export const computePrint = (answers: readonly QuestionAnswer[]): string => {
   const text = writeText(answers);

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { hasSession } from '#auth/session.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
 import { type SectionAddress, saveDraft } from '#data/learner.ts';
 import { type Answers, buildSubmission, mapAnswers } from './answers.ts';
 import { forgetAnswers, keepAnswers, readKeptAnswers } from './keptDraft.ts';
-import { computePrint, isNewer, withPrint } from './startingAnswers.ts';
+import { sendLast, waitForLast } from './lastSave.ts';
+import { computePrint, isNewer, listChanged, withPrint } from './startingAnswers.ts';
 
 /** Milliseconds after the last change before the answers are saved. */
 const saveDelay = 700;
@@ -33,8 +35,12 @@ interface Options {
 const chooseStartingAnswers = (questionnaire: MyQuestionnaire) => {
   const { attempt_id, draft } = questionnaire;
   const kept = attempt_id === null ? null : readKeptAnswers(attempt_id);
-  const isUnsaved = kept !== null && isNewer(kept, questionnaire);
-  return { answers: mapAnswers(isUnsaved ? kept.answers : draft), isUnsaved };
+  const answers = kept !== null && isNewer(kept, questionnaire) ? kept.answers : null;
+  return {
+    answers: mapAnswers(answers ?? draft),
+    isUnsaved: answers !== null,
+    changed: answers ? listChanged(answers, draft) : [],
+  };
 };
 
 /** Answers in progress, saved to the attempt as they are given and kept in this browser until they are. */
@@ -46,9 +52,12 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
     questionnaire.draft_saved ? { kind: 'saved', at: questionnaire.draft_saved } : { kind: 'untouched' },
   );
   const { attempt_id } = questionnaire;
-  const send = useEffectEvent((signal: AbortSignal) =>
-    saveDraft(kind, address, buildSubmission(kind, questionnaire, answers), signal),
-  );
+  /** Questions answered here since the server last said what it keeps: the others are another tab's or device's too. */
+  const changed = useRef(new Set(first.changed));
+  const send = useEffectEvent((how: Parameters<typeof saveDraft>[3]) => {
+    const body = { ...buildSubmission(kind, questionnaire, answers), changed: [...changed.current] };
+    return saveDraft(kind, address, body, how);
+  });
   /** What the server was last known to have, and the prints of what it may have got since. */
   const known = useRef({ base: questionnaire.draft_saved, sent: [] as string[] });
   const keep = useEffectEvent((attemptId: number) =>
@@ -58,7 +67,23 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
     const print = computePrint(buildSubmission(kind, questionnaire, answers).questions);
     known.current.sent = withPrint(known.current.sent, print);
   });
+  /** Shows also what was answered elsewhere. */
+  const takeSaved = useEffectEvent((draft: QuestionAnswer[]): void => {
+    changed.current.clear();
+    if (computePrint(draft) !== computePrint(buildSubmission(kind, questionnaire, answers).questions))
+      setAnswers(mapAnswers(draft));
+  });
   const tellClosed = useEffectEvent(onClosed);
+
+  /** Nothing is to be saved: it is being handed in, or closed. */
+  const isStopped = useRef(false);
+  const saveAtLeave = useEffectEvent((): void => {
+    if (isOff || isStopped.current || attempt_id === null || changed.current.size === 0 || !hasSession()) return;
+    noteSent();
+    keep(attempt_id);
+    sendLast(attempt_id, send({ keepalive: true, staysHere: true }));
+  });
+  useEffect(() => () => saveAtLeave(), []);
 
   // What somebody saved over is of no use any more.
   useEffect(() => {
@@ -75,14 +100,18 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
       noteSent();
       keep(attempt_id);
       try {
-        const { saved } = await send(stopped.signal);
+        await waitForLast();
         if (stopped.signal.aborted) return;
+        const { saved, draft } = await send({ signal: stopped.signal });
+        if (stopped.signal.aborted) return;
+        takeSaved(draft);
         known.current = { base: saved, sent: [] };
         forgetAnswers(attempt_id);
         setSaveState({ kind: 'saved', at: saved });
       } catch (error) {
         if (stopped.signal.aborted) return;
         if (error instanceof ApiError && error.code === 'attempt_closed') {
+          isStopped.current = true;
           forgetAnswers(attempt_id);
           setSaveState({ kind: 'closed' });
           tellClosed();
@@ -112,11 +141,14 @@ export const useDraft = ({ kind, address, questionnaire, isOff, onClosed }: Opti
     answers,
     saveState,
     answer: (given: QuestionAnswer): void => {
+      isStopped.current = false;
+      changed.current.add(given.question_id);
       setAnswers((before) => ({ ...before, [given.question_id]: given }));
       setChanges((count) => count + 1);
     },
     /** Before handing in: a save still on its way must not come after it. */
     stopSaving: (): void => {
+      isStopped.current = true;
       setChanges(0);
       // Nobody waits for its answer any more.
       setSaveState((before) => (before.kind === 'saving' ? { kind: 'here' } : before));

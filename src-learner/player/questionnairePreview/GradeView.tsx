@@ -3,16 +3,18 @@ import type { TrialGrade } from '#contract/previews.ts';
 import { result, questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { Ring } from '../../ui/Ring.tsx';
 import { Report } from '../result/Report.tsx';
 import styles from '../result/ResultView.module.css';
 
 /** How the answers would have been graded, each question with whether it was right. */
 export const GradeView = ({ grade, onAgain }: { grade: TrialGrade; onAgain: () => void }) => {
+  const card = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => bringToEyes(card.current, title.current), []);
   return (
-    <Card className={styles.result}>
+    <Card ref={card} className={styles.result}>
       <Ring value={grade.percentage} label={result.score} size={132} tone={grade.is_passed ? 'success' : 'danger'} />
       <h2 ref={title} className={styles.title} tabIndex={-1}>
         {grade.is_passed ? result.evaluationPassed : result.evaluationFailed}

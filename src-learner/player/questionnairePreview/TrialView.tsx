@@ -8,6 +8,7 @@ import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { AllTogether } from '../questionnaire/AllTogether.tsx';
 import styles from '../questionnaire/AskingView.module.css';
 import { type Answers, buildSubmission, listQuestions } from '../questionnaire/answers.ts';
@@ -33,7 +34,7 @@ export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
       }),
     onSuccess: onGraded,
   });
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useEffect(() => bringToEyes(card.current), []);
 
   const submit = (label: string, isReady: boolean) => {
     if (kind === 'evaluation')

@@ -7,6 +7,7 @@ import { formatDay } from '../../format/dates.ts';
 import { questionnaire, result as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { describeNextTry } from '../attendance/RetryPause.tsx';
@@ -39,6 +40,7 @@ const chooseTitle = (kind: QuestionnaireKind, isPassed: boolean, wasPassed: bool
 export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, hasOpenTry, onRetry }: Props) => {
   const { source, goOn, show } = usePlayer();
   const [isLeaving, setIsLeaving] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const next = useQuery(makeNextSectionQuery(source, section, registry.id));
   const ways = listWays(section, registry, Boolean(next.data));
@@ -48,7 +50,7 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
   const canRetry = hasTries && !source.isView;
   const isExhausted = kind === 'evaluation' && !hasTries && !registry.is_passed;
 
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => bringToEyes(card.current, title.current), []);
 
   const goAhead = async (): Promise<void> => {
     setIsLeaving(true);
@@ -57,7 +59,7 @@ export const ResultView = ({ kind, section, registry, wasPassed, isElsewhere, ha
   };
 
   return (
-    <Card className={styles.result}>
+    <Card ref={card} className={styles.result}>
       {kind === 'evaluation' && (
         <Ring
           value={registry.percentage}

@@ -49,6 +49,7 @@ export const PlyrStage = ({ media, title, fastest, onPlayer, onElement }: Props)
         title={title}
         preload="metadata"
         playsInline
+        disablePictureInPicture
       >
         {media.captions.map(({ language, label, link }) => (
           <track key={language} kind="captions" srcLang={language} label={label} src={link} />

@@ -9,7 +9,8 @@ const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlaybac
  * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own
  * host, and neither the blank video nor YouTube's title is asked of strangers. Volume, speed and captions are remembered in
  * this browser. Controls are hidden by `useIdleControls`, since Plyr's own delay is fixed. The frame goes to full screen, so
- * that what is told over and under the video is seen there too.
+ * that what is told over and under the video is seen there too. There is no window of its own for the video: it would play
+ * on while its page is left.
  */
 export const plyrOptions: PlyrOptions = {
   iconUrl,
@@ -30,7 +31,6 @@ export const plyrOptions: PlyrOptions = {
     'volume',
     'captions',
     'settings',
-    'pip',
     'fullscreen',
   ],
   settings: ['captions', 'speed'],

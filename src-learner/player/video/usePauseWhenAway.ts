@@ -7,8 +7,9 @@ const lookInterval = 1_000;
 const isInEmbed = (): boolean => document.activeElement instanceof HTMLIFrameElement;
 
 /**
- * Pauses when the window loses the focus or the page is hidden. Focus inside an embed is still here; when it leaves the
- * window from there, no event says so.
+ * Pauses when the window loses the focus or the page is hidden, and what is started while nobody looks: by a key of the
+ * keyboard or of a headset, or in a window of its own. Focus inside an embed is still here; when it leaves the window from
+ * there, no event says so.
  */
 export const usePauseWhenAway = (player: PlyrInstance | null): void => {
   useEffect(() => {
@@ -22,10 +23,15 @@ export const usePauseWhenAway = (player: PlyrInstance | null): void => {
     const pauseWhenHidden = (): void => {
       if (document.hidden) player.pause();
     };
+    const pauseWhenStartedAway = (): void => {
+      if (document.hidden || !document.hasFocus()) player.pause();
+    };
+    player.on('playing', pauseWhenStartedAway);
     window.addEventListener('blur', pauseOnBlur);
     document.addEventListener('visibilitychange', pauseWhenHidden);
     return () => {
       window.clearInterval(timer);
+      player.off('playing', pauseWhenStartedAway);
       window.removeEventListener('blur', pauseOnBlur);
       document.removeEventListener('visibilitychange', pauseWhenHidden);
     };

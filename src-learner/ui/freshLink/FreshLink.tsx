@@ -6,6 +6,8 @@ import { Spinner } from '../Button.tsx';
 /** The server's links to files are good for three hours (ms); one that is nearly that old is asked for anew. */
 const linkLifetime = 2.5 * 3_600_000;
 
+const middleButton = 1;
+
 export interface LinkSource {
   /** When the link was given (ms since the epoch). */
   given: number;
@@ -16,7 +18,7 @@ export interface LinkSource {
 /** Whether a link given at `given` (ms since the epoch) may be dead by now. */
 export const isOldLink = (given: number): boolean => Date.now() - given >= linkLifetime;
 
-interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onAuxClick'> {
   link: string;
   source: LinkSource;
   /** It leads to a file by now. */
@@ -35,8 +37,9 @@ export const FreshLink = ({ link, source, onFollow, children, ...rest }: Props) 
     isAsking.current = true;
     setBusy(true);
     const { target, download } = event.currentTarget;
+    const isForTab = target === '_blank' || event.button === middleButton;
     // Only a press opens a tab: it waits, empty, for its address.
-    const tab = target === '_blank' ? window.open('', '_blank') : null;
+    const tab = isForTab ? window.open('', '_blank') : null;
     try {
       const fresh = await source.renew();
       if (!fresh) throw new Error('the file is gone');
@@ -53,8 +56,12 @@ export const FreshLink = ({ link, source, onFollow, children, ...rest }: Props) 
       setBusy(false);
     }
   };
+  /** Opens the link beside, as a press with Ctrl does, which is a click. */
+  const followMiddle = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.button === middleButton) void follow(event);
+  };
   return (
-    <a {...rest} href={link} onClick={follow} aria-busy={isBusy || undefined}>
+    <a {...rest} href={link} onClick={follow} onAuxClick={followMiddle} aria-busy={isBusy || undefined}>
       {children}
       {isBusy && <Spinner />}
     </a>

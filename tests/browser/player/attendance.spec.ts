@@ -72,6 +72,7 @@ test('the rules are read before the course begins, and the video stays within th
       await expect(findQuestion(page)).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect.poll(isPaused).toBe(true);
+    await expect(page, 'who reads in another tab is told').toHaveTitle(/^Sei ancora qui\? — .+ · .+$/);
     await lookAt(page, 'attendance-question');
     await page.keyboard.press('Escape');
     await expect(findQuestion(page)).toBeVisible();
@@ -88,6 +89,7 @@ test('the rules are read before the course begins, and the video stays within th
     await expect(findQuestion(page).getByRole('button', { name: 'Sì, sono qui' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(findQuestion(page)).toBeHidden();
+    await expect(page).not.toHaveTitle(/Sei ancora qui/);
   });
 
   await test.step('an answer that comes late says what that means', async () => {

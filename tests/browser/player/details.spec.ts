@@ -99,6 +99,30 @@ test('text twice as large leaves every button of a video on the screen', async (
   expect(button && stage && button.x >= stage.x && button.x + button.width <= stage.x + stage.width).toBe(true);
   expect(button && stage && button.y >= stage.y && button.y + button.height <= stage.y + stage.height).toBe(true);
   await expectLaidOut(page);
+  const sizes = [
+    [360, 24],
+    [390, 32],
+    [360, 32],
+  ] as const;
+  for (const [width, standard] of sizes) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    await resize(page, { width, height: 740 });
+    await expectLaidOut(page);
+    for (const name of await page.locator('[data-overlay] button').all()) {
+      const [word, whole] = await Promise.all([name.boundingBox(), page.locator('[data-overlay]').boundingBox()]);
+      expect(word && whole && word.x >= whole.x && word.x + word.width <= whole.x + whole.width).toBe(true);
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    const menu = await page.getByRole('banner').getByRole('button').first().boundingBox();
+    expect(logo && menu && logo.x + logo.width <= menu.x, 'the logo ends before the menu').toBe(true);
+  }
+  await page.goto('/corsi');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectLaidOut(page);
+  await page.goBack();
+  await resize(page, { width: 768, height: 900 });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const ring = await page.getByRole('img', { name: /^Avanzamento del corso/ }).boundingBox();
   expect(ring?.width).toBe(144);
 });

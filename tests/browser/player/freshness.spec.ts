@@ -114,7 +114,7 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
     await page.clock.fastForward('03:00:00');
     await page.route(isSection, (route) => route.fulfill({ status: 500, body: 'no' }));
     const release = await hold(page, '**/course-sections/*/');
-    await link.click();
+    await link.click({ button: 'middle' });
     await expect(link).toHaveAttribute('aria-busy', 'true');
     await release();
     await expect(page.getByText('Il file non si è aperto. Ricarica la pagina e riprova.')).toBeVisible();

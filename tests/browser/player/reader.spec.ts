@@ -23,10 +23,13 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   await expect(page.getByText('Il documento non si è aperto qui.')).toBeVisible();
   await expect(findSectionRow(page, 'Le procedure')).not.toContainText('Completata');
   await page.unroute(/\.pdf/);
+  await resize(page, { width: 740, height: 360 });
   await page.getByRole('button', { name: 'Riprova' }).click();
 
   const pages = page.getByRole('region', { name: 'Pagine del documento' });
   await expect(pages).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Chiudi la lettura' })).toBeInViewport({ ratio: 1 });
+  await expect(pages).toBeInViewport({ ratio: 0.5 });
   await expect(pages.getByRole('img', { name: /^Pagina 1 di \d+$/ })).toBeVisible();
   await expect(findSectionRow(page, 'Le procedure')).toContainText('Completata');
   await expect(page.getByRole('button', { name: 'Continua con le lezioni' })).toBeVisible();

@@ -49,14 +49,33 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
     await expect.poll(() => readSavedPosition(server)).toBeCloseTo(stoppedAt, 0);
   });
 
+  await test.step('started while the page is hidden, as by a key for media, it stops again', async () => {
+    const hide = (isHidden: boolean) =>
+      page.evaluate((value) => Object.defineProperty(document, 'hidden', { value, configurable: true }), isHidden);
+    await hide(true);
+    const stops = video.evaluate(
+      (element: HTMLVideoElement) =>
+        new Promise<boolean>((resolve) => {
+          element.addEventListener('pause', () => resolve(!element.ended));
+          void element.play().catch(() => undefined);
+        }),
+    );
+    expect(await stops).toBe(true);
+    await hide(false);
+  });
+
   await test.step('the keyboard plays and pauses, and the controls offer speed, captions and full screen', async () => {
     await page.getByRole('button', { name: 'Riproduci' }).first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(isPaused).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(isPaused).toBe(true);
-    for (const name of ['Schermo intero', 'Impostazioni', 'Finestra mobile'])
+    for (const name of ['Schermo intero', 'Impostazioni'])
       await expect(page.locator('div.plyr').getByRole('button', { name })).toBeVisible();
+    await expect(video, 'no window of its own plays on while the page is left').toHaveJSProperty(
+      'disablePictureInPicture',
+      true,
+    );
     await page.locator('div.plyr').getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: /Velocità/ }).click();
     await expect(page.getByRole('menuitemradio')).toHaveText(['0,75×', 'Normale', '1,25×', '1,5×', '2×']);
