@@ -12,6 +12,7 @@ const keys = {
   limitedAdmin: 'admin_lim_fit_id',
   course: 'course_fit_id',
   verify: 'token_fit_l',
+  ended: 'session_over',
 } as const;
 
 type Key = keyof typeof keys;
@@ -52,22 +53,16 @@ const changeover = 200;
 
 /** Calls `react` when another tab has signed this person out or somebody else in, once for each. */
 export const watchPerson = (react: () => void): void => {
-  let told: string | null = shownPerson;
-  const tell = (present: string | null): void => {
-    if (present === told) return;
-    told = present;
-    react();
-  };
-  const lookAgain = (): void => {
-    if (hasSignedOut()) tell(null);
-  };
+  let told: string | null | undefined;
   const look = (): void => {
-    if (isOtherPerson()) tell(read('course'));
-    else if (hasSignedOut()) window.setTimeout(lookAgain, changeover);
-    else told = shownPerson;
+    const present = isOtherPerson() || hasSignedOut() ? read('course') : undefined;
+    const isNew = present !== undefined && present !== told;
+    told = present;
+    if (isNew) react();
   };
+  const lookSoon = (): void => void window.setTimeout(look, changeover);
   // A page that was asleep gets no event of the storage.
-  for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, look);
+  for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, lookSoon);
 };
 
 /** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
@@ -86,28 +81,14 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
   write('refresh', refresh);
 };
 
-const endKey = 'session_over_fit';
-
-/** Where storage is forbidden nothing is noted, and the login says nothing of it. */
-const inTab = (run: (tab: Storage) => unknown): unknown => {
-  try {
-    return run(sessionStorage);
-  } catch {
-    return null;
-  }
-};
-
-/** Remembers in this tab that the session ended by itself, for the login to say so. */
-export const noteSessionEnd = (): unknown => inTab((tab) => tab.setItem(endKey, '1'));
-
-/** Whether the last session of this tab ended by itself. */
-export const hasSessionEnded = (): boolean => inTab((tab) => tab.getItem(endKey)) !== null;
+/** Remembers that the session ended by itself, for the login to say so until the next one. */
+export const noteSessionEnd = (): void => write('ended', '1');
+export const hasSessionEnded = (): boolean => read('ended') !== null;
 
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
   storeTokens(auth.token, auth.refresh);
-  inTab((tab) => tab.removeItem(endKey));
   write('course', String(user.id));
   shownPerson = read('course');
   if (user.role.tier === 'BO_COM') write('admin', String(user.id));
