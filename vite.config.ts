@@ -92,7 +92,12 @@ const reactPackages = /node_modules\/(react|react-dom|react-router|react-router-
 const learnerFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'react', test: reactPackages, priority: 4 },
-  { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
+  // Without what no way in shows.
+  {
+    name: 'ui',
+    test: /src-learner\/(frame|theme|ui)\/(?!(FactRows|NextPage|Progress|Ring|Verdict)\.)[^/]+$/,
+    priority: 3,
+  },
   {
     name: 'frame',
     test: /src-learner\/(layout|toasts|format|ui\/expiry)\//,
@@ -109,7 +114,7 @@ const learnerFiles = [
   // Small things several areas show: without a file of their own they would stay with the player, and bring it along.
   {
     name: 'shared',
-    test: /\/display\/|node_modules\/@tanstack\/|src-learner\/(ui\/freshLink\/|[^/]+$)/,
+    test: /\/display\/|node_modules\/@tanstack\/|src-learner\/(ui\/(freshLink\/|search\/|(FactRows|NextPage|Progress|Ring|Verdict)\.)|[^/]+$)/,
     minShareCount: 2,
     priority: 1.5,
   },
