@@ -12,7 +12,7 @@ const keys = {
   limitedAdmin: 'admin_lim_fit_id',
   course: 'course_fit_id',
   verify: 'token_fit_l',
-  ended: 'session_over',
+  ended: 'session_ended',
 } as const;
 
 type Key = keyof typeof keys;
