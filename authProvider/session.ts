@@ -36,6 +36,9 @@ const write = (key: Key, value: string): void => {
 /** Whose data this page shows: who was signed in when it started, or has signed in here since. */
 let shownPerson = read('course');
 
+/** The session ended in this page, which leaves by itself. */
+let isLeaving = false;
+
 /** Id of the person whose data this page shows. */
 export const readUserId = (): string | null => shownPerson;
 
@@ -55,12 +58,17 @@ const changeover = 200;
 export const watchPerson = (react: () => void): void => {
   let told: string | null | undefined;
   const look = (): void => {
+    if (isLeaving) return;
     const present = isOtherPerson() || hasSignedOut() ? read('course') : undefined;
     const isNew = present !== undefined && present !== told;
     told = present;
     if (isNew) react();
   };
-  const lookSoon = (): void => void window.setTimeout(look, changeover);
+  const lookSoon = ({ type }: Event): void => {
+    // Somebody has come back to a page that had been left.
+    if (type === 'pageshow') isLeaving = false;
+    window.setTimeout(look, changeover);
+  };
   // A page that was asleep gets no event of the storage.
   for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, lookSoon);
 };
@@ -88,6 +96,7 @@ export const hasSessionEnded = (): boolean => read('ended') !== null;
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
+  isLeaving = false;
   storeTokens(auth.token, auth.refresh);
   write('course', String(user.id));
   shownPerson = read('course');
@@ -102,6 +111,7 @@ export const clearSession = (): void => {
     dropView();
     return;
   }
+  isLeaving = true;
   for (const key of Object.values(keys)) {
     try {
       localStorage.removeItem(key);
