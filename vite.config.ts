@@ -109,7 +109,7 @@ const learnerFiles = [
   // Small things several areas show: without a file of their own they would stay with the player, and bring it along.
   {
     name: 'shared',
-    test: /\/display\/|node_modules\/@tanstack\/|src-learner\/(ui\/(?:facts|freshLink|newPassword)\/|[^/]+$)/,
+    test: /\/display\/|node_modules\/@tanstack\/|src-learner\/(ui\/(?:facts|freshLink|newPassword|paging|progress|search)\/|[^/]+$)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -12,6 +12,7 @@ const keys = {
   limitedAdmin: 'admin_lim_fit_id',
   course: 'course_fit_id',
   verify: 'token_fit_l',
+  ended: 'session_ended',
 } as const;
 
 type Key = keyof typeof keys;
@@ -35,6 +36,9 @@ const write = (key: Key, value: string): void => {
 /** Whose data this page shows: who was signed in when it started, or has signed in here since. */
 let shownPerson = read('course');
 
+/** The session ended in this page, which leaves by itself. */
+let isLeaving = false;
+
 /** Id of the person whose data this page shows. */
 export const readUserId = (): string | null => shownPerson;
 
@@ -52,22 +56,21 @@ const changeover = 200;
 
 /** Calls `react` when another tab has signed this person out or somebody else in, once for each. */
 export const watchPerson = (react: () => void): void => {
-  let told: string | null = shownPerson;
-  const tell = (present: string | null): void => {
-    if (present === told) return;
-    told = present;
-    react();
-  };
-  const lookAgain = (): void => {
-    if (hasSignedOut()) tell(null);
-  };
+  let told: string | null | undefined;
   const look = (): void => {
-    if (isOtherPerson()) tell(read('course'));
-    else if (hasSignedOut()) window.setTimeout(lookAgain, changeover);
-    else told = shownPerson;
+    if (isLeaving) return;
+    const present = isOtherPerson() || hasSignedOut() ? read('course') : undefined;
+    const isNew = present !== undefined && present !== told;
+    told = present;
+    if (isNew) react();
+  };
+  const lookSoon = ({ type }: Event): void => {
+    // Somebody has come back to a page that had been left.
+    if (type === 'pageshow') isLeaving = false;
+    window.setTimeout(look, changeover);
   };
   // A page that was asleep gets no event of the storage.
-  for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, look);
+  for (const event of ['storage', 'pageshow', 'focus']) window.addEventListener(event, lookSoon);
 };
 
 /** The bearer, if it was stored less than 24 hours ago; an older one is never sent. */
@@ -86,28 +89,15 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
   write('refresh', refresh);
 };
 
-const endKey = 'session_over_fit';
-
-/** Where storage is forbidden nothing is noted, and the login says nothing of it. */
-const inTab = (run: (tab: Storage) => unknown): unknown => {
-  try {
-    return run(sessionStorage);
-  } catch {
-    return null;
-  }
-};
-
-/** Remembers in this tab that the session ended by itself, for the login to say so. */
-export const noteSessionEnd = (): unknown => inTab((tab) => tab.setItem(endKey, '1'));
-
-/** Whether the last session of this tab ended by itself. */
-export const hasSessionEnded = (): boolean => inTab((tab) => tab.getItem(endKey)) !== null;
+/** Remembers that the session ended by itself, for the login to say so until the next one. */
+export const noteSessionEnd = (): void => write('ended', '1');
+export const hasSessionEnded = (): boolean => read('ended') !== null;
 
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {
   clearSession();
+  isLeaving = false;
   storeTokens(auth.token, auth.refresh);
-  inTab((tab) => tab.removeItem(endKey));
   write('course', String(user.id));
   shownPerson = read('course');
   if (user.role.tier === 'BO_COM') write('admin', String(user.id));
@@ -121,6 +111,7 @@ export const clearSession = (): void => {
     dropView();
     return;
   }
+  isLeaving = true;
   for (const key of Object.values(keys)) {
     try {
       localStorage.removeItem(key);

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
-import { NextPage } from '../ui/NextPage.tsx';
+import { NextPage } from '../ui/paging/NextPage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { CourseRow } from './CourseRow.tsx';
 import styles from './CoursesTab.module.css';

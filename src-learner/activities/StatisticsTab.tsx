@@ -8,7 +8,7 @@ import { activities as texts } from '../i18n/itCourses.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
-import { Ring } from '../ui/Ring.tsx';
+import { Ring } from '../ui/progress/Ring.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './ActivitiesScreen.module.css';
 import { ActivityChart } from './ActivityChart.tsx';

@@ -6,7 +6,7 @@ import { certificate as texts } from '../i18n/itCertificates.ts';
 import { buildCertificatePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Verdict } from '../ui/Verdict.tsx';
+import { Verdict } from '../ui/progress/Verdict.tsx';
 import { CertificateSkeleton } from './CertificateSkeleton.tsx';
 import { Facts } from './Facts.tsx';
 import { NoCertificate } from './NoCertificate.tsx';

@@ -10,7 +10,7 @@ import { chooseStateTone } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/progress/Progress.tsx';
 import styles from './CourseCard.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
 

@@ -4,7 +4,7 @@ import { courses } from '../i18n/itCourses.ts';
 import { findWayToResume } from '../mySubscriptions.ts';
 import { buildCoursePath } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { Progress } from '../ui/progress/Progress.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
 import styles from './ResumeCard.module.css';
 

@@ -11,8 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FactRows } from '../ui/facts/FactRows.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { Verdict } from '../ui/progress/Verdict.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Verdict } from '../ui/Verdict.tsx';
 
 const makeVerificationQuery = (code: string) =>
   queryOptions({

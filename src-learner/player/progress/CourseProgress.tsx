@@ -8,7 +8,7 @@ import { progress } from '../../i18n/itPlayer.ts';
 import { makeCertificateLink } from '../../makeCertificateLink.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Ring } from '../../ui/Ring.tsx';
+import { Ring } from '../../ui/progress/Ring.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { listCounted } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';

@@ -6,7 +6,7 @@ import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
+import { bringToEyes } from '../bringToEyes.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
 import { AllTogether } from './AllTogether.tsx';

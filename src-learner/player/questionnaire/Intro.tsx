@@ -8,7 +8,7 @@ import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
+import { bringToEyes } from '../bringToEyes.ts';
 import styles from './Intro.module.css';
 
 interface Props {

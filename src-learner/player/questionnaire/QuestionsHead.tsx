@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/progress/Progress.tsx';
 import styles from './QuestionsHead.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import type { TrialGrade } from '#contract/previews.ts';
 import { result, questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
-import { Ring } from '../../ui/Ring.tsx';
+import { Ring } from '../../ui/progress/Ring.tsx';
+import { bringToEyes } from '../bringToEyes.ts';
 import { Report } from '../result/Report.tsx';
 import styles from '../result/ResultView.module.css';
 

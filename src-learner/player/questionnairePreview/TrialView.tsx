@@ -8,7 +8,7 @@ import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../../ui/focus/bringToEyes.ts';
+import { bringToEyes } from '../bringToEyes.ts';
 import { AllTogether } from '../questionnaire/AllTogether.tsx';
 import styles from '../questionnaire/AskingView.module.css';
 import { type Answers, buildSubmission, listQuestions } from '../questionnaire/answers.ts';

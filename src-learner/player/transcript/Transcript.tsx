@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { MediaFile } from '#contract/learning.ts';
 import { transcript as texts } from '../../i18n/itLessonTools.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/search/SearchField.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/useMediaQuery.ts';
 import { besideStageId } from '../besideStage.ts';
 import { CueList } from './CueList.tsx';

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { tree as searchTexts } from '../../i18n/itLessonTools.ts';
 import { tree } from '../../i18n/itPlayer.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/search/SearchField.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import styles from './CourseTree.module.css';
 import { chooseModuleToOpen } from './chooseModuleToOpen.ts';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { common } from '../i18n/it.ts';
-import { Spinner } from './Button.tsx';
-import { IconButton } from './IconButton.tsx';
+import { common } from '../../i18n/it.ts';
+import { Spinner } from '../Button.tsx';
+import { IconButton } from '../IconButton.tsx';
 import styles from './SearchField.module.css';
 import { useLongWait } from './useLongWait.ts';
 

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from './Button.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { Button } from '../Button.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './NextPage.module.css';
 
 interface Props {
