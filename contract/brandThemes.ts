@@ -42,8 +42,17 @@ export const BrandThemeInput = Body({
     title: Type.String({ minLength: 1, maxLength: 120, pattern: visiblePattern.source, description: visibleWords }),
     description: ShortText,
   }),
-  colors: Body({ primary: Type.String({ maxLength: 7, pattern: colorPattern.source }) }),
-  font: Body({ name: Type.String({ maxLength: 80, pattern: '^[\\p{L}\\p{N} _-]*$' }), url: OptionalUrl }),
+  colors: Body({
+    primary: Type.String({ maxLength: 7, pattern: colorPattern.source, description: 'un colore come #e66b63' }),
+  }),
+  font: Body({
+    name: Type.String({
+      maxLength: 80,
+      pattern: '^[\\p{L}\\p{N} _-]*$',
+      description: 'il nome di un carattere, di lettere, cifre, spazi e trattini',
+    }),
+    url: OptionalUrl,
+  }),
   images: Type.Partial(
     Type.Object({
       favicon: ImageUpload,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { Body, Ids, ShortText } from './fields.ts';
+import { Body, Ids, nameWords, ShortText } from './fields.ts';
 import { namePattern } from './rules.ts';
 
 /** Status code to the label shown for it; a code left out keeps its own. */
@@ -11,7 +11,7 @@ export const SubscriptionLabels = Type.Partial(
 export type SubscriptionLabels = Static<typeof SubscriptionLabels>;
 
 /** A label for each status; an empty one gives the status its own back. */
-const Label = Type.String({ maxLength: 40, pattern: `^$|${namePattern.source}` });
+const Label = Type.String({ maxLength: 40, pattern: `^$|${namePattern.source}`, description: nameWords });
 export const SubscriptionLabelsInput = Body({
   RDY: Label,
   RUN: Label,

@@ -125,5 +125,6 @@ export const clientKey = {
   client_key: Type.String({
     maxLength: 36,
     pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+    description: 'un UUID',
   }),
 };

@@ -5,7 +5,7 @@ import { Body, Deleted, Id, Nullable, nameWords } from './fields.ts';
 import { listViewNameMax, namePattern, pageItemsMax } from './rules.ts';
 
 const ListName = Type.Enum([...listNames]);
-const FieldName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_.-]*$' });
+const FieldName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_.-]*$', description: 'il nome di un campo' });
 /** A filter over several fields is one text. */
 const FilterText = Type.String({ maxLength: 4000 });
 
@@ -14,7 +14,7 @@ export const ListViewState = Body({
   /** Columns shown, in their order; null for the list's own. */
   columns: Nullable(Type.Array(FieldName, { maxItems: 60, minItems: 1, uniqueItems: true })),
   filter: Type.Record(
-    Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,59}$' }),
+    Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,59}$', description: 'il nome di un campo' }),
     Type.Union([FilterText, Type.Number(), Type.Boolean(), Type.Array(FilterText, { maxItems: 50 })]),
     { additionalProperties: false, maxProperties: 20 },
   ),

@@ -10,7 +10,11 @@ import { UploadId } from './uploads.ts';
 const Seen = Type.String({ maxLength: 2500 });
 
 /** BCP 47: it, pt-BR. */
-export const CaptionsLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35 });
+export const CaptionsLanguage = Type.String({
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  maxLength: 35,
+  description: 'il codice di una lingua, come it',
+});
 
 export const SectionCaptions = Type.Object({
   id: Id,

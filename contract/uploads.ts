@@ -3,7 +3,11 @@ import { defineCalls } from './call.ts';
 import { Instant } from './fields.ts';
 
 /** Names an upload in its address, and to the call that uses it. */
-export const UploadId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 });
+export const UploadId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  maxLength: 36,
+  description: 'un UUID',
+});
 
 /** A file that comes in parts: whole when as many bytes were received as it has. */
 export const Upload = Type.Object({

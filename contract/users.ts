@@ -104,10 +104,20 @@ export type UserListQuery = Static<typeof UserListQuery>;
 /** Search and filters of the list, without page and order. */
 export type UserFilters = Omit<UserListQuery, 'page' | 'page_items' | 'ordering'>;
 
-const Username = Type.String({ minLength: 1, maxLength: usernameMaxLength, pattern: usernamePattern.source });
+const Username = Type.String({
+  minLength: 1,
+  maxLength: usernameMaxLength,
+  pattern: usernamePattern.source,
+  description: 'senza spazi né caratteri invisibili',
+});
 /** Empty means none. */
 const OptionalEmail = Type.Union([Type.Null(), Type.Literal(''), Email]);
-const FiscalCode = Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Za-z0-9]+$' });
+const FiscalCode = Type.String({
+  minLength: 1,
+  maxLength: 16,
+  pattern: '^[A-Za-z0-9]+$',
+  description: 'di sole lettere e cifre',
+});
 
 const writable = {
   username: Username,

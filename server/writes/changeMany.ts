@@ -8,7 +8,7 @@ interface ManyChange<R extends { id: number; name: string }> {
   /** Locks the records, or what holds them, until the transaction ends. @throws 404 */
   lock(): Promise<unknown>;
   list(): Promise<R[]>;
-  /** @throws 409 `changed_meanwhile` unless they are as whoever asks saw them. */
+  /** @throws 409 `changed_meanwhile` unless the caller has read them as they are now. */
   requireAsSeen(before: R[]): void;
   write(before: R[]): Promise<unknown>;
   /** What the log keeps of each. */
@@ -16,8 +16,8 @@ interface ManyChange<R extends { id: number; name: string }> {
 }
 
 /**
- * Changes several records at once, all of them or none, in the caller's transaction: lock, read, compare, write, read as
- * they became, one entry of the activity log each. Returns them as they became. @throws as `lock` and `requireAsSeen`
+ * Changes several records at once, all of them or none, in the caller's transaction: lock, read, compare, write, read
+ * again, one entry of the activity log each. Returns them as they are now. @throws as `lock` and `requireAsSeen`
  */
 export const changeMany = async <R extends { id: number; name: string }>(
   tx: Tx,

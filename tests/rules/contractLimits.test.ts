@@ -8,6 +8,7 @@ interface Schema {
   const?: unknown;
   format?: string;
   pattern?: string;
+  description?: string;
   maxLength?: number;
   maxItems?: number;
   maxProperties?: number;
@@ -43,6 +44,12 @@ const findOpenEnds = (schema: Schema, path: string): string[] => {
   return found;
 };
 
+/** Patterns that a person fills in, of which a refusal could only print the pattern. */
+const findUnspoken = (schema: Schema, path: string): string[] => [
+  ...(schema.pattern !== undefined && !schema.description ? [`${path}: ${schema.pattern}`] : []),
+  ...listParts(schema).flatMap(([name, part]) => findUnspoken(part, `${path} ${name}`)),
+];
+
 /** Bytes the largest body of plain letters has. */
 const measureLargest = (schema: Schema): number => {
   if (isOneOfFew(schema)) return Math.max(...(schema.enum ?? [schema.const]).map((one) => JSON.stringify(one).length));
@@ -77,6 +84,14 @@ describe('what a call takes', () => {
     const found = Object.entries({ body, query, multipart }).flatMap(([name, part]) =>
       findOpenEnds(part as Schema, name),
     );
+    expect(found).toEqual([]);
+  });
+
+  test('says in words what a value of a body must be, wherever it is checked by a pattern', () => {
+    const found = keys.flatMap((key) => {
+      const { body = {}, multipart = {} } = getCall(key);
+      return [...findUnspoken(body as Schema, key), ...findUnspoken(multipart as Schema, key)];
+    });
     expect(found).toEqual([]);
   });
 
