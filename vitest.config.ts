@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: 'tests/support/globalDataFolder.ts',
-          // For the servers it starts, which would compile themselves anew each time.
+          // For the servers it starts, which would compile themselves again each time.
           env: compileCache,
           // What the tests look at is in other processes: of their own they keep only what they started, by test.
           isolate: false,

@@ -172,7 +172,7 @@ const keptAfter = 3_000;
 let leaving: Promise<never> | undefined;
 
 /**
- * Leaves the page for good: the address changes and everything is loaded anew. Of calls refused together the first does.
+ * Leaves the page for good: the address changes and everything is loaded again. Of calls refused together the first does.
  * Where the browser asks and the page is kept, the calls end as refused.
  */
 const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
@@ -196,7 +196,7 @@ const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false):
 
 /**
  * Makes one call of the contract and returns `data` with the pagination of lists.
- * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded anew as theirs. After a
+ * Nothing is asked in the name of somebody another tab has signed in since: the page is loaded again as theirs. After a
  * logout in another tab nothing is asked at all: /login opens.
  * A 401 brings one silent refresh and one repetition; a session that is refused still is cleared and /login opens.
  * A 403 opens /no-access, or what must be done first, but for those the screen itself explains. Every other failure rejects with an {@link ApiError}.

@@ -1,9 +1,9 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { defineCalls } from './call.ts';
 import { batchRefusals } from './codes.ts';
+import { sendableKinds } from './emailRules.ts';
 import { exportedFile } from './exports.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { sendableKinds } from './letterRules.ts';
 import { coursesMax, selectionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
@@ -17,7 +17,7 @@ export const subscriptionOperations = [
   'subscription_archive',
   'subscription_restore',
   'subscription_remove',
-  'subscription_send_letter',
+  'subscription_send_email',
 ] as const;
 export type SubscriptionOperation = (typeof subscriptionOperations)[number];
 
@@ -30,14 +30,14 @@ export const userOperations = [
   'user_deactivate',
   'user_set_expiry',
   'user_delete',
-  'user_send_letter',
+  'user_send_email',
 ] as const;
 export type UserOperation = (typeof userOperations)[number];
 
 export type OperationKind = SubscriptionOperation | UserOperation;
 
 /** The e-mails about an enrolment. */
-export const enrolmentLetters = ['enrolment', 'reminder', 'completion'] as const;
+export const enrolmentEmails = ['enrolment', 'reminder', 'completion'] as const;
 
 const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItems: true });
 
@@ -63,8 +63,8 @@ export const UserBatch = Body({
   group_id: Type.Optional(Id),
   /** Of `user_set_expiry`, and of the enrolments that `user_enrol` makes. */
   expiration_date: Type.Optional(Nullable(Day)),
-  /** Of `user_send_letter`. */
-  letter: Type.Optional(Type.Enum([...sendableKinds])),
+  /** Of `user_send_email`. */
+  email: Type.Optional(Type.Enum([...sendableKinds])),
 });
 export type UserBatch = Static<typeof UserBatch>;
 
@@ -74,8 +74,8 @@ export const SubscriptionBatch = Body({
   kind: Type.Enum([...subscriptionOperations]),
   /** Of `subscription_extend`. */
   expiration_date: Type.Optional(Nullable(Day)),
-  /** Of `subscription_send_letter`. */
-  letter: Type.Optional(Type.Enum([...enrolmentLetters])),
+  /** Of `subscription_send_email`. */
+  email: Type.Optional(Type.Enum([...enrolmentEmails])),
   /** Stays in the record of each. */
   reason: Type.Optional(Type.String({ maxLength: 2000 })),
 });

@@ -19,6 +19,7 @@ import { courseTreeCalls } from './courseTree.ts';
 import { courseTypologyCalls } from './courseTypologies.ts';
 import { customFieldCalls } from './customFields.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { emailTemplateCalls } from './emailTemplates.ts';
 import { enrollingCalls } from './enrolling.ts';
 import { evaluationCalls } from './evaluations.ts';
 import { exportCalls } from './exports.ts';
@@ -30,7 +31,6 @@ import { importCalls } from './imports.ts';
 import { jobNoticeCalls } from './jobNotices.ts';
 import { learningCalls } from './learningCalls.ts';
 import { learningRegisterCalls } from './learningRegisters.ts';
-import { letterCalls } from './letters.ts';
 import { listViewCalls } from './listViews.ts';
 import { outgoingEmailCalls } from './outgoingEmails.ts';
 import { previewCalls } from './previews.ts';
@@ -57,7 +57,7 @@ export const calls = {
   ...secondFactorCalls,
   ...brandThemeCalls,
   ...configurationCalls,
-  ...letterCalls,
+  ...emailTemplateCalls,
   ...searchCalls,
   ...listViewCalls,
   ...activityCalls,

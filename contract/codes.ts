@@ -169,8 +169,8 @@ export const batchRefusals = [
   'already_subscribed',
   /** What they were to be put in is no longer there. */
   'gone',
-  /** Why an e-mail is not queued; `no_letter` stands for any of them in operations of before. */
-  'no_letter',
+  /** Why an e-mail is not queued; `not_sendable` stands for any of them in operations of before. */
+  'not_sendable',
   'no_email',
   'inactive',
   'tier_changed',
@@ -189,7 +189,7 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
   gone: 'Il gruppo o il corso non esiste più',
-  no_letter: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
+  not_sendable: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
   no_email: 'Senza indirizzo e-mail',
   inactive: 'Disattivato o scaduto',
   tier_changed: 'Il suo ruolo non prevede questa e-mail',
@@ -200,8 +200,8 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   already_waiting: 'La stessa e-mail è già in attesa di partire',
 };
 
-/** The letters the server writes. */
-export const letterKeys = [
+/** The e-mails the server writes. */
+export const emailTemplateKeys = [
   'recovery',
   'welcome',
   'enrolment',
@@ -211,7 +211,7 @@ export const letterKeys = [
   'job_done',
   'job_failed',
 ] as const;
-export type LetterKey = (typeof letterKeys)[number];
+export type EmailTemplateKey = (typeof emailTemplateKeys)[number];
 
 /** The lists of the back office, named as in its addresses. */
 export const listNames = [
@@ -240,8 +240,8 @@ export type ListName = (typeof listNames)[number];
 /** Those that limited administrators have. */
 export const limitedListNames: readonly ListName[] = ['export'];
 /** Those that are sent by themselves, where the installation wants them. */
-export const automaticLetterKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
-export type AutomaticLetterKey = (typeof automaticLetterKeys)[number];
+export const automaticEmailKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
+export type AutomaticEmailKey = (typeof automaticEmailKeys)[number];
 
 /** What becomes of an e-mail; `kept`: there is no mail server, and it was put in the outbox folder. */
 export const emailStatuses = ['waiting', 'sending', 'sent', 'kept', 'failed', 'left_out'] as const;

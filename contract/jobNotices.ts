@@ -5,7 +5,7 @@ import { Body, Id, Instant, Nullable, Percentage } from './fields.ts';
 
 /** What a person started and waits for, wherever they are in the back office. */
 
-/** A job is named by both: numbers begin anew for each kind. */
+/** A job is named by both: numbers start over for each kind. */
 const JobKey = { kind: Type.Enum([...jobKinds]), id: Id };
 
 export const JobNotice = Type.Object({

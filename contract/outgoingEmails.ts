@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { emailStatuses, letterKeys } from './codes.ts';
+import { emailStatuses, emailTemplateKeys } from './codes.ts';
+import { sendableKinds } from './emailRules.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
-import { sendableKinds } from './letterRules.ts';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
 
 /** An e-mail to a person, and what became of it. */
 export const OutgoingEmail = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum([...letterKeys]),
+  kind: Type.Enum([...emailTemplateKeys]),
   status: Type.Enum([...emailStatuses]),
   /**
    * Why it was not sent, or not yet: `no_email`, `inactive`, `closed`, `completed`, `expiry_changed`, `tier_changed`,

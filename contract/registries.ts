@@ -40,7 +40,7 @@ export const Submission = Body({
 export type Submission = Static<typeof Submission>;
 
 /**
- * Answers to keep with an open attempt. With `changed`, the questions answered anew or emptied since the caller was told
+ * Answers to keep with an open attempt. With `changed`, the questions answered again or emptied since the caller was told
  * what is kept, all others stay as they are kept: another device may have answered them. Without it they take the place of
  * all that is kept.
  */

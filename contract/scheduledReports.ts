@@ -33,7 +33,7 @@ const written = {
   style: Type.Enum([...exportStyles]),
   filters: Filters,
   audit_filters: AuditFilters,
-  /** Only what is of the day of the last time, or after it: `from_date` is then set anew each time. Not for courses. */
+  /** Only what is of the day of the last time, or after it: `from_date` is then set again each time. Not for courses. */
   is_since_last: Type.Boolean(),
   ...schedule,
   is_active: Type.Boolean(),

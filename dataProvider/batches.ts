@@ -7,7 +7,7 @@ import type {
   UnfinishedOperation,
   UserBatch,
 } from '#contract/batchOperations.ts';
-import type { ExportFormat, ExportStyle, LetterKey } from '#contract/codes.ts';
+import type { EmailTemplateKey, ExportFormat, ExportStyle } from '#contract/codes.ts';
 import { pageItemsMax } from '#contract/rules.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import type { Verb } from './failures.ts';
@@ -20,8 +20,8 @@ export type BatchResource = 'users' | 'subscriptions';
 /** Chosen one by one, or everything a list shows with its filters. */
 export type Chosen = { ids: number[] } | { filters: Record<string, unknown> };
 
-type Given = 'ids' | 'filters' | 'kind' | 'letter';
-type Parameters = Omit<UserBatch, Given> & Omit<SubscriptionBatch, Given> & { letter?: LetterKey };
+type Given = 'ids' | 'filters' | 'kind' | 'email';
+type Parameters = Omit<UserBatch, Given> & Omit<SubscriptionBatch, Given> & { email?: EmailTemplateKey };
 
 /** What is done to those chosen. */
 export interface BatchRequest extends Parameters {

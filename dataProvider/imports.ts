@@ -14,7 +14,7 @@ export interface ImportCalls {
   /** The caller's own, the latest first. */
   fetchImportDrafts: (signal?: AbortSignal) => Promise<ImportDraft[]>;
   fetchImportDraft: (id: number, signal?: AbortSignal) => Promise<ImportDraft>;
-  /** Another sheet, or other meanings of the columns, one a column: all rows are judged anew. */
+  /** Another sheet, or other meanings of the columns, one a column: all rows are judged again. */
   changeImportDraft: (id: number, change: { sheet?: string; fields?: (string | null)[] }) => Promise<ImportDraft>;
   /** The cells of its first row. */
   fetchImportSample: (id: number, signal?: AbortSignal) => Promise<string[]>;

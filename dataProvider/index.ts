@@ -3,10 +3,10 @@ import { fetchApi } from '#auth/fetchApi.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
+import type { SendableKind } from '#contract/emailRules.ts';
+import type { EmailTexts, EmailTrial } from '#contract/emailTemplates.ts';
 import type { ExportRecord, ReportRequest, UnfinishedExport } from '#contract/exports.ts';
 import type { GroupUsers } from '#contract/groups.ts';
-import type { SendableKind } from '#contract/letterRules.ts';
-import type { LetterTexts, LetterTrial } from '#contract/letters.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Enrolment, RecoveryCodes, Replacement, SecondFactor } from '#contract/secondFactor.ts';
@@ -82,9 +82,9 @@ interface OtherCalls {
   fetchDashboard: (signal: AbortSignal) => Promise<AdminDashboard>;
   /** Sends a user one of the e-mails an administrator may ask for. */
   sendEmail: (userId: number, kind: SendableKind) => Promise<OutgoingEmail>;
-  /** Sends a letter to the caller, in words that need not be saved yet. */
-  tryLetter: (key: string, texts: LetterTexts) => Promise<LetterTrial>;
-  fetchLetterTrial: (id: string, signal: AbortSignal) => Promise<LetterTrial>;
+  /** Sends an e-mail to the caller, in words that need not be saved yet. */
+  tryEmail: (key: string, texts: EmailTexts) => Promise<EmailTrial>;
+  fetchEmailTrial: (id: string, signal: AbortSignal) => Promise<EmailTrial>;
   /** Draws a certificate as it would be printed, in base64. */
   previewCertificate: (
     draft: RequestOf<'POST v1/certification-template-previews/'>['body'],
@@ -248,12 +248,12 @@ export const createDataProvider = (
       attempt('users/emails', 'create', () =>
         fetchApi('POST v1/users/{id}/emails/', { params: { id }, body: { kind } }),
       ),
-    tryLetter: (key, texts) =>
-      attempt('letters', 'create', () =>
-        fetchApi('POST v1/letters/{key}/trials/', { params: { key }, body: { texts } }),
+    tryEmail: (key, texts) =>
+      attempt('email-templates', 'create', () =>
+        fetchApi('POST v1/email-templates/{key}/trials/', { params: { key }, body: { texts } }),
       ),
-    fetchLetterTrial: (id, signal) =>
-      attempt('letters', 'read', () => fetchApi('GET v1/letter-trials/{key}/', { params: { key: id }, signal })),
+    fetchEmailTrial: (id, signal) =>
+      attempt('email-templates', 'read', () => fetchApi('GET v1/email-trials/{key}/', { params: { key: id }, signal })),
     previewCertificate: (body, signal) =>
       attempt('certification-templates', 'create', () =>
         fetchApi('POST v1/certification-template-previews/', { body, signal }),

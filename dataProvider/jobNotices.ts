@@ -21,7 +21,7 @@ export const seeJobs = async (jobs?: Pick<JobNotice, 'kind' | 'id'>[]): Promise<
 /**
  * Follows what the caller started, from the present state on, while the page is seen: one stream, which a hidden page
  * closes. The browser connects again by itself when it breaks; where that is refused, or there is no server, it is opened
- * anew ever more rarely. Nothing is said of failures. Returns a function that stops it.
+ * again ever more rarely. Nothing is said of failures. Returns a function that stops it.
  */
 export const followNotices = (tell: (notices: JobNotices) => void): (() => void) => {
   let stream: EventSource | null = null;

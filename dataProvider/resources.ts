@@ -187,8 +187,13 @@ export const resources = {
   factorSetting: { record: 'custom/v1/configurations/verifica-in-due-passaggi/', isSingle: true },
   /** One's own. */
   secondFactor: { record: 'v1/users/me/second-factor/', isSingle: true },
-  automaticLetters: { record: 'custom/v1/configurations/email-automatiche/', isSingle: true },
-  letters: { collection: 'v1/letters/', record: 'v1/letters/{key}/', isWhole: true, isNamed: true },
+  automaticEmails: { record: 'custom/v1/configurations/email-automatiche/', isSingle: true },
+  'email-templates': {
+    collection: 'v1/email-templates/',
+    record: 'v1/email-templates/{key}/',
+    isWhole: true,
+    isNamed: true,
+  },
   log: {
     collection: 'v1/activity-log/',
     record: 'v1/activity-log/{id}/',

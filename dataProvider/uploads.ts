@@ -5,7 +5,7 @@ import { uploadsPath } from '#contract/rules.ts';
 
 /** Bytes sent in one request: on a slow line it ends in time, on a fast one few are needed. */
 const chunkSize = 16 * 1024 * 1024;
-/** Milliseconds between tries; each part that arrives starts them anew. */
+/** Milliseconds between tries; each part that arrives starts them again. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /** Why an upload stopped: `reason` is the server's own, empty when no answer came. */

@@ -170,7 +170,7 @@ export const administration = [
       },
       {
         name: 'impostazioni-email',
-        path: '/backoffice/settings/letters',
+        path: '/backoffice/settings/email-templates',
         height: 900,
         show: (page) => findButton(page, 'Invia una prova').waitFor(),
       },

@@ -7,7 +7,7 @@ const publicFiles = '/files/public/';
 type LogoDeps = Deps<'storage' | 'drawing'>;
 
 /**
- * The tenant's logo as a PNG on white, at most so many pixels wide and high: what letters and papers can show of a drawing
+ * The tenant's logo as a PNG on white, at most so many pixels wide and high: what e-mails and papers can show of a drawing
  * or a WebP. Null for a tenant without one, or whose file is missing or unreadable.
  * @throws 503 when the logo cannot be drawn now.
  */

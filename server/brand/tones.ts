@@ -2,7 +2,7 @@ import { darkenUntilReadable, fallbackPrimary } from '#contract/accent.ts';
 import { toHex, toOklch } from '#contract/oklch.ts';
 import { colorPattern } from '#contract/rules.ts';
 
-/** A tenant's colour made fit for paper and letters. */
+/** A tenant's colour made fit for paper and e-mails. */
 export interface Tones {
   /** The colour itself, for ornament. */
   fill: string;

@@ -8,7 +8,7 @@ interface Listener {
   onLost(error: unknown): void;
 }
 
-/** Milliseconds before the connection is opened anew after it was lost. */
+/** Milliseconds before the connection is opened again after it was lost. */
 const reconnectDelay = 1000;
 
 /** Hears what is announced on a channel, over a connection of its own. Returns a function that stops it. */

@@ -4,13 +4,13 @@ import type pg from 'pg';
 /** Statements one connection keeps; the one used longest ago makes room for a new one. */
 const keptAtMost = 200;
 
-const marker = '/* planned anew */';
+const marker = '/* planned each time */';
 
 /**
  * A condition that is always true. A statement with it is planned each time for its own values, which the best plan of a
  * list with filters depends on; a prepared one gets a plan for any values.
  */
-export const plannedAnew = sql<boolean>`true ${sql.raw(marker)}`;
+export const plannedEachTime = sql<boolean>`true ${sql.raw(marker)}`;
 
 interface Kept {
   /** Null until it is used a second time: texts that vary, such as lists of values, come only once. */
@@ -38,7 +38,7 @@ const isDone = (value: unknown): value is Done => typeof value === 'function';
 /**
  * Lets a connection prepare every statement under a name of its own, so that PostgreSQL parses and plans its text once.
  * A schema that changes under it is survived: a statement refused for its old plan is sent again without one, unless a
- * transaction ended with the refusal, and every connection prepares anew. Prepared statements are few and bounded.
+ * transaction ended with the refusal, and every connection prepares again. Prepared statements are few and bounded.
  */
 export const createPreparer = (): ((client: pg.ClientBase) => void) => {
   /** Changes of the schema noticed so far. */

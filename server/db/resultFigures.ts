@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
 import { limitToDays } from './daysInRome.ts';
-import { plannedAnew } from './preparedStatements.ts';
+import { plannedEachTime } from './preparedStatements.ts';
 
 /** How attempts are chosen and summed up for the results of questionnaires, as parts of statements. */
 
@@ -47,7 +47,7 @@ const chooseHandedIn = (id: number, ids: number[] | null, more: Condition[]): Co
     jsonb_array_length(attempt.results) as questions, round(attempt.percentage * jsonb_array_length(attempt.results) / 100)::integer as points
   from graded_attempts attempt
   where ${joinConditions([
-    plannedAnew,
+    plannedEachTime,
     sql`attempt.questionnaire_id = ${id} and not attempt.is_anonymous`,
     ...(ids ? [sql`attempt.id = any (${ids}::integer[])`] : []),
     ...more,

@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/call.ts';
 
-/** Keys held at most; beyond them counting starts anew, so that nobody fills the memory with addresses. */
+/** Keys held at most; beyond them counting starts again, so that nobody fills the memory with addresses. */
 const maxKeys = 100_000;
 
 export interface Windows {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../brand/html.ts';
 import type { Tones } from '../brand/tones.ts';
 import { footerTexts } from './texts.ts';
 
-/** How a tenant's letters look and what stands at their foot. */
+/** How a tenant's e-mails look and what stands at their foot. */
 export interface Letterhead {
   tenant: string;
   tones: Tones;
@@ -18,7 +18,7 @@ const writeHead = ({ tenant, tones, has_logo }: Letterhead): string =>
     ? `<img src="cid:logo" alt="${escapeHtml(tenant)}" height="44" style="display:block;height:44px;width:auto;border:0">`
     : `<span style="${font};font-size:20px;font-weight:700;color:${tones.ink}">${escapeHtml(tenant)}</span>`;
 
-/** A paragraph of a letter. */
+/** A paragraph of an e-mail. */
 export const renderParagraph = (text: string): string =>
   `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#2b2723">${escapeHtml(text)}</p>`;
 
@@ -38,8 +38,8 @@ export const renderLink = (link: string, { ink }: Tones): string =>
 
 export const divider = '<hr style="border:0;border-top:1px solid #e7e2db;margin:20px 0">';
 
-/** A whole letter around its body, in tables and inline styles, as mail programs want it. */
-export const renderLetter = (
+/** A whole e-mail around its body, in tables and inline styles, as mail programs want it. */
+export const renderEmail = (
   head: Letterhead,
   { title, preview }: { title: string; preview: string },
   body: string,

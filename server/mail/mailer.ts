@@ -6,25 +6,25 @@ import type { Config } from '../config.ts';
 
 export interface Message {
   to: string;
-  /** Name the letter comes from; the address is the installation's. */
+  /** Name the e-mail comes from; the address is the installation's. */
   from_name: string;
   subject: string;
   html: string;
   text: string;
-  /** Shown in the letter as `cid:logo`. */
+  /** Shown in the e-mail as `cid:logo`. */
   logo: Buffer | null;
-  /** Names the letter: one that arrives twice after a cut line is known to be the same. */
+  /** Names the e-mail: one that arrives twice after a cut line is known to be the same. */
   id?: string | undefined;
   /** A PDF that comes with it. */
   attachment?: { name: string; content: Uint8Array } | undefined;
 }
 
 export interface Mailer {
-  /** Hands the letter to the mail server, or puts it in the outbox. @throws MailFailure, without the address. */
+  /** Hands the e-mail to the mail server, or puts it in the outbox. @throws MailFailure, without the address. */
   send(message: Message): Promise<void>;
 }
 
-/** Whatever a template or an address may hold, nothing of this machine or of the network is read into a letter. */
+/** Whatever a template or an address may hold, nothing of this machine or of the network is read into an e-mail. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFrom: string): SendMailOptions => ({
@@ -50,11 +50,11 @@ const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFr
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; syscall?: string };
 
-/** Why a letter was not taken. A mail server's own words quote the address: only its codes are kept. */
+/** Why an e-mail was not taken. A mail server's own words quote the address: only its codes are kept. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  /** `letter`: this one is refused for good; `later`: this one, for now; `server`: none can be sent at the moment. */
-  readonly scope: 'letter' | 'later' | 'server';
+  /** `email`: this one is refused for good; `later`: this one, for now; `server`: none can be sent at the moment. */
+  readonly scope: 'email' | 'later' | 'server';
   /** It certainly did not arrive: the mail server said no, or was never asked. */
   readonly isRefused: boolean;
 
@@ -62,16 +62,16 @@ export class MailFailure extends Error {
     super(`mail server: ${[code, responseCode || undefined].filter(Boolean).join(' ') || name}`);
     // An address or a size that is refused before it is sent has no answer of the server's.
     const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
-    // A connection that was lost may have been so after the letter; one that was never made was not.
+    // A connection that was lost may have been so after the e-mail; one that was never made was not.
     const isUnreached = code === 'EDNS' || syscall === 'connect';
     this.isRefused = isUnsendable || isUnreached || responseCode >= 400;
-    const isAboutLetter = isUnsendable || command === 'RCPT TO' || command === 'DATA';
-    if (!isAboutLetter || responseCode === 421) this.scope = 'server';
-    else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'letter';
+    const isAboutEmail = isUnsendable || command === 'RCPT TO' || command === 'DATA';
+    if (!isAboutEmail || responseCode === 421) this.scope = 'server';
+    else this.scope = responseCode >= 400 && responseCode < 500 ? 'later' : 'email';
   }
 }
 
-/** Makes a transport at the first letter: what sends them is loaded then, not at the start. */
+/** Makes a transport at the first e-mail: what sends them is loaded then, not at the start. */
 const openLate = <T>(open: (library: typeof import('nodemailer')) => T): (() => Promise<T>) => {
   let opened: Promise<T> | undefined;
   return () => {
@@ -93,7 +93,7 @@ const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
   };
 };
 
-/** Letters as files that any mail program opens, named by the moment they were written. */
+/** E-mails as files that any mail program opens, named by the moment they were written. */
 const createFileMailer = (outbox: string, mailFrom: string): Mailer => {
   const openTransport = openLate(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed }),
@@ -109,10 +109,10 @@ const createFileMailer = (outbox: string, mailFrom: string): Mailer => {
   };
 };
 
-/** Days a letter in the outbox is kept: it is written to somebody, who may be erased later. */
+/** Days an e-mail in the outbox is kept: it is written to somebody, who may be erased later. */
 const outboxDays = 30;
 
-/** Deletes letters of the outbox that are older. */
+/** Deletes e-mails of the outbox that are older. */
 export const purgeOutbox = async ({ dataDir }: Config): Promise<void> => {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);

@@ -1,8 +1,8 @@
-import type { LetterKey } from '#contract/codes.ts';
-import type { LetterTexts } from '#contract/letters.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 
-/** The words of each letter while the installation has not chosen its own. */
-export const usualTexts: Record<LetterKey, LetterTexts> = {
+/** The words of each e-mail while the installation has not chosen its own. */
+export const usualTexts: Record<EmailTemplateKey, EmailTexts> = {
   recovery: {
     subject: 'Reimposta la tua password – {{ente}}',
     title: 'Reimposta la tua password',
@@ -71,7 +71,7 @@ export const linkTexts = {
   personal: 'Il link è personale e vale 30 giorni: chi lo apre accede con il tuo account. Non inoltrarlo.',
 };
 
-/** What letters about a course say, whatever words were chosen. */
+/** What e-mails about a course say, whatever words were chosen. */
 export const courseTexts = {
   until: (day: string) => `Da completare entro il ${day}.`,
   attached: 'L’attestato è allegato a questa e-mail.',
@@ -79,7 +79,7 @@ export const courseTexts = {
   toCourse: 'Vai al corso',
 };
 
-/** What letters about a job say, whatever words were chosen. */
+/** What e-mails about a job say, whatever words were chosen. */
 export const jobTexts = {
   signIn: 'Il link chiede di accedere e vale solo per il tuo utente.',
   signInToPage: 'Il link porta al back office e chiede di accedere.',

@@ -16,7 +16,7 @@ const permissions = [
   .concat(['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((it) => `${it}=(self ${players})`))
   .join(', ');
 
-/** The headers helmet gives to every answer, found out once: it puts them together anew for each. */
+/** The headers helmet gives to every answer, found out once: it puts them together again for each. */
 const readHeaders = async (options: FastifyHelmetOptions): Promise<Record<string, string>> => {
   const probe = fastify();
   await probe.register(helmet, options);

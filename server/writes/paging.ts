@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { plannedAnew } from '../db/preparedStatements.ts';
+import { plannedEachTime } from '../db/preparedStatements.ts';
 import type { DB } from '../db/tables.ts';
 
 type Part = RawBuilder<unknown>;
@@ -45,7 +45,7 @@ export const readPage = async <T, F extends string = string>(
   paging: Paging,
   { select, from, where, ...order }: List<F>,
 ): Promise<{ items: T[]; items_count: number }> => {
-  const fitting = sql`from ${from} where ${sql.join([plannedAnew, ...where], sql` and `)}`;
+  const fitting = sql`from ${from} where ${sql.join([plannedEachTime, ...where], sql` and `)}`;
   const [items, counted] = await Promise.all([
     sql<T>`select ${select} ${fitting} order by ${orderBy(order)} ${cutPage(paging)}`.execute(db),
     sql<{ count: number }>`select count(*) ${fitting}`.execute(db),

@@ -27,7 +27,7 @@ const chooseMessage = (failure: DrawingFailure): keyof typeof messages =>
   failure.kind === 'time' || failure.kind === 'memory' ? 'heavy' : 'unreadable';
 
 /**
- * The image drawn anew as WebP in three sizes, in four where it may fill a screen, turned upright and without metadata.
+ * The image drawn again as WebP in three sizes, in four where it may fill a screen, turned upright and without metadata.
  * @throws 400 `invalid_image` naming `field` for anything but a PNG, JPEG or WebP of at most 16 megapixels,
  * 503 `unavailable` when too many wait to be drawn.
  */

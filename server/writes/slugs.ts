@@ -52,12 +52,12 @@ export const makeSlug = async (
   );
 };
 
-/** How often a made slug is made anew: more people than this giving the same name in one instant is an error. */
+/** How often a made slug is made again: more people than this giving the same name in one instant is an error. */
 const attemptsMax = 20;
 
 /**
  * Runs a save, transaction and all. Where the server makes the slug, one that somebody else has taken since is made
- * anew; a slug that was given and is taken is the caller's to know.
+ * again; a slug that was given and is taken is the caller's to know.
  */
 export const saveWithSlug = async <T>(isMade: boolean, save: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -24,7 +24,7 @@ export const SheetViewer = ({ link }: { link: string }) => {
       </Button>
       <div className={styles.sheets}>
         <Suspense fallback={<SheetSkeleton />}>
-          {/* Drawn anew at its size, so that it is sharp. */}
+          {/* Drawn again at its size, so that it is sharp. */}
           <PdfSheets key={String(isLarge)} link={link} />
         </Suspense>
       </div>

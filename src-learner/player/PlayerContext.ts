@@ -14,7 +14,7 @@ export interface Player {
   currentId: number | null;
   /** Puts a section on stage, or the start of the course. */
   show: (sectionId: number | null) => void;
-  /** What is known of a locked section may be old: asks anew, and puts it on stage if it opens by now. */
+  /** What is known of a locked section may be old: asks again, and puts it on stage if it opens by now. */
   tryLocked: (sectionId: number) => Promise<void>;
   /** Whether the stage changed since the course was opened: the focus then follows it. */
   hasMoved: () => boolean;

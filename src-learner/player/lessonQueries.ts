@@ -7,7 +7,7 @@ import type { CourseSource } from './CourseSource.ts';
 export const makeMaterialsQuery = (source: CourseSource) =>
   queryOptions({ queryKey: ['materials', ...source.key], queryFn: ({ signal }) => source.fetchMaterials(signal) });
 
-/** Asked anew at each opening, since the server records it and the links in the answer do not last. */
+/** Asked again at each opening, since the server records it and the links in the answer do not last. */
 export const makeSectionQuery = (source: CourseSource, address: SectionAddress) =>
   queryOptions({
     queryKey: ['section', ...source.key, address.sectionId],

@@ -5,7 +5,7 @@ import type { CourseSource } from './CourseSource.ts';
 // What a course begins with, and so part of the first script: the rest is in `lessonQueries.ts`.
 
 /**
- * What may change in another tab or on another device is asked anew when the page is seen again: a lesson passed there opens
+ * What may change in another tab or on another device is asked again when the page is seen again: a lesson passed there opens
  * others here.
  */
 const whenSeenAgain = { refetchOnWindowFocus: 'always' } as const;

@@ -2,7 +2,7 @@ import { queryClient } from '../queryClient.ts';
 import type { CourseSource } from './CourseSource.ts';
 import { makeCourseQuery } from './queries.ts';
 
-/** Asks anew what is open of a course, which somebody else may have changed. */
+/** Asks again what is open of a course, which somebody else may have changed. */
 export const refreshTree = (source: CourseSource): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['course', ...source.key] }),
@@ -10,7 +10,7 @@ export const refreshTree = (source: CourseSource): Promise<unknown> =>
     refreshSubscriptions(),
   ]);
 
-/** Asks anew where the learner stands in their courses: a section that opens is where they go on from. */
+/** Asks again where the learner stands in their courses: a section that opens is where they go on from. */
 export const refreshSubscriptions = (): Promise<unknown> =>
   queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOwnSessions } from '#data/ownSessions.ts';
 
-/** Where one is signed in. Always asked anew: it changes without this page knowing. */
+/** Where one is signed in. Always asked again: it changes without this page knowing. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => fetchOwnSessions(signal),

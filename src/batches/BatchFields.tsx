@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
-import { letterNames } from '../i18n/settings.ts';
+import { emailTemplateNames } from '../i18n/settings.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
 import type { BatchAction, BatchForm } from './batchAction.ts';
 import { DayChoice } from './DayChoice.tsx';
@@ -41,7 +41,7 @@ const AlreadyEnrolled = ({ form: { courses }, preview }: Pick<Props, 'form' | 'p
 };
 
 /** What an action asks for. */
-export const BatchFields = ({ action: { fields, letters = [] }, form, onChange, preview, onCourses }: Props) => (
+export const BatchFields = ({ action: { fields, emails = [] }, form, onChange, preview, onCourses }: Props) => (
   <Stack sx={{ gap: 1.5, pt: fields.length > 0 ? 2 : 0 }}>
     {fields.includes('courses') && (
       <>
@@ -58,12 +58,12 @@ export const BatchFields = ({ action: { fields, letters = [] }, form, onChange, 
         <AlreadyEnrolled form={form} preview={preview} />
       </>
     )}
-    {fields.includes('letter') && (
+    {fields.includes('email') && (
       <SelectField
-        label={texts.letter}
-        value={form.letter}
-        choices={letters.map((value) => ({ value, label: letterNames[value] }))}
-        onChange={(value) => onChange({ ...form, letter: letters.find((letter) => letter === value) ?? '' })}
+        label={texts.email}
+        value={form.email}
+        choices={emails.map((value) => ({ value, label: emailTemplateNames[value] }))}
+        onChange={(value) => onChange({ ...form, email: emails.find((email) => email === value) ?? '' })}
       />
     )}
     {fields.includes('group') && (

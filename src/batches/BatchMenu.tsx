@@ -41,7 +41,7 @@ export const BatchMenu = ({ resource, actions }: Props) => {
       </MenuButton>
       {asked && (
         <BatchDialog
-          // Each time anew: what was typed and counted for others is not meant for these.
+          // A new form each time: what was typed and counted for others is not meant for these.
           key={asked.round}
           action={asked.action}
           target={{ resource, chosen }}

@@ -13,7 +13,7 @@ interface Props {
 /** Enrols people, or everybody of a group, in several courses at once. */
 export const EnrolButton = ({ target, count, label }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  // Each time anew.
+  // A new form each time.
   const [turn, setTurn] = useState(0);
   const open = (): void => {
     setTurn(turn + 1);

@@ -1,15 +1,15 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
-import type { LetterKey } from '#contract/codes.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 
-type Field = 'letter' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group';
+type Field = 'email' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group';
 
 /** Something that can be done to what is selected: what it asks for. Its words are in `i18n/batches.ts`. */
 export interface BatchAction {
   kind: OperationKind;
   fields: readonly Field[];
-  /** Of `letter`, those offered. */
-  letters?: readonly LetterKey[];
+  /** Of `email`, those offered. */
+  emails?: readonly EmailTemplateKey[];
   isDestructive?: true;
 }
 
@@ -31,7 +31,7 @@ export interface BatchForm {
   reason: string;
   courses: readonly Named[];
   group: Named | null;
-  letter: LetterKey | '';
+  email: EmailTemplateKey | '';
 }
 
 /** Where the day is asked for, none must be said. */
@@ -40,23 +40,23 @@ export const makeEmptyForm = ({ fields }: BatchAction): BatchForm => ({
   reason: '',
   courses: [],
   group: null,
-  letter: '',
+  email: '',
 });
 
 /** Whether every field has what it needs. */
-export const isComplete = ({ fields }: BatchAction, { day, courses, group, letter }: BatchForm): boolean =>
+export const isComplete = ({ fields }: BatchAction, { day, courses, group, email }: BatchForm): boolean =>
   day !== undefined &&
   (!fields.includes('courses') || courses.length > 0) &&
   (!fields.includes('group') || group !== null) &&
-  (!fields.includes('letter') || letter !== '');
+  (!fields.includes('email') || email !== '');
 
 /** The parameters an action is sent with. */
-export const buildParameters = ({ fields }: BatchAction, { day, reason, courses, group, letter }: BatchForm) => ({
+export const buildParameters = ({ fields }: BatchAction, { day, reason, courses, group, email }: BatchForm) => ({
   ...((fields.includes('expiry') || fields.includes('enrolmentExpiry')) && { expiration_date: day ?? null }),
   ...(fields.includes('reason') && reason.trim() !== '' && { reason: reason.trim() }),
   ...(fields.includes('courses') && { courses_ids: courses.map(({ id }) => id) }),
   ...(fields.includes('group') && group && { group_id: group.id }),
-  ...(fields.includes('letter') && letter && { letter }),
+  ...(fields.includes('email') && email && { email }),
 });
 
 export const enrolAction: BatchAction = { kind: 'user_enrol', fields: ['courses', 'enrolmentExpiry'] };
@@ -68,7 +68,7 @@ export const userActions: readonly BatchAction[] = [
   { kind: 'user_activate', fields: [] },
   { kind: 'user_deactivate', fields: [] },
   { kind: 'user_set_expiry', fields: ['expiry'] },
-  { kind: 'user_send_letter', fields: ['letter'], letters: ['welcome', 'recovery', 'personal_link'] },
+  { kind: 'user_send_email', fields: ['email'], emails: ['welcome', 'recovery', 'personal_link'] },
   { kind: 'user_delete', fields: [], isDestructive: true },
 ];
 
@@ -78,6 +78,6 @@ export const subscriptionActions: readonly BatchAction[] = [
   { kind: 'subscription_resume', fields: ['reason'] },
   { kind: 'subscription_archive', fields: ['reason'] },
   { kind: 'subscription_restore', fields: ['reason'] },
-  { kind: 'subscription_send_letter', fields: ['letter'], letters: ['enrolment', 'reminder', 'completion'] },
+  { kind: 'subscription_send_email', fields: ['email'], emails: ['enrolment', 'reminder', 'completion'] },
   { kind: 'subscription_remove', fields: [], isDestructive: true },
 ];

@@ -16,7 +16,7 @@ const shape = {
   rules: { fields: { reason: Object.assign(matches(Boolean, texts.reasonMissing), { isRequired: true } as const) } },
 } satisfies CreateShape<{ reason: string }>;
 
-/** Drawer that prints the certificate of an enrolment, or prints it anew, for a reason. @param address the tab the drawers open over. */
+/** Drawer that prints the certificate of an enrolment, or prints it again, for a reason. @param address the tab the drawers open over. */
 export const CertificateReissue = ({ address }: { address: string }) => {
   const { subscriptionId } = useParams();
   const parentId = Number(subscriptionId);

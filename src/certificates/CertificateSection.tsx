@@ -14,7 +14,7 @@ import { useCertificate } from './useCertificate.ts';
 
 interface Props {
   subscription: Subscription;
-  /** Address of the drawer that issues it anew. */
+  /** Address of the drawer that issues it again. */
   reissueTo: string;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 
-/** The ways back from issuing a certificate anew to the drawer of its enrolment. */
+/** The ways back from issuing a certificate again to the drawer of its enrolment. */
 export const useAfterReissue = (subscriptionId: number, address: string) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

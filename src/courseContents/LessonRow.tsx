@@ -71,7 +71,7 @@ const LessonText = ({ section, requiredName, href }: TextProps) => (
   </Text>
 );
 
-/** Stays as it is while rows around it move: drawing every row anew is what makes dragging slow. */
+/** Stays as it is while rows around it move: drawing every row again is what makes dragging slow. */
 const Content = memo(({ section, requiredName, isSelected, href, events, drag }: DraggedContentProps) => {
   const { id, name } = section;
   return (

@@ -47,7 +47,7 @@ const DropList = styled('div')({
   overflow: 'auto',
   scrollbarWidth: 'none',
   '& > ul': { listStyle: 'none', margin: 0, padding: 0, borderRadius: 4 },
-  // For all rows at once: each is rendered anew when something is lifted or dropped.
+  // For all rows at once: each is rendered again when something is lifted or dropped.
   '& .row': rowRules,
   // A little further than its last row, beneath what stands there: who means its end points there.
   paddingBottom: endRoom,

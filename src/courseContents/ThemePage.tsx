@@ -55,7 +55,7 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
 
   const sections = useMemo(() => modules.flatMap((module) => module.sections), [modules]);
   const byId = useMemo(() => new Map(sections.map((section) => [section.id, section])), [sections]);
-  // What panels are given stays the same while lessons change places: only those that change are drawn anew.
+  // What panels are given stays the same while lessons change places: only those that change are drawn again.
   const selected = useMemo(() => keepPresent(chosen, byId), [chosen, byId]);
   const findName = useRequiredNames(sections);
   const buildTo = useCallback(

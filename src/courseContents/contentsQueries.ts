@@ -26,7 +26,7 @@ export const useThemeSchema = (courseId: number, themeId: number) => {
   });
 };
 
-/** Returns a function that reads the contents of a course anew, and what it lacks, after their order was written. */
+/** Returns a function that reads the contents of a course again, and what it lacks, after their order was written. */
 export const useRefreshOrder = (courseId: number): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   return useCallback(
@@ -36,7 +36,7 @@ export const useRefreshOrder = (courseId: number): (() => Promise<void>) => {
 };
 
 /**
- * The same after something else was written: the course itself, which tells how many lessons count, is read anew too. That
+ * The same after something else was written: the course itself, which tells how many lessons count, is read again too. That
  * renders its whole page twice.
  */
 export const useRefreshContents = (courseId: number): (() => Promise<void>) => {

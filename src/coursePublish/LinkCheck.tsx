@@ -16,7 +16,7 @@ const describeLinks = ({ count, checked, is_checking }: CourseReadiness['links']
   return checked ? texts.checked(count, formatMinute(checked)) : texts.never(count);
 };
 
-/** When the links of a course were asked, and the button that asks them anew. */
+/** When the links of a course were asked, and the button that asks them again. */
 export const LinkCheck = ({ courseId, links }: { courseId: number; links: CourseReadiness['links'] }) => {
   const provider = useProvider();
   const client = useQueryClient();

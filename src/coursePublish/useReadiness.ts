@@ -5,7 +5,7 @@ import { useProvider } from '../layout/useProvider.ts';
 /** Milliseconds between two looks while links are being asked. */
 const pollInterval = 2_000;
 
-/** One of those that `useRefreshContents` asks anew. */
+/** One of those that `useRefreshContents` asks again. */
 export const buildReadinessKey = (courseId: number) => [...buildContentsKey(courseId), 'readiness'] as const;
 
 /** What a course lacks. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useProvider } from '../layout/useProvider.ts';
 import type { buildRequest } from './addForm.ts';
 
-/** What enrolling those would come to, asked anew whenever they change; nothing while nobody is chosen. */
+/** What enrolling those would come to, asked again whenever they change; nothing while nobody is chosen. */
 export const useEnrolmentPreview = (courseId: number, asked: ReturnType<typeof buildRequest>) => {
   const provider = useProvider();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -22,7 +22,7 @@ export const onArrowKeys =
     step(event.key === 'ArrowUp' ? -1 : 1);
   };
 
-/** Brings the focus back to the handle of what has moved, which may have been drawn anew elsewhere. */
+/** Brings the focus back to the handle of what has moved, which may have been drawn again elsewhere. */
 export const focusHandle = (draggableId: string): void => {
   setTimeout(() =>
     document.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${CSS.escape(draggableId)}"]`)?.focus(),

@@ -65,7 +65,7 @@ export const createNearRows = (): NearRows => {
     },
     release: () => {
       isHeld = false;
-      // Observed anew, a row is told where it is.
+      // Observed again, a row is told where it is.
       for (const element of late) {
         observe().unobserve(element);
         observe().observe(element);

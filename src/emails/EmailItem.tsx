@@ -4,7 +4,7 @@ import type { EmailStatus } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import { formatDay, formatMinute } from '../format/dates.ts';
 import { emails as texts } from '../i18n/emails.ts';
-import { letterNames } from '../i18n/settings.ts';
+import { emailTemplateNames } from '../i18n/settings.ts';
 import { describeOutcome } from './outcome.ts';
 
 const colors: Record<EmailStatus, string> = {
@@ -27,7 +27,7 @@ export const EmailItem = ({ email }: { email: OutgoingEmail }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, overflowWrap: 'anywhere' }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 500 }}>{letterNames[kind]}</Typography>
+        <Typography sx={{ fontWeight: 500 }}>{emailTemplateNames[kind]}</Typography>
         {about.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {about.join(' · ')}

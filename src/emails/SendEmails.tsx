@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { barredTiers, type SendableKind, sendableKinds } from '#contract/letterRules.ts';
+import { barredTiers, type SendableKind, sendableKinds } from '#contract/emailRules.ts';
 import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';

@@ -19,7 +19,7 @@ interface Props {
   title: string;
   /** What the file will hold, in words. */
   summary: string;
-  /** What selects its rows: where that is another the dialog begins anew, and the export under way is left to the bell. */
+  /** What selects its rows: where that is another the dialog starts over, and the export under way is left to the bell. */
   selects: unknown;
   /** Filters of the list, and how they stand: the file's record keeps them in words. */
   filters?: readonly ListFilter[];

@@ -84,7 +84,7 @@ export const useExport = (onGone?: () => void) => {
     [provider, fail, tellGone],
   );
 
-  /** Goes on with one that was asked for before; the one that is followed already is not begun anew. */
+  /** Goes on with one that was asked for before; the one that is followed already is not begun again. */
   const follow = useCallback(
     ({ resource: { id }, sse_url }: StartedJob) => {
       if (followed.current === id) return;

@@ -42,7 +42,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
   const { isDestructive = false, isPending = false, isReady = true, extra, onConfirm, onCancel, fallback } = rest;
   const titleId = useId();
   const textId = useId();
-  // The button is disabled only once it is drawn anew, and two clicks in one instant would do it twice.
+  // The button is disabled only once it is drawn again, and two clicks in one instant would do it twice.
   const isConfirmed = useRef(false);
   useEffect(() => {
     if (!isPending) isConfirmed.current = false;

@@ -5,7 +5,7 @@ import { useFeedback } from './useFeedback.ts';
 interface AskedAction<R> {
   run: () => Promise<R>;
   onSuccess: (result: R) => void;
-  /** Asks anew for what the action changes, however it went. */
+  /** Asks again for what the action changes, however it went. */
   refetch: () => Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import type { EmailStatus } from '#contract/codes.ts';
-import type { SendableKind } from '#contract/letterRules.ts';
+import type { SendableKind } from '#contract/emailRules.ts';
 
 /** Texts of the e-mails sent to a user, and of seeing the area as them. */
 export const emails = {

@@ -2,7 +2,7 @@ import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts
 import { customFields } from './customFields.ts';
 import { logFields } from './logFields.ts';
 import { reports } from './reports.ts';
-import { letterNames } from './settings.ts';
+import { emailTemplateNames } from './settings.ts';
 
 /** Texts of the activity log. */
 export const log = {
@@ -70,7 +70,7 @@ export const log = {
     answer: 'Risposta',
     brandTheme: 'Aspetto',
     configuration: 'Impostazione',
-    letter: 'Modello di e-mail',
+    emailTemplate: 'Modello di e-mail',
     listView: 'Vista condivisa',
     batchOperation: 'Operazione',
     dataExport: 'Export',
@@ -83,7 +83,7 @@ export const log = {
     'conservazione-export': 'Conservazione degli export',
     'verifica-in-due-passaggi': 'Verifica in due passaggi',
     'email-automatiche': 'E-mail automatiche',
-    ...letterNames,
+    ...emailTemplateNames,
   } as Record<string, string>,
   otherKind: 'Altro',
   /** What was erased has no name any more. */
@@ -104,7 +104,7 @@ export const log = {
     BO_LIM: 'Referente',
     BASE_LOG: 'Corsista',
     BASE_NO_LOG: 'Ospite',
-    ...letterNames,
+    ...emailTemplateNames,
     ...questionTypeLabels,
     ...reports.types,
   } as Record<string, string>,

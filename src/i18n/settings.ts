@@ -1,7 +1,7 @@
-import type { AutomaticLetterKey, BrandImageTag, LetterKey, SocialName } from '#contract/codes.ts';
+import type { AutomaticEmailKey, BrandImageTag, EmailTemplateKey, SocialName } from '#contract/codes.ts';
 
-/** What each letter is called, in the settings and among those sent to a user. */
-export const letterNames: Record<LetterKey, string> = {
+/** What each e-mail is called, in the settings and among those sent to a user. */
+export const emailTemplateNames: Record<EmailTemplateKey, string> = {
   recovery: 'Recupero della password',
   personal_link: 'Link personale',
   welcome: 'Benvenuto',
@@ -18,7 +18,7 @@ export const settings = {
   tabs: {
     theme: 'Aspetto',
     labels: 'Stati delle iscrizioni',
-    letters: 'E-mail',
+    emailTemplates: 'E-mail',
     automatic: 'E-mail automatiche',
     fields: 'Campi utente',
     referents: 'Referenti',
@@ -26,7 +26,7 @@ export const settings = {
   saved: {
     theme: 'Aspetto aggiornato!',
     labels: 'Etichette aggiornate!',
-    letter: 'Modello di e-mail aggiornato!',
+    emailTemplate: 'Modello di e-mail aggiornato!',
     automatic: 'E-mail automatiche aggiornate!',
     referents: 'Gruppi dei referenti aggiornati!',
   },
@@ -98,9 +98,9 @@ export const settings = {
     hint: 'Come si chiamano gli stati delle iscrizioni, per chi segue i corsi e nel back office. Se lasci vuoto un campo si usa il nome predefinito.',
     labelOf: (usual: string) => `Etichetta per «${usual.charAt(0)}${usual.slice(1).toLowerCase()}»`,
   },
-  letters: {
+  emailTemplates: {
     choice: 'Modello di e-mail',
-    names: letterNames,
+    names: emailTemplateNames,
     hint: (names: readonly string[]) =>
       `Segnaposto: ${names.map((name) => `{{${name}}}`).join(', ')}. Diventano i dati della persona, del corso e il titolo del sito. Il link e la sua scadenza ci sono sempre.`,
     preview: 'Anteprima',
@@ -114,7 +114,7 @@ export const settings = {
       lavoro: 'export «Marzo»',
       data: '31 dicembre 2026 alle 10:30',
     },
-    /** What the letter says in any case. */
+    /** What the e-mail says in any case. */
     fixed: {
       recovery: 'Il link vale un’ora e si può usare una volta sola.',
       personal_link: 'Il link è personale e vale 30 giorni: chi lo apre accede con il tuo account. Non inoltrarlo.',
@@ -124,7 +124,7 @@ export const settings = {
       completion: 'Se c’è un attestato: che è allegato, o dove scaricarlo.',
       job_done: 'Il link chiede di accedere e vale solo per il tuo utente.',
       job_failed: 'Perché non è riuscito. Il link chiede di accedere e vale solo per il tuo utente.',
-    } satisfies Record<LetterKey, string>,
+    } satisfies Record<EmailTemplateKey, string>,
     subject: 'Oggetto',
     heading: 'Titolo',
     text: 'Testo',
@@ -149,7 +149,7 @@ export const settings = {
       enrolment: 'Quando un utente è iscritto a un corso, da solo o con un gruppo.',
       reminder: 'Prima della scadenza di un corso non ancora completato. Con una nuova scadenza si ricomincia.',
       completion: 'Quando un corso è completato, con l’attestato se il corso lo prevede.',
-    } satisfies Record<AutomaticLetterKey, string>,
+    } satisfies Record<AutomaticEmailKey, string>,
     jobs: 'Lavori lunghi',
     jobsHint:
       'Export, importazioni e operazioni su più elementi durati più di un minuto: lo dicono a chi li ha avviati, anche quando non riescono.',

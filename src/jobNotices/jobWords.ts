@@ -20,8 +20,8 @@ const feminineKinds: readonly JobNotice['kind'][] = ['import', 'import_draft', '
 const masculineOperations = [
   'subscription_archive',
   'subscription_restore',
-  'subscription_send_letter',
-  'user_send_letter',
+  'subscription_send_email',
+  'user_send_email',
 ];
 
 /** What stands in the name of a job decides how its state is said: «Importazione», «Sospensione» are feminine. */

@@ -31,7 +31,7 @@ interface State {
   wasOffline: boolean;
 }
 
-/** Keeps the bars standing when a page fails. What stands at both of two addresses is not drawn anew between them. */
+/** Keeps the bars standing when a page fails. What stands at both of two addresses is not drawn again between them. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { address: this.props.address, hasCrashed: false, wasOffline: false };
 

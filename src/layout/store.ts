@@ -9,7 +9,7 @@ export const shortcutsKey = 'shortcuts.areOn';
 export const announcedJobsKey = 'jobs.announced';
 /** Which modules of courses stand open, by their ids. */
 export const openModulesKey = 'contents.openModules';
-/** Uploads of this browser that are not over: a page that is loaded anew offers to go on with them. */
+/** Uploads of this browser that are not over: a page that is loaded again offers to go on with them. */
 export const uploadsKey = 'uploads.started';
 
 const lastingKeys = [sidebarKey, exportFormatKey, shortcutsKey, openModulesKey, uploadsKey, announcedJobsKey];

@@ -172,7 +172,7 @@ export const QuestionCard = memo(({ questionKey, place, onNext }: Props) => {
   const question = useQuestion(questionKey);
   const shownPlace = useDeferredValue(place);
   const card = useRef<HTMLDivElement>(null);
-  // Of two hundred cards only the one it is about is drawn anew.
+  // Of two hundred cards only the one it is about is drawn again.
   const isWantedHere = useSyncExternalStore(watchWanted, () => question !== undefined && holdsWanted(question));
   const isReady = useNear(card, isWantedHere);
   if (!question) return null;

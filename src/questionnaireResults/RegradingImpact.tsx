@@ -14,7 +14,7 @@ const texts = results.regrading;
 /** Enrolments asked for at a time. */
 const pageItems = 20;
 
-/** What other right answers would mean, asked anew for each choice of them. */
+/** What other right answers would mean, asked again for each choice of them. */
 export const useRegradingImpact = (
   evaluationId: number,
   questionId: number,

@@ -5,7 +5,7 @@ import { keepWrites, readKept } from './keptWrites.ts';
 type KeyOfContent = readonly [content: string, key: string];
 
 /**
- * As `useClientKeys`, also once the dialog was closed and opened again or the page was loaded anew: the keys are kept for this
+ * As `useClientKeys`, also once the dialog was closed and opened again or the page was loaded again: the keys are kept for this
  * tab under a name until they are forgotten, which is when an answer says that something was made.
  *
  *     const [makeKey, forgetKeys] = useKeptClientKeys(`regrading keys ${id}`);

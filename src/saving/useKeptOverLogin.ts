@@ -4,7 +4,7 @@ import { keepWrites, readKept } from './keptWrites.ts';
 
 /**
  * What is chosen on a page that saves nothing, there again after the login that follows the end of a session, for the same
- * person; any other way back begins anew.
+ * person; any other way back starts over.
  *
  *     const [chosen, setChosen] = useKeptOverLogin('report user', nothing);
  */

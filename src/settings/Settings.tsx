@@ -11,8 +11,8 @@ import { ThemeSettings } from './ThemeSettings.tsx';
 
 // Each with its tab: lists and drawers are no part of the first one.
 const LabelSettings = lazy(() => import('./LabelSettings.tsx'));
-const LetterSettings = lazy(() => import('./letters/LetterSettings.tsx'));
-const AutomaticLetterSettings = lazy(() => import('./letters/AutomaticLetterSettings.tsx'));
+const EmailTemplateSettings = lazy(() => import('./emailTemplates/EmailTemplateSettings.tsx'));
+const AutomaticEmailSettings = lazy(() => import('./emailTemplates/AutomaticEmailSettings.tsx'));
 const FieldSettings = lazy(() => import('./fields/FieldSettings.tsx'));
 const ReferentSettings = lazy(() => import('./ReferentSettings.tsx'));
 const CourseRulesSettings = lazy(() => import('../courseRules/CourseRulesSettings.tsx'));
@@ -21,8 +21,8 @@ const SecuritySettings = lazy(() => import('./SecuritySettings.tsx'));
 
 const parts = [
   { path: 'labels', element: <LabelSettings /> },
-  { path: 'letters/*', element: <LetterSettings /> },
-  { path: 'automatic-letters', element: <AutomaticLetterSettings /> },
+  { path: 'email-templates/*', element: <EmailTemplateSettings /> },
+  { path: 'automatic-emails', element: <AutomaticEmailSettings /> },
   { path: 'fields/*', element: <FieldSettings /> },
   { path: 'referents', element: <ReferentSettings /> },
   { path: 'course-rules/*', element: <CourseRulesSettings /> },

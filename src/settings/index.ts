@@ -8,11 +8,11 @@ export const settings = {
   failures: {
     brandTheme: () => import('./describeSettingFailure.ts'),
     statusLabels: () => import('./describeSettingFailure.ts'),
-    automaticLetters: () => import('./describeSettingFailure.ts'),
+    automaticEmails: () => import('./describeSettingFailure.ts'),
     referentGroups: () => import('./describeSettingFailure.ts'),
     exportRetention: () => import('./describeSettingFailure.ts'),
     courseRules: () => import('../courseRules/describeCourseRulesFailure.ts'),
-    letters: () => import('./describeLetterFailure.ts'),
+    'email-templates': () => import('./describeEmailTemplateFailure.ts'),
     customFields: () => import('./fields/describeFieldFailure.ts'),
     factorSetting: () => import('./describeFactorSettingFailure.ts'),
   },

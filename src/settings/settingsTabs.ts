@@ -8,8 +8,8 @@ import { settings as texts } from '../i18n/settings.ts';
 export const settingsTabs = [
   { path: 'settings', label: texts.tabs.theme },
   { path: 'settings/labels', label: texts.tabs.labels },
-  { path: 'settings/letters', label: texts.tabs.letters, hasDrawers: true },
-  { path: 'settings/automatic-letters', label: texts.tabs.automatic },
+  { path: 'settings/email-templates', label: texts.tabs.emailTemplates, hasDrawers: true },
+  { path: 'settings/automatic-emails', label: texts.tabs.automatic },
   { path: 'certification-templates', label: certificationTemplates.tab, hasDrawers: true },
   { path: 'settings/fields', label: texts.tabs.fields, hasDrawers: true },
   { path: 'settings/referents', label: texts.tabs.referents },

@@ -13,7 +13,7 @@ export type UploadState =
   | { phase: 'saving' }
   /** `isOvertaken`: the lesson was given something else since the upload began, which another try replaces. */
   | { phase: 'failed'; message: string; mayRetry: boolean; isOvertaken?: true }
-  /** The page was loaded anew: the browser wants the file to be chosen again. */
+  /** The page was loaded again: the browser wants the file to be chosen again. */
   | { phase: 'waiting' };
 
 const files = new Map<string, File>();

@@ -140,7 +140,7 @@ export const useUpload = (upload: StartedUpload) => {
   // A tab that has the file sees to it; the others look again whenever one begins.
   const sender = file ? null : upload.sending;
   useEffect(() => {
-    // Begun anew with each of these.
+    // Begun again with each of these.
     void [file, attempt, sender];
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -21,7 +21,7 @@ const read = async () => {
   return { ...data, statuses, thisMonth: { completions, watched, certificates } };
 };
 
-/** What counting everything anew would say. */
+/** What counting everything again would say. */
 const count = async () => {
   const { rows } = await server.pool.query(`
     select coalesce(jsonb_object_agg(status_etiquette, amount), '{}') as statuses,

@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await readTree(theme)).toEqual(['M1 1a 1b 1c', 'M2 2a 2b']);
   });
 
-  test('counts anew who is enrolled when a lesson comes out of a hidden module', async () => {
+  test('counts again who is enrolled when a lesson comes out of a hidden module', async () => {
     const { course, first, second, lessons } = await aWorld();
     await server.pool.query('update course_modules set is_hidden = true where id = $1', [second]);
     const enrolment = await anEnrolment(server, { user: await aUser(server), course });

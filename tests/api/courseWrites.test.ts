@@ -110,7 +110,7 @@ describe('a change', () => {
     });
   });
 
-  test('that publishes counts the enrolments anew, and is told by the first who made it', async () => {
+  test('that publishes counts the enrolments again, and is told by the first who made it', async () => {
     const course = await aCourse(server, { status: 'RDY', sections: [{}, {}] });
     const enrolment = await anEnrolment(server, { user: await aUser(server), course });
     await server.pool.query('update subscriptions set total_sections = 5 where id = $1', [enrolment.id]);

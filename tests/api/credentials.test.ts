@@ -33,7 +33,7 @@ describe('login', () => {
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     expect(Math.abs(Date.now() - Date.parse(row?.last_login ?? ''))).toBeLessThan(60_000);
-    // The wide row of the user, with its many indexes, is not written anew.
+    // The wide row of the user, with its many indexes, is not written again.
     expect(await readVersion()).toBe(version);
   });
 

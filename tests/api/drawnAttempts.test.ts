@@ -47,7 +47,7 @@ describe('questions drawn from a bank', () => {
     expect((await person.submit(half)).data).toMatchObject({ percentage: 50, is_passed: false });
   });
 
-  test('are drawn anew for the next try, and what was drawn before stays', async () => {
+  test('are drawn again for the next try, and what was drawn before stays', async () => {
     const evaluation = await anEvaluation(server, bank);
     const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
     const first = listIds((await person.open()).data.questions);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { listLetters, listOutcomes, makeDue, waitUntilArrived } from '#tests/support/letters.ts';
+import { listEmails, listOutcomes, makeDue, waitUntilArrived } from '#tests/support/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -41,10 +41,10 @@ test('an e-mail whose end cannot be written down is not sent once more', async (
   ]);
   await makeDue(server);
   expect(await listOutcomes(server, user)).toEqual([['personal_link', 'interrupted']]);
-  expect(listLetters(mail, user)).toHaveLength(2);
+  expect(listEmails(mail, user)).toHaveLength(2);
 });
 
-test('a letter the mail server refused, of which that cannot be written down at first, is not told as interrupted', async () => {
+test('an e-mail the mail server refused, of which that cannot be written down at first, is not told as interrupted', async () => {
   const user = await aUser(server);
   mail.refused.add(String(user.email));
   await server.pool.query(`

@@ -17,7 +17,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const total = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 /** Requests under way at once. */
 const lanes = 12;
-/** After so many requests the credentials are made anew, since requests may well end them. */
+/** After so many requests the credentials are made again, since requests may well end them. */
 const credentialLife = 500;
 const answerTimeout = 10_000;
 

@@ -127,7 +127,7 @@ test('a file that was looked over is there to be imported again, with what has c
   const read = async () =>
     (await admin.call('GET v1/synchronization/import-drafts/{id}/', { params: { id: draft.id } })).data;
   expect(await read()).toMatchObject({ state: 'ready', error: null });
-  // Planned anew it may come back once, with what has changed since.
+  // Planned again it may come back once, with what has changed since.
   const first = await applyDraft(admin, draft);
   if (!first.success) expect(await applyDraft(admin, draft)).toMatchObject({ success: true });
   expect(await findUserNamed(admin, name)).toMatchObject({ first_name: 'CARLA' });

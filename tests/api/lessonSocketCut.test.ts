@@ -48,7 +48,7 @@ describe('a line that breaks', () => {
     expect(await learner.session()).toMatchObject({ watched_time: 0 });
   });
 
-  it('lets a frame be sent again whose answer was lost, without starting the clock anew', async () => {
+  it('lets a frame be sent again whose answer was lost, without starting the clock again', async () => {
     const { learner, player } = await broken();
     await learner.pass(5);
     const back = await learner.open(learner.token, player);

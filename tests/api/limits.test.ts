@@ -225,7 +225,7 @@ describe('rates', () => {
   });
 
   test('a call declares for a person are kept, for that person', async () => {
-    const key = 'POST v1/letters/{key}/trials/';
+    const key = 'POST v1/email-templates/{key}/trials/';
     const other = server.as(await aBearer(server, await aUser(server, { tier: 'BO_COM' })));
     const busy = await aUser(server, { tier: 'BO_COM' });
     await count(`${key} person ${busy.id}`, calls[key].limits.perPerson.count);

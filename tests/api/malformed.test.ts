@@ -46,7 +46,7 @@ await aMaterial(server, course);
 await aCourse(server);
 const prototype = Object.getOwnPropertyNames(Object.prototype).sort();
 
-/** Somebody whom the call lets in, made anew since a request may well end them. */
+/** Somebody whom the call lets in, made again since a request may well end them. */
 const makeCaller = async (key: CallKeyOf): Promise<string> => {
   const who = accessTable[key];
   const tier = who === 'full' ? 'BO_COM' : who === 'reports' ? 'BO_LIM' : 'BASE_LOG';

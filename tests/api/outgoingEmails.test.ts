@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  decodeLetter,
-  listLetters,
+  decodeEmail,
+  listEmails,
   listOutcomes,
   makeDue,
   sendByThemselves,
   waitUntilArrived,
-} from '#tests/support/letters.ts';
+} from '#tests/support/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, suspend } from '#tests/support/world.ts';
@@ -74,8 +74,8 @@ describe('a welcome', () => {
 
   test('to who enters by link carries a link that lets them in', async () => {
     const user = await create('BASE_NO_LOG');
-    const [letter] = await waitUntilArrived(mail, user);
-    const text = letter ? decodeLetter(letter) : '';
+    const [email] = await waitUntilArrived(mail, user);
+    const text = email ? decodeEmail(email) : '';
     expect(text).toContain('Ciao Maria Chiara,');
     expect(text).toContain(`«${user.username}»`);
     const token = new URL(findLink(text)).searchParams.get('token') ?? '';
@@ -88,8 +88,8 @@ describe('a welcome', () => {
     'to a %s without a password leads to its choice, for seven days and once',
     async (tier) => {
       const user = await create(tier);
-      const [letter] = await waitUntilArrived(mail, user);
-      const link = new URL(findLink(letter ? decodeLetter(letter) : ''));
+      const [email] = await waitUntilArrived(mail, user);
+      const link = new URL(findLink(email ? decodeEmail(email) : ''));
       expect(link.pathname).toBe('/password-recovery');
       const { rows } = await server.pool.query<{ days: number }>(
         'select round(extract(epoch from expires - created) / 86400)::int as days from recovery_tokens where user_id = $1',
@@ -107,8 +107,8 @@ describe('a welcome', () => {
 
   test('to who has a password leads to the login and holds no token', async () => {
     const user = await create('BASE_LOG', { password: 'Una-Frase-9-lunga!', tmp_password: true });
-    const [letter] = await waitUntilArrived(mail, user);
-    const text = letter ? decodeLetter(letter) : '';
+    const [email] = await waitUntilArrived(mail, user);
+    const text = email ? decodeEmail(email) : '';
     expect(findLink(text)).toBe(`${server.settings.publicUrl}/login`);
     expect(text).not.toContain('token=');
   });
@@ -136,15 +136,15 @@ describe('an enrolment', () => {
     });
     expect(enrolled.data).toEqual({ created_count: 1, already_subscribed_count: 1 });
     for (const user of [one, other]) expect(await listOutcomes(server, user)).toEqual([['enrolment', 'sent']]);
-    expect(listLetters(mail, one)).toHaveLength(1);
-    const [letter] = await waitUntilArrived(mail, one);
-    const text = letter ? decodeLetter(letter) : '';
+    expect(listEmails(mail, one)).toHaveLength(1);
+    const [email] = await waitUntilArrived(mail, one);
+    const text = email ? decodeEmail(email) : '';
     expect(text).toContain('Subject: Nuovo corso: Antincendio');
     expect(text).toContain('Da completare entro il 31 dicembre 2030.');
     expect(findLink(text)).toBe(`${server.settings.publicUrl}/corsi/${course.id}`);
   });
 
-  test('that is suspended before its letter leaves, or of somebody disabled, is not told', async () => {
+  test('that is suspended before its e-mail leaves, or of somebody disabled, is not told', async () => {
     const down = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
     try {
       await sendByThemselves(down, { enrolment: true });
@@ -194,7 +194,7 @@ describe('an enrolment in a course that is a draft', () => {
     await admin.call('PUT v1/courses/{id}/', { params: { id: course.id }, body: { status: 'STR' } });
     await makeDue(server);
     expect(await listOutcomes(server, user)).toEqual([['enrolment', 'sent']]);
-    expect(listLetters(mail, user)).toHaveLength(1);
+    expect(listEmails(mail, user)).toHaveLength(1);
     expect(await listed(user)).toEqual([['sent', '']]);
   });
 
@@ -277,19 +277,19 @@ describe('what became of an e-mail', () => {
     );
     await makeDue(server);
     expect(await listOutcomes(server, user)).toEqual([['welcome', 'interrupted']]);
-    expect(listLetters(mail, user)).toEqual([]);
+    expect(listEmails(mail, user)).toEqual([]);
   });
 });
 
-test('names and courses put nothing into the headers of a letter, and stand for nothing but themselves', async () => {
+test('names and courses put nothing into the headers of an e-mail, and stand for nothing but themselves', async () => {
   await sendByThemselves(server, { enrolment: true });
   const user = await aUser(server, { username: '{{ente}}$&', first_name: 'ADA\r\nBcc: altri@esempio.it' });
   const course = await aCourse(server, { name: 'Uno\r\nBcc: altri@esempio.it\u2028{{nome}}' });
   await anEnrolment(server, { user, course });
-  const [letter] = await waitUntilArrived(mail, user);
-  expect(letter?.to).toEqual([user.email]);
-  const [headers = ''] = (letter?.raw ?? '').split(/\r?\n\r?\n/);
+  const [email] = await waitUntilArrived(mail, user);
+  expect(email?.to).toEqual([user.email]);
+  const [headers = ''] = (email?.raw ?? '').split(/\r?\n\r?\n/);
   expect(headers).not.toMatch(/^Bcc:/m);
-  const words = letter ? decodeLetter(letter) : '';
+  const words = email ? decodeEmail(email) : '';
   expect(words).toContain('{{nome}}');
 });

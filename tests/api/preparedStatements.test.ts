@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { plannedAnew } from '#server/db/preparedStatements.ts';
+import { plannedEachTime } from '#server/db/preparedStatements.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -50,11 +50,11 @@ describe('statements', () => {
     await db.destroy();
   });
 
-  test('without values, of several at once or marked to be planned anew are not', async () => {
+  test('without values, of several at once or marked to be planned each time are not', async () => {
     await runOnConnection(async (connection) => {
       for (const _ of [1, 2, 3]) {
         await connection.query('select 1; select 2');
-        await connection.query(`select $1::integer where ${plannedAnew.compile(database.db).sql}`, [1]);
+        await connection.query(`select $1::integer where ${plannedEachTime.compile(database.db).sql}`, [1]);
       }
       expect(await listPrepared(connection)).toEqual([]);
     });

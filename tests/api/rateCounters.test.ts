@@ -14,7 +14,7 @@ test('many tries at once count as many', async () => {
   expect(taken.every(({ retryAfter }) => retryAfter >= 1 && retryAfter <= 60)).toBe(true);
 });
 
-test('a window that is over begins anew, by the clock of the database, and lasts no longer than it should', async () => {
+test('a window that is over starts over, by the clock of the database, and lasts no longer than it should', async () => {
   const counters = createRateCounters(database.pool);
   for (let tries = 0; tries < 4; tries += 1) await counters.take('window', rate);
   expect((await counters.take('window', rate)).isAllowed).toBe(false);

@@ -29,11 +29,11 @@ const askFor = (email: string | null, address?: string) => {
   });
 };
 
-const listLetters = ({ email }: TestUser) => mail.received.filter(({ to }) => to.includes(String(email)));
+const listEmails = ({ email }: TestUser) => mail.received.filter(({ to }) => to.includes(String(email)));
 const waitUntilArrived = (user: TestUser, count = 1) =>
-  vi.waitUntil(() => listLetters(user).length >= count && listLetters(user), { timeout: 15_000, interval: 20 });
+  vi.waitUntil(() => listEmails(user).length >= count && listEmails(user), { timeout: 15_000, interval: 20 });
 
-/** One part of a letter, decoded from quoted-printable. */
+/** One part of an e-mail, decoded from quoted-printable. */
 const readPart = (raw: string, type: 'text/plain' | 'text/html'): string => {
   const [, rest = ''] = raw.split(`Content-Type: ${type}; charset=utf-8`);
   const [, body = ''] = rest.split(/\r?\n\r?\n(.*)/s);
@@ -56,7 +56,7 @@ const waitUntilEverythingSent = () =>
     { timeout: 15_000, interval: 20 },
   );
 
-describe('the letter', () => {
+describe('the e-mail', () => {
   test('arrives with the link in both its parts, in Italian and in the tenant’s name', async () => {
     await server.db
       .insertInto('brand_themes')
@@ -64,8 +64,8 @@ describe('the letter', () => {
       .execute();
     const user = await aUser(server);
     await askFor(user.email);
-    const [letter] = await waitUntilArrived(user);
-    const { raw = '', from, to } = letter ?? {};
+    const [email] = await waitUntilArrived(user);
+    const { raw = '', from, to } = email ?? {};
     expect([from, to]).toEqual(['scrivania@ente.it', [user.email]]);
     expect(raw).toMatch(/^From: "Ente <di> prova" <scrivania@ente\.it>/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
@@ -102,9 +102,9 @@ describe('the letter', () => {
         'x-forwarded-host': 'altro.esempio.it',
       },
     });
-    const [letter] = await waitUntilArrived(user);
-    expect(letter?.raw).toMatch(/^From: "?Altro ente"? </m);
-    expect(readPart(letter?.raw ?? '', 'text/plain')).toContain(`${server.settings.publicUrl}/password-recovery`);
+    const [email] = await waitUntilArrived(user);
+    expect(email?.raw).toMatch(/^From: "?Altro ente"? </m);
+    expect(readPart(email?.raw ?? '', 'text/plain')).toContain(`${server.settings.publicUrl}/password-recovery`);
   });
 
   test('is written to an address kept in capitals in small letters', async () => {
@@ -125,14 +125,14 @@ describe('the letter', () => {
     await askFor(other.email);
     await waitUntilArrived(other);
     await waitUntilEverythingSent();
-    expect(listLetters(user)).toEqual([]);
+    expect(listEmails(user)).toEqual([]);
   });
 
   test('stays out of the outbox, and its token and address out of the queue', async () => {
     const user = await aUser(server);
     await askFor(user.email);
-    const [letter] = await waitUntilArrived(user);
-    const token = /token=([\w-]{43})/.exec(readPart(letter?.raw ?? '', 'text/plain'))?.[1] ?? '';
+    const [email] = await waitUntilArrived(user);
+    const token = /token=([\w-]{43})/.exec(readPart(email?.raw ?? '', 'text/plain'))?.[1] ?? '';
     expect(await readdir(server.settings.dataDir)).not.toContain('outbox');
     const { rows } = await server.pool.query("select data::text || coalesce(output::text, '') as kept from pgboss.job");
     const kept = JSON.stringify(rows);
@@ -161,7 +161,7 @@ describe('the letter', () => {
 });
 
 describe('asking again and again', () => {
-  test('brings three letters to one account and the same answer every time', async () => {
+  test('brings three e-mails to one account and the same answer every time', async () => {
     const user = await aUser(server);
     const answers = [];
     for (let time = 0; time < 5; time += 1)
@@ -170,7 +170,7 @@ describe('asking again and again', () => {
     expect(answers[0]?.status).toBe(200);
     await waitUntilArrived(user, 3);
     await waitUntilEverythingSent();
-    expect(listLetters(user)).toHaveLength(3);
+    expect(listEmails(user)).toHaveLength(3);
   });
 
   test('from one address is refused after twenty times, whichever account is asked for', async () => {
@@ -187,6 +187,6 @@ describe('asking again and again', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await askFor(user.email)).status).toBe(200);
     await waitUntilArrived(user);
-    expect(listLetters(user)).toHaveLength(1);
+    expect(listEmails(user)).toHaveLength(1);
   });
 });

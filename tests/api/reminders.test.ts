@@ -7,7 +7,7 @@ import {
   settleEmail,
   takeDue,
 } from '#server/modules/outgoingEmails/repository.ts';
-import { decodeLetter, listLetters, makeDue } from '#tests/support/letters.ts';
+import { decodeEmail, listEmails, makeDue } from '#tests/support/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -169,9 +169,9 @@ test('hundreds of reminders wait while the mail server is down, and are each sen
       return (await tried()).rows[0]?.waiting === 0;
     };
     await vi.waitUntil(isEverythingSent, { timeout: 40_000, interval: 200 });
-    expect(new Set(people.map((person) => listLetters(mail, person).length))).toEqual(new Set([1]));
-    const letter = mail.received.find(({ to }) => to.includes('tanti300@esempio.it'));
-    expect(letter ? decodeLetter(letter) : '').toContain('Il corso scade tra 7 giorni');
+    expect(new Set(people.map((person) => listEmails(mail, person).length))).toEqual(new Set([1]));
+    const email = mail.received.find(({ to }) => to.includes('tanti300@esempio.it'));
+    expect(email ? decodeEmail(email) : '').toContain('Il corso scade tra 7 giorni');
   } finally {
     await one?.stop();
     await other?.stop();

@@ -92,7 +92,7 @@ describe('of two authors who had seen the same captions', () => {
   });
 });
 
-test('captions change nothing of what is needed: enrolments are counted anew with the media alone', async () => {
+test('captions change nothing of what is needed: enrolments are counted again with the media alone', async () => {
   const enrolment = await anEnrolment(server, { user: await aUser(server), course });
   const total = async () =>
     (await server.pool.query('select total_sections from subscriptions where id = $1', [enrolment.id])).rows[0]

@@ -104,12 +104,12 @@ test('the groups of limited administrators, whose names the log keeps', async ()
   });
 });
 
-test('the words of the letters', async () => {
-  const path = 'PUT v1/letters/{key}/' as const;
-  const read = async () => (await admin.call('GET v1/letters/')).data;
-  const [letter] = await read();
-  if (!letter) throw new Error('no letter');
-  const { key, texts: seen } = letter;
+test('the words of the e-mails', async () => {
+  const path = 'PUT v1/email-templates/{key}/' as const;
+  const read = async () => (await admin.call('GET v1/email-templates/')).data;
+  const [email] = await read();
+  if (!email) throw new Error('no email');
+  const { key, texts: seen } = email;
   const save = (subject: string) => admin.call(path, { params: { key }, body: { ...seen, subject, seen } });
   expect((await save('Oggetto nuovo')).status).toBe(200);
   expect(await save('Oggetto diverso')).toMatchObject(overtaken);

@@ -170,8 +170,8 @@ test('an e-mail is queued for the enrolments it is about', async () => {
   const [open, over] = [await learn(), await learn({ expiration_date: '2020-01-01' })];
   const done = await changeEnrolments(admin, {
     ids: [open, over],
-    kind: 'subscription_send_letter',
-    letter: 'enrolment',
+    kind: 'subscription_send_email',
+    email: 'enrolment',
   });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 1 });
   expect(await listRefused(admin, done)).toEqual([[over, 'expired']]);
@@ -197,8 +197,8 @@ test('why an e-mail is not queued is told of each enrolment', async () => {
      select user_id, 'reminder', id, 'still-waiting-' || id, now() + interval '1 hour' from subscriptions where id = $1`,
     [ids[5]],
   );
-  const listReasons = async (letter: 'reminder' | 'completion') => {
-    const done = await changeEnrolments(admin, { ids, kind: 'subscription_send_letter', letter });
+  const listReasons = async (email: 'reminder' | 'completion') => {
+    const done = await changeEnrolments(admin, { ids, kind: 'subscription_send_email', email });
     const refused = new Map(await listRefused(admin, done));
     return ids.map((id) => refused.get(id));
   };

@@ -97,7 +97,7 @@ describe('an enrolment', () => {
     ]);
   });
 
-  test('does not leave the history while the user follows the course anew', async () => {
+  test('does not leave the history while the user follows the course again', async () => {
     const course = await aCourse(server);
     const { learner, id } = await aLearner(course);
     expect((await change(id, { is_in_history: true })).data.is_in_history).toBe(true);

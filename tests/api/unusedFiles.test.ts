@@ -71,7 +71,7 @@ test('the removal is a job of the queue, sent once by all servers of a database'
     const others = await Promise.all([1, 2].map(() => startTestServer({ databaseUrl, storage, ffmpeg: false })));
     await Promise.all(others.map((other) => other.stop()));
   };
-  // The period has not passed: a server that starts anew finds nothing to do.
+  // The period has not passed: a server that starts again finds nothing to do.
   await startOthers();
   expect(await findJobs()).toHaveLength(1);
   await server.pool.query(

@@ -259,7 +259,7 @@ test('an e-mail is queued once for those it may go to', async () => {
     await aUser(server, { email: null }),
   ];
   const ids = listIds([ada, off, silent]);
-  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'welcome' });
+  const done = await changeUsers(admin, { ids, kind: 'user_send_email', email: 'welcome' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
   expect(await listRefused(admin, done)).toEqual([
     [off.id, 'inactive'],
@@ -270,7 +270,7 @@ test('an e-mail is queued once for those it may go to', async () => {
     [admin.user.id, ids],
   );
   expect(rows).toEqual([{ user_id: ada.id, kind: 'welcome', actor_id: admin.user.id }]);
-  expect((await start({ ids, kind: 'user_send_letter' })).error?.code).toBe('invalid');
+  expect((await start({ ids, kind: 'user_send_email' })).error?.code).toBe('invalid');
 });
 
 test('an e-mail that somebody has waiting is not queued again, and recoveries asked for are security events', async () => {
@@ -281,7 +281,7 @@ test('an e-mail that somebody has waiting is not queued again, and recoveries as
      values ($1, 'recovery', 'still-waiting', now() + interval '1 hour')`,
     [ada.id],
   );
-  const done = await changeUsers(admin, { ids, kind: 'user_send_letter', letter: 'recovery' });
+  const done = await changeUsers(admin, { ids, kind: 'user_send_email', email: 'recovery' });
   expect(done).toMatchObject({ changed_count: 1, refused_count: 2 });
   expect(await listRefused(admin, done)).toEqual([
     [ada.id, 'already_waiting'],

@@ -54,11 +54,11 @@ test.describe('somebody who has followed courses', () => {
       expect(height).toBeLessThanOrEqual((await heights())[tallest] ?? 0);
     }
     const session = await page.context().newCDPSession(page);
-    const setLetters = (standard: number) =>
+    const setEmails = (standard: number) =>
       session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     await test.step('the names of months have room at every width, the last one’s always', async () => {
       for (const letters of [32, 24, 16]) {
-        await setLetters(letters);
+        await setEmails(letters);
         await doAtEachWidth(page, async () => {
           await expectLaidOut(page);
           await expect(page.getByRole('tab', { name: 'CORSI' })).toBeInViewport({ ratio: 0.9 });

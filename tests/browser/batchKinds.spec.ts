@@ -76,10 +76,10 @@ test('what can be done to several people is done to each of them', async ({ page
     const addresses = await read(server, 'lower(email)');
     const outbox = join(server.dataDir, 'outbox');
     await expect(async () => {
-      const letters = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')));
+      const emails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')));
       for (const address of addresses)
-        expect(letters.filter((letter) => letter.toLowerCase().includes(`to: ${address}`))).toHaveLength(1);
-      expect(letters.at(-1)).toMatch(/token=/);
+        expect(emails.filter((email) => email.toLowerCase().includes(`to: ${address}`))).toHaveLength(1);
+      expect(emails.at(-1)).toMatch(/token=/);
     }).toPass({ timeout: 15_000 });
   });
 

@@ -251,7 +251,7 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
   await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Operazioni in corso' });
   await expect(bar).toContainText('Iscrizione ai corsi');
-  await test.step('it is there again once the page is loaded anew', async () => {
+  await test.step('it is there again once the page is loaded again', async () => {
     await page.reload();
     await expect(bar).toContainText(/Iscrizione ai corsi: \d+%/);
     await expect(progress).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, expectSound, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a certificate is opened from its enrolment, and issued anew for a reason', async ({ page, server, context }) => {
+test('a certificate is opened from its enrolment, and issued again for a reason', async ({ page, server, context }) => {
   await open(page, server);
   await findRow(page, /Lavorare bene al videoterminale/).click();
   await expect(page.getByRole('region', { name: 'Sezioni' })).toBeVisible();

@@ -96,7 +96,7 @@ test('settings saved by another in the meantime are not overwritten; read again,
   for (const [path, label, first, second, third] of [
     ['', 'Titolo', 'Ente Uno', 'Ente Due', 'Ente Tre'],
     ['/labels', 'Etichetta per «Sospeso»', 'FERMO', 'IN PAUSA', 'SOSPESA'],
-    ['/letters', 'Oggetto', 'Password nuova', 'Password diversa', 'Un’altra password'],
+    ['/email-templates', 'Oggetto', 'Password nuova', 'Password diversa', 'Un’altra password'],
   ] as const) {
     for (const who of [page, colleague]) {
       await who.goto(`/backoffice/settings${path}`);

@@ -42,14 +42,14 @@ const act = async (page: Page, action: string, confirm = action, prepare?: () =>
   await page.getByRole('alertdialog').getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** Who of the test's users was sent a letter about the course, by what left the server. */
+/** Who of the test's users was sent an e-mail about the course, by what left the server. */
 const listRecipients = async (server: DemoServer): Promise<string[]> => {
   const outbox = join(server.dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return letters
-    .filter((letter) => letter.includes('Corso POCHI'))
-    .map((letter) => /^To: .*?(pochi\d@esempio\.it)/m.exec(letter)?.[1] ?? letter)
+  const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return emails
+    .filter((email) => email.includes('Corso POCHI'))
+    .map((email) => /^To: .*?(pochi\d@esempio\.it)/m.exec(email)?.[1] ?? email)
     .sort();
 };
 

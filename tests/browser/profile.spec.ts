@@ -44,7 +44,7 @@ test.describe('the photo', () => {
     await expect(page.getByRole('button', { name: 'Cambia foto' })).toBeVisible();
   });
 
-  test('is drawn anew, square, and shown in the bar at once', async ({ page, server }, info) => {
+  test('is drawn again, square, and shown in the bar at once', async ({ page, server }, info) => {
     const photo = info.outputPath('ritratto.jpg');
     const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#2f6f8f' } });
     await writeFile(

@@ -35,7 +35,7 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
     await page.keyboard.type('Forse');
     await expectSound(page);
   });
-  await test.step('the page is loaded anew', async () => {
+  await test.step('the page is loaded again', async () => {
     await page.reload();
     await expect(findQuestionText(page, 1)).toHaveValue('Prima, riscritta');
     await expect(findAnswer(page, 1, 3)).toHaveValue('Forse');

@@ -71,7 +71,7 @@ test('writing goes on where it was when the whole line is cut', async ({ page, s
   await openEvaluation(page, id);
   const { keyboard } = page;
   await expect(findQuestionText(page, 1)).toHaveValue('Prima');
-  // What is stored has the page read anew, which now fails.
+  // What is stored has the page read again, which now fails.
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'GET');
   await page.route(`**/api/v1/evaluations/${id}/`, (route) => route.abort());
   await findQuestionText(page, 1).fill('Prima, riscritta');

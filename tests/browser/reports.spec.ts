@@ -130,7 +130,7 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await expect(findExportRow(page, 'Sessioni')).toContainText('Annullato');
     await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeEnabled();
 
-    await test.step('in the list too, and its card begins anew', async () => {
+    await test.step('in the list too, and its card starts over', async () => {
       const asked = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/exports/'),
       );
@@ -229,7 +229,7 @@ test('a limited administrator has the same screen without groups and roles, and 
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Export eliminato!')).toBeVisible();
-  // Its card begins anew; so it does for one that somebody else deleted.
+  // Its card starts over; so it does for one that somebody else deleted.
   const generate = findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV');
   await expect(generate).toBeVisible();
   await generate.click();

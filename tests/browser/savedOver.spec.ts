@@ -33,7 +33,7 @@ const describeForms = async (server: DemoServer) => {
     [`settings/fields/${custom?.id}`, ...name, 'Campo aggiornato'],
     ['settings', 'Titolo', 'Mio', 'Altrui', 'Aspetto aggiornato!'],
     ['settings/labels', 'Etichetta per «Da avviare»', 'Mia', 'Altrui', 'Etichette aggiornate!'],
-    ['settings/letters', 'Oggetto', 'Mio', 'Altrui', 'Modello di e-mail aggiornato!'],
+    ['settings/email-templates', 'Oggetto', 'Mio', 'Altrui', 'Modello di e-mail aggiornato!'],
     ['settings/exports', 'Giorni di conservazione', '11', '12', /conservazione/i],
   ] as const;
 };

@@ -73,11 +73,11 @@ test('statuses take the labels they are given, and their own back', async ({ pag
   await expect(page.getByText('Etichette aggiornate!')).toBeVisible();
 });
 
-test('a letter is tried as it is typed, refused what stands for nothing, and goes back to the usual words', async ({
+test('an e-mail is tried as it is typed, refused what stands for nothing, and goes back to the usual words', async ({
   page,
   server,
 }) => {
-  await page.goto('/backoffice/settings/letters');
+  await page.goto('/backoffice/settings/email-templates');
   const subject = page.getByLabel('Oggetto');
   await subject.fill('Ciao {{nome}}');
   await subject.blur();
@@ -87,8 +87,8 @@ test('a letter is tried as it is typed, refused what stands for nothing, and goe
   await page.getByRole('button', { name: 'Invia una prova' }).click();
   await expect(page.getByText(/^Non inviata: nessun server di posta configurato \(SMTP_URL\)/)).toBeVisible();
   const outbox = join(server.dataDir, 'outbox');
-  const [letter = ''] = (await readdir(outbox)).sort().slice(-1);
-  expect(await readFile(join(outbox, letter), 'utf8')).toContain('Subject: Prova per admin');
+  const [email = ''] = (await readdir(outbox)).sort().slice(-1);
+  expect(await readFile(join(outbox, email), 'utf8')).toContain('Subject: Prova per admin');
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();
@@ -198,7 +198,7 @@ test('every number of the dashboard leads to the list behind it', async ({ page 
   await expect(page.getByText(`Corso: ${name}`)).toBeVisible();
 });
 
-for (const path of ['dashboard', 'settings', 'settings/letters', 'log', 'subscriptions'])
+for (const path of ['dashboard', 'settings', 'settings/email-templates', 'log', 'subscriptions'])
   test(`/${path} holds at every width`, async ({ page }) => {
     await doAtEachWidth(page, async (width) => {
       await page.goto(`/backoffice/${path}`);

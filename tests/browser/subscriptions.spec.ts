@@ -120,7 +120,10 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
   });
 });
 
-test('what goes with an enrolment is said in figures, and said anew where it has changed', async ({ page, server }) => {
+test('what goes with an enrolment is said in figures, and said again where it has changed', async ({
+  page,
+  server,
+}) => {
   await open(page, server);
   await findRow(page, /estintore/).click();
   const { pathname } = new URL(page.url());

@@ -104,7 +104,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
       });
     });
 
-    await test.step('where it is followed, prepared anew or not yet', async () => {
+    await test.step('where it is followed, prepared again or not yet', async () => {
       const theirs = await withWorld(other, async (world) => {
         const user = await aUser(world, { username: 'altrove', email: 'altrove@esempio.it' });
         await anEnrolment(world, { user, course: { id } });

@@ -5,7 +5,7 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   server,
 }) => {
   await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/settings/automatic-letters');
+  await page.goto('/backoffice/settings/automatic-emails');
   await page.getByLabel('Benvenuto').check();
   await page.getByLabel('Giorni di anticipo dei promemoria').fill('30, 0');
   await expect(page.getByText('Da uno a cinque numeri diversi fra 1 e 365').first()).toBeVisible();
@@ -17,11 +17,11 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   await page.getByRole('link', { name: 'E-mail', exact: true }).click();
   await page.getByLabel('Modello di e-mail').click();
   await page.getByRole('option', { name: 'Promemoria di scadenza' }).click();
-  await expect(page).toHaveURL(/\/settings\/letters\/reminder$/);
+  await expect(page).toHaveURL(/\/settings\/email-templates\/reminder$/);
   // The other template leaves the screen once this one is there.
   await expect(page.getByLabel('Titolo')).toHaveValue('Il corso scade {{quando}}');
   await page.getByLabel('Titolo').fill('Scade {{quando}}!');
-  await expect(page.getByTestId('letter-preview')).toContainText('Scade tra 7 giorni!');
+  await expect(page.getByTestId('email-template-preview')).toContainText('Scade tra 7 giorni!');
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();

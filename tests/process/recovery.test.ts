@@ -44,7 +44,7 @@ describe.concurrent('recovery', () => {
     expect(findProcesses(folder)).toEqual([]);
   });
 
-  test('a database left by a killed server is stopped and started anew', async () => {
+  test('a database left by a killed server is stopped and started again', async () => {
     const { dataDir, folder, program, postmaster } = await startKept();
     program.child.kill('SIGKILL');
     await program.ended;
@@ -110,7 +110,7 @@ describe.concurrent('recovery', () => {
     expect(await once(innocent, 'exit')).toEqual([null, 'SIGTERM']);
   });
 
-  test('a first start killed half-way begins again from nothing', async () => {
+  test('a first start killed half-way starts over from nothing', async () => {
     const dataDir = await makeFolder();
     const halfMade = async () => (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
     const cutShort = startDatabase(dataDir);

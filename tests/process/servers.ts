@@ -4,7 +4,7 @@ import { waitUntil } from './waitUntil.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Where Node keeps what it compiled, as `npm start` has it: else every program of these tests compiles itself anew. */
+/** Where Node keeps what it compiled, as `npm start` has it: else every program of these tests compiles itself again. */
 const { NODE_COMPILE_CACHE } = process.env;
 
 /** What of the environment reaches a program: PATH and that place. */

@@ -54,7 +54,7 @@ describe('an address opens', () => {
     ['/backoffice/group/4', groups.edit],
     ['/backoffice/log/7', log.list],
     ['/backoffice/dashboard', dashboard.page],
-    ['/backoffice/settings/letters', settings.page],
+    ['/backoffice/settings/email-templates', settings.page],
     ['/backoffice/courses', courses.list],
     ['/backoffice/toString', undefined],
     ['/backoffice-lite/profile', profile.page],

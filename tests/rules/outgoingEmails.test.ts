@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { letterKeys } from '#contract/codes.ts';
-import { fillPlaceholders, findUnknownPlaceholders, letterPlaceholders } from '#contract/letterPlaceholders.ts';
+import { emailTemplateKeys } from '#contract/codes.ts';
+import { emailPlaceholders, fillPlaceholders, findUnknownPlaceholders } from '#contract/emailPlaceholders.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
-import { composeLetter } from '#server/mail/composeLetter.ts';
+import { composeEmail } from '#server/mail/composeEmail.ts';
 import { MailFailure } from '#server/mail/mailer.ts';
 import { formatDaysAhead, usualTexts } from '#server/mail/texts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   findReasonToLeaveOut,
   retryDelay,
 } from '#server/modules/outgoingEmails/rules.ts';
-import { readDays } from '../../src/settings/letters/reminderDays.ts';
+import { readDays } from '../../src/settings/emailTemplates/reminderDays.ts';
 
 const email: DueEmail = {
   id: 1,
@@ -93,10 +93,10 @@ test('a day belongs to one reminder at most, and each has its own day', () => {
 describe('what the mail server refuses', () => {
   const readScope = (facts: object) => new MailFailure(Object.assign(new Error('<ada@esempio.it> unknown'), facts));
   test.each([
-    ['letter', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
+    ['email', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
     ['later', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
-    ['letter', { code: 'EMESSAGE', responseCode: 552, command: 'DATA' }],
-    ['letter', { code: 'EENVELOPE', command: 'API' }],
+    ['email', { code: 'EMESSAGE', responseCode: 552, command: 'DATA' }],
+    ['email', { code: 'EENVELOPE', command: 'API' }],
     ['server', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
     ['server', { code: 'EENVELOPE', responseCode: 421, command: 'RCPT TO' }],
     ['server', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
@@ -108,8 +108,8 @@ describe('what the mail server refuses', () => {
   });
 });
 
-describe('the words of a letter', () => {
-  test.each(letterKeys)('%s: the usual ones hold only what stands for something', (key) => {
+describe('the words of an e-mail', () => {
+  test.each(emailTemplateKeys)('%s: the usual ones hold only what stands for something', (key) => {
     for (const text of Object.values(usualTexts[key])) expect(findUnknownPlaceholders(key, text)).toEqual([]);
   });
 
@@ -128,13 +128,13 @@ describe('the words of a letter', () => {
             footer: [],
           };
           const facts = { values, link: 'https://x.it', preview: '', notes: [] };
-          const { subject } = composeLetter(head, facts, { ...usualTexts.recovery, subject: '{{username}}' });
+          const { subject } = composeEmail(head, facts, { ...usualTexts.recovery, subject: '{{username}}' });
           expect(subject).not.toMatch(/[\r\n\u2028\u2029\0]/);
         },
       ),
     );
     expect(fillPlaceholders('{{__proto__}} {{toString}}', {})).toBe('{{__proto__}} {{toString}}');
-    expect(letterPlaceholders.recovery).toEqual(['username', 'ente']);
+    expect(emailPlaceholders.recovery).toEqual(['username', 'ente']);
   });
 
   test.each([

@@ -36,7 +36,7 @@ export const spellStored = (server: QuestionServer) =>
 export type QuestionServer = ReturnType<typeof createQuestionServer>;
 export type Fate = 'well' | 'refused on the way' | 'answer lost';
 
-/** A tab over a server, which can be loaded anew. @param chooseFate what becomes of the next write */
+/** A tab over a server, which can be loaded again. @param chooseFate what becomes of the next write */
 export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => 'well') => {
   let kept: string | null = null;
   let pages = 0;

@@ -25,7 +25,7 @@ export const makeClusterFolder = async (): Promise<string> => mkdtemp(join(await
 
 /**
  * Only a superuser may drop a database that autovacuum is working on, and the owner of the schema is none. Every database
- * that is made or dropped begins the log anew, with whole pages whose compression would be a tenth of PostgreSQL's work.
+ * that is made or dropped begins the log again, with whole pages whose compression would be a tenth of PostgreSQL's work.
  */
 const forTests = ['alter system set autovacuum = off', 'alter role all set wal_compression = off'];
 

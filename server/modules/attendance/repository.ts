@@ -130,7 +130,7 @@ export const openCheck = async (
 export const markMissed = (tx: Tx, subscription_id: number) =>
   tx.updateTable('presence_checks').set({ is_missed: true }).where('subscription_id', '=', subscription_id).execute();
 
-/** Takes the question back and counts anew. */
+/** Takes the question back and counts again. */
 export const closeCheck = (tx: Tx, subscription_id: number, seconds_left: number) =>
   tx
     .updateTable('presence_checks')

@@ -91,7 +91,7 @@ const nameCertificate = ({ number, first_name, last_name }: CertificateFacts): s
 const pickPrintedFacts = ({ code: _code, ...facts }: CertificateFacts) => facts;
 
 /**
- * Prints a certificate anew from today's facts, with a number and a code of its own. The one in force is kept as replaced,
+ * Prints a certificate again from today's facts, with a number and a code of its own. The one in force is kept as replaced,
  * and of two corrections at once the second replaces the first.
  * @throws 400 without a reason, 404 for an enrolment that is not there, 409 `not_completed`.
  */
@@ -245,7 +245,7 @@ export const verifyCertificate = async (db: Db, text: string): Promise<Certifica
   return { status: 'valid', ...nothing, facts: found.facts && maskFacts(found.facts) };
 };
 
-/** The certificate in force of an enrolment for a letter: the link anyone may open, and where its PDF is once it is printed. */
+/** The certificate in force of an enrolment for an e-mail: the link anyone may open, and where its PDF is once it is printed. */
 export const findIssued = async (db: Kysely<DB>, publicUrl: string, subscriptionId: number) => {
   const current = await findCurrent(db, subscriptionId);
   if (!current) return null;

@@ -167,7 +167,7 @@ const requireSource = async (tx: Tx, part: ContentPart): Promise<Source> => {
 
 /**
  * Copies lessons, a module or a theme into a course, all or nothing. Files are shared, questionnaires stay the same ones; a
- * requirement that would point out of the course is dropped and named. The enrolments of the course are counted anew.
+ * requirement that would point out of the course is dropped and named. The enrolments of the course are counted again.
  * @throws 400 `other_course`; 404; 409 `changed_meanwhile` for lessons that are gone
  */
 export const copyContent = (

@@ -110,7 +110,7 @@ const refuseWithoutParents = async (
     );
 };
 
-/** A slug that somebody else has taken since is made anew. */
+/** A slug that somebody else has taken since is made again. */
 const freeSlugs = async (tx: Tx, { themes, modules, sections }: RemovedState): Promise<void> => {
   const removed = { course_themes: themes, course_modules: modules, course_sections: sections } as const;
   for (const table of ['course_themes', 'course_modules', 'course_sections'] as const)

@@ -11,7 +11,7 @@ export const fewEnrolments = 2000;
 /** Enrolments in one transaction of the job. */
 const batchSize = 200;
 
-/** Counts enrolments anew and completes those that now have all that is needed and nothing keeps from learning. */
+/** Counts enrolments again and completes those that now have all that is needed and nothing keeps from learning. */
 const recount = async (tx: Tx, jobs: Jobs, ids: number[]): Promise<void> => {
   const enrolments = await listEnrolments(tx, await recountEnrolments(tx, ids));
   const open = [...enrolments.values()].filter((enrolment) => findBarrier(enrolment) === null);

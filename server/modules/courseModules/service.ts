@@ -102,7 +102,7 @@ const moveToTheme = async (tx: Tx, { id, course_theme_id }: CourseModule, themeI
 };
 
 /**
- * With `course_theme_id` or `order` it moves. Showing or hiding it counts the enrolments of its course anew.
+ * With `course_theme_id` or `order` it moves. Showing or hiding it counts the enrolments of its course again.
  * @throws 404; 400 `other_course`, `invalid_image`; 409 `slug_taken`, `changed_meanwhile`
  */
 export const changeModule = (

@@ -20,7 +20,7 @@ const lockCourse = async (tx: Tx, courseId: number): Promise<void> => {
 
 /**
  * Puts the lessons of some modules of a course in order, moving those that now stand in another of them: all or nothing.
- * The enrolments are counted anew where a lesson moved.
+ * The enrolments are counted again where a lesson moved.
  * @throws 400 unless both hold the same modules and lessons; 404; 409 `changed_meanwhile` unless they stand as `seen`
  */
 export const arrangeSections = (

@@ -42,7 +42,7 @@ const requireCourseModule = async (tx: Tx, courseId: number, moduleId: number): 
 };
 
 /**
- * The last of its module, unless it is given a place; one made before with the same key is only returned. The enrolments of its course are counted anew.
+ * The last of its module, unless it is given a place; one made before with the same key is only returned. The enrolments of its course are counted again.
  * @throws 404; 400 naming the field that refers to nothing or to another course; 409 `slug_taken`, `client_key_taken`
  */
 export const createSection = async (
@@ -97,7 +97,7 @@ const moveToModule = async (tx: Tx, { id, module_id }: StoredSection, moduleId: 
 const counts = ['category', 'is_mandatory', 'is_active', 'module_id'] as const;
 
 /**
- * With `module_id` or `order` it moves. The enrolments of its course are counted anew where that changes what they need.
+ * With `module_id` or `order` it moves. The enrolments of its course are counted again where that changes what they need.
  * @throws 404; 400 naming the field that refers to nothing or to another course; 409 `slug_taken`, `requirement_cycle`
  * naming the sections, `in_use` for another category of what somebody has worked on, `changed_meanwhile`
  */
@@ -137,7 +137,7 @@ export const changeSection = async (
 
 /**
  * Changes what belongs to a lesson beside its own fields, such as its media: `write` returns what the activity log keeps of it,
- * and has enrolments counted anew where it changes what learners need. @throws 404; 409 `not_a_lesson`
+ * and has enrolments counted again where it changes what learners need. @throws 404; 409 `not_a_lesson`
  */
 export const changeLesson = async (
   deps: Deps<'db' | 'tokens'>,

@@ -115,7 +115,7 @@ const endInVain = async (
 
 /**
  * Reads the archive of an import and makes its course; nothing is written that is not checked, and all of it or nothing.
- * Run again it begins anew; one that has ended is left alone. @throws what another try may overcome
+ * Run again it starts over; one that has ended is left alone. @throws what another try may overcome
  */
 export const runImport = async (deps: ImportDeps, id: number): Promise<void> => {
   const { db } = deps;

@@ -17,7 +17,7 @@ export const queues: Queues = {
   'course-import': { retryDelay: 2, deadLetter: 'course-import-failed', expireInSeconds: 23 * 3600 },
 };
 
-/** Makes the courses that are sent as files. One that is cut short begins anew; one that fails for good says so. */
+/** Makes the courses that are sent as files. One that is cut short starts over; one that fails for good says so. */
 export const workOnCourseImports = async (deps: Deps): Promise<void> => {
   await rm(getArchivesFolder(deps), { recursive: true, force: true });
   await deps.jobs.work('course-import', ({ import_id }) => runImport(deps, import_id));

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Course, CourseErasure, CourseListQuery, CourseRow } from '#contract/courses.ts';
 import type { Tx } from '../../db/client.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { cutPage, orderBy } from '../../writes/paging.ts';
@@ -53,7 +53,7 @@ export const listCourses = async (
   scope: number[] | null,
 ): Promise<{ items: CourseRow[]; items_count: number }> => {
   const conditions = [
-    plannedAnew,
+    plannedEachTime,
     ...filterByWords(sql`courses.search`, search),
     ...Object.entries(flags).map(([flag, value]) => sql`${sql.ref(`courses.${flag}`)} = ${value}`),
   ];

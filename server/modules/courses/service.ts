@@ -61,7 +61,7 @@ export const createCourse = (deps: CourseDeps, person: Person, { thumbnail, ...b
 const opening = ['status', 'is_active', 'expiration_date', 'has_blocking_subscriptions'] as const;
 
 /**
- * Changes a course. When that opens or closes its enrolments, they are counted anew.
+ * Changes a course. When that opens or closes its enrolments, they are counted again.
  * @throws 404; 400 naming the field that refers to nothing, or the picture; 409 `slug_taken`, `code_taken`, `changed_meanwhile`
  */
 export const changeCourse = (

@@ -4,10 +4,10 @@ import type { Letterhead } from '../../mail/layout.ts';
 import { buildLetterhead } from '../../mail/letterhead.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 
-/** Pixels of the logo in a letter, twice what is shown. */
+/** Pixels of the logo in an e-mail, twice what is shown. */
 const logoSize = { width: 480, height: 88 };
 
-/** What a letter is written on, and whom it comes from. */
+/** What an e-mail is written on, and whom it comes from. */
 export interface Paper {
   head: Letterhead;
   from_name: string;

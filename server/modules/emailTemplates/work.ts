@@ -1,9 +1,9 @@
-import type { LetterKey } from '#contract/codes.ts';
-import type { LetterTexts } from '#contract/letters.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Queues } from '../../jobs/queues.ts';
-import { composeLetter, type LetterFacts } from '../../mail/composeLetter.ts';
+import { composeEmail, type EmailFacts } from '../../mail/composeEmail.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { courseTexts, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { requireUser } from '../users/service.ts';
@@ -11,11 +11,11 @@ import { readPaper } from './letterhead.ts';
 
 declare module '../../jobs/queues.ts' {
   interface JobData {
-    'letter-trial': { user_id: number; key: LetterKey; texts: LetterTexts };
+    'email-trial': { user_id: number; key: EmailTemplateKey; texts: EmailTexts };
   }
 }
 
-export const queues: Queues = { 'letter-trial': {} };
+export const queues: Queues = { 'email-trial': {} };
 
 /** What stands in a trial for the course or the job it would be about. */
 const sample = {
@@ -26,7 +26,7 @@ const sample = {
   data: '31 dicembre 2026 alle 10:30',
 };
 
-const notes: Record<LetterKey, string[]> = {
+const notes: Record<EmailTemplateKey, string[]> = {
   recovery: [linkTexts.recovery],
   personal_link: [linkTexts.personal],
   welcome: [linkTexts.choosePassword],
@@ -37,20 +37,20 @@ const notes: Record<LetterKey, string[]> = {
   job_failed: [jobTexts.signIn],
 };
 
-/** Sends the trials of letters; the link in one leads to the login and opens nothing. */
+/** Sends the trials of e-mails; the link in one leads to the login and opens nothing. */
 export const workOnEmailTemplates = async (deps: Deps): Promise<void> => {
   const { settings, db, jobs } = deps;
   const mailer = createMailer(settings);
-  await jobs.work('letter-trial', async ({ user_id, key, texts }) => {
+  await jobs.work('email-trial', async ({ user_id, key, texts }) => {
     const { email, username, first_name } = await requireUser(db, user_id);
     if (!email) return;
     const { head, ...paper } = await readPaper(deps);
-    const facts: LetterFacts = {
+    const facts: EmailFacts = {
       values: { ...sample, username, nome: toWrittenName(first_name) },
       link: `${settings.publicUrl}/login`,
       preview: key === 'recovery' ? linkTexts.recoveryPreview : '',
       notes: notes[key],
     };
-    await mailer.send({ to: email, ...paper, ...composeLetter(head, facts, texts) });
+    await mailer.send({ to: email, ...paper, ...composeEmail(head, facts, texts) });
   });
 };

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EnrolmentCounts, KeptGroup } from '#contract/enrolling.ts';
 import type { Tx } from '../../db/client.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
@@ -199,7 +199,7 @@ export const findByKeys = async (
       select given.place, users.id from given join users on upper(users.fiscal_code) = upper(given.key)
     )
     select found.place, ${selectFoundColumns(courseId)} from found join users on users.id = found.id
-    where ${plannedAnew} order by found.place, users.id`.execute(db);
+    where ${plannedEachTime} order by found.place, users.id`.execute(db);
   return rows;
 };
 

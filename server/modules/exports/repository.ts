@@ -148,7 +148,7 @@ export const findExportOfFile = (db: Handle, storageKey: string) =>
     .where('files.storage_key', '=', storageKey)
     .executeTakeFirst();
 
-/** Begins an export, anew if it was begun before; nothing for one that has ended. */
+/** Begins an export, again if it was begun before; nothing for one that has ended. */
 export const beginExport = async (db: Handle, id: number) => {
   const begun = await db
     .updateTable('data_exports')

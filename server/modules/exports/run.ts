@@ -138,7 +138,7 @@ const intersectScopes = (allowed: Scope, chosen: Scope): Scope =>
   allowed && chosen ? allowed.filter((id) => chosen.includes(id)) : allowed;
 
 /**
- * Writes the file of an export and ends it. Run again it begins anew, over whatever was written; one that has ended is
+ * Writes the file of an export and ends it. Run again it starts over, over whatever was written; one that has ended is
  * left alone, and of two runs at once one file is kept. `signal` ends a run that the queue has given up.
  */
 export const runExport = async (

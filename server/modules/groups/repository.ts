@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Group, GroupUsers, groupOrderings } from '#contract/groups.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
@@ -57,7 +57,7 @@ export const countUsers = async (db: Handle, ids: number[]): Promise<number> =>
 const areMeant = ({ users_ids, all_users, role_id, groups_ids, users_is_active, search }: GroupUsers) => {
   const text = search?.trim().replace(/\s+/g, ' ');
   const conditions: RawBuilder<unknown>[] = [
-    plannedAnew,
+    plannedEachTime,
     all_users ? sql`true` : sql`users.id = any (${users_ids ?? []}::integer[])`,
     ...(role_id === undefined ? [] : [sql`users.role_id = ${role_id}`]),
     ...(users_is_active === undefined ? [] : [sql`users.is_active = ${users_is_active}`]),

@@ -45,7 +45,7 @@ export const addGroups = async (tx: Tx, actor: Actor, names: readonly string[]):
   return ids;
 };
 
-/** An empty slug is made anew from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
+/** An empty slug is made again from the name. @throws 404; 409 `slug_taken`, `changed_meanwhile` */
 export const changeGroup = (db: Db, person: Person, id: number, body: Change): Promise<Group> =>
   saveWithSlug(body.slug === '', () =>
     groups.change(db, person, id, body, async ({ tx, before, changes: { name, slug, description } }) => {

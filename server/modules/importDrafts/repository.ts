@@ -46,7 +46,7 @@ export const findRow = async (db: Kysely<DB>, id: number, line: number): Promise
     )
   ).rows[0];
 
-/** Gives a draft another sheet, which is read anew, or other columns, by which its rows are planned anew. */
+/** Gives a draft another sheet, which is read again, or other columns, by which its rows are planned again. */
 export const beginAnew = async (
   tx: Tx,
   id: number,

@@ -129,7 +129,7 @@ const planAgain = async (deps: ReadingDeps, draft: Draft, total: number): Promis
 };
 
 /**
- * Reads the file of a draft and plans its rows. Run again it begins anew; one that is read already is left alone. A file that
+ * Reads the file of a draft and plans its rows. Run again it starts over; one that is read already is left alone. A file that
  * cannot be read says why. @throws what another try may overcome
  */
 export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> => {

@@ -22,7 +22,7 @@ import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
 
-/** How often rows are planned anew because somebody changed what they are about. */
+/** How often rows are planned again because somebody changed what they are about. */
 const attemptsMax = 5;
 
 const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore: non è stato scritto nulla.';
@@ -102,7 +102,7 @@ const forget = async ({ db, storage }: ImportDeps, draft: Draft): Promise<void> 
     await removeFromStorage(storage, await forgetFiles(db, [draft.file_id]));
 };
 
-/** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning anew tells. */
+/** Whether somebody else was quicker with a username, an e-mail or the address of a group: planning again tells. */
 const isOvertaken = (error: unknown): boolean => {
   if (error instanceof ChangedMeanwhile) return true;
   const refusal = error instanceof Error ? translateDatabaseError(error) : null;
@@ -136,7 +136,7 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
 
 /**
  * Writes an import: all of its rows, or the good ones where that was asked for, in one transaction; what cannot be written
- * ends it with why. Run again it begins anew; one that has ended is left alone. @throws what another try may overcome
+ * ends it with why. Run again it starts over; one that has ended is left alone. @throws what another try may overcome
  */
 export const runImport = async (deps: ImportDeps, id: number): Promise<void> => {
   const { db } = deps;

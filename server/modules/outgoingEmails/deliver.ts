@@ -1,12 +1,12 @@
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { log } from '../../log.ts';
-import { composeLetter } from '../../mail/composeLetter.ts';
+import { composeEmail } from '../../mail/composeEmail.ts';
 import { type Mailer, MailFailure } from '../../mail/mailer.ts';
 import { findTemplateTexts, type Paper, readPaper } from '../emailTemplates/service.ts';
 import { markSending, postponeEmail, settleAbandoned, settleEmail, takeDue } from './repository.ts';
 import { type DueEmail, findReasonToLeaveOut, retryDelay } from './rules.ts';
-import { writeLetter } from './writeLetter.ts';
+import { writeEmail } from './writeEmail.ts';
 
 /** E-mails that one process hands to the mail server at the same time. */
 const atOnce = 4;
@@ -15,13 +15,13 @@ const serverPause = 60;
 const printingPause = 15;
 
 const refuse = async ({ db }: Deps, email: DueEmail, error: MailFailure): Promise<boolean> => {
-  if (error.scope === 'letter') await settleEmail(db, email, 'failed', error.message);
+  if (error.scope === 'email') await settleEmail(db, email, 'failed', error.message);
   else
     await postponeEmail(db, email, error.scope === 'server' ? serverPause : retryDelay(email.attempts), error.message);
   return error.scope !== 'server';
 };
 
-/** Time the look of letters is remembered (ms): thousands of a day have one. */
+/** Time the look of e-mails is remembered (ms): thousands of a day have one. */
 const paperAge = 60_000;
 
 interface Sender {
@@ -29,7 +29,7 @@ interface Sender {
   paper(): Promise<Paper>;
 }
 
-/** Sends letters in the look the installation has now, or had a minute ago. */
+/** Sends e-mails in the look the installation has now, or had a minute ago. */
 export const createSender = (deps: Deps, mailer: Mailer): Sender => {
   let known: { paper: Promise<Paper>; until: number } | null = null;
   return {
@@ -57,21 +57,21 @@ const deliver = async (deps: Deps, sender: Sender, email: DueEmail): Promise<boo
   }
   const words = await findTemplateTexts(db, email.kind);
   const { head, ...paper } = await sender.paper();
-  const written = await writeLetter(deps, email);
+  const written = await writeEmail(deps, email);
   if (!written) {
     await postponeEmail(db, email, printingPause, 'printing');
     return true;
   }
   const { forget = async () => {}, attachment, ...facts } = written;
   const id = `corsia-${email.id}-${email.user_id}`;
-  let letter: ReturnType<typeof composeLetter>;
+  let composed: ReturnType<typeof composeEmail>;
   try {
-    letter = composeLetter(head, facts, words);
+    composed = composeEmail(head, facts, words);
   } catch (error) {
     await forget();
     throw error;
   }
-  const message = { to: email.email, id, attachment, ...paper, ...letter };
+  const message = { to: email.email, id, attachment, ...paper, ...composed };
   if (!(await markSending(db, email))) {
     await forget();
     await settleEmail(db, email, 'left_out', 'inactive');

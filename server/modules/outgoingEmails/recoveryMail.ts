@@ -2,7 +2,7 @@ import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import { log } from '../../log.ts';
-import { composeLetter } from '../../mail/composeLetter.ts';
+import { composeEmail } from '../../mail/composeEmail.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { linkTexts } from '../../mail/texts.ts';
 import { findRecoveryAddress, mintRecoveryLink, nobody } from '../auth/service.ts';
@@ -30,15 +30,15 @@ export const sendRecoveryMail = async (
     preview: linkTexts.recoveryPreview,
     notes: [linkTexts.recovery],
   };
-  // A note that cannot be written is no reason to send the letter once more.
+  // A note that cannot be written is no reason to send the e-mail once more.
   const note = async (status: 'sent' | 'kept' | 'failed', reason = ''): Promise<void> => {
     if (!key) return;
     await noteRecovery(db, { user_id, key, status, reason }).catch((error) =>
-      log.warn({ failure: describeFailure(error) }, 'what became of a recovery letter was not noted'),
+      log.warn({ failure: describeFailure(error) }, 'what became of a recovery e-mail was not noted'),
     );
   };
   try {
-    await mailer.send({ to: account.email, ...paper, ...composeLetter(head, facts, words) });
+    await mailer.send({ to: account.email, ...paper, ...composeEmail(head, facts, words) });
   } catch (error) {
     await note('failed', error instanceof Error ? error.message : '');
     throw error;

@@ -192,7 +192,7 @@ export const insertJobEnd = (
 export const lockAddressee = async (tx: Tx, id: number): Promise<{ username: string } | undefined> =>
   (await sql<{ username: string }>`select username from users where id = ${id} for no key update`.execute(tx)).rows[0];
 
-/** Notes what became of a letter that the person asked for themselves, at each of its tries. */
+/** Notes what became of an e-mail that the person asked for themselves, at each of its tries. */
 export const noteRecovery = (
   db: Handle,
   {

@@ -1,5 +1,5 @@
-import type { LetterKey, Tier } from '#contract/codes.ts';
-import { barredTiers } from '#contract/letterRules.ts';
+import type { EmailTemplateKey, Tier } from '#contract/codes.ts';
+import { barredTiers } from '#contract/emailRules.ts';
 
 /** A job somebody asked for, which has ended. */
 export interface JobRef {
@@ -26,7 +26,7 @@ export const longJobSeconds = 60;
 /** What is known of an e-mail and of the person and the enrolment it is about, as things stand when it is sent. */
 export interface DueEmail {
   id: number;
-  kind: LetterKey;
+  kind: EmailTemplateKey;
   user_id: number;
   actor_id: number | null;
   subscription_id: number | null;

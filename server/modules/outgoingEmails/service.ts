@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SendableKind } from '#contract/letterRules.ts';
+import type { SendableKind } from '#contract/emailRules.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { type Refusal, refusals, requireFound } from '../../errors.ts';
@@ -7,8 +7,8 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { describeUser, recordActivity } from '../../writes/activity.ts';
 import { requireRow } from '../../writes/rows.ts';
-import { findAutomaticLetters } from '../emailTemplates/service.ts';
-import { type LetterRefusal, queueLetters } from '../letterQueue/service.ts';
+import { type EmailRefusal, queueEmails } from '../emailQueue/service.ts';
+import { findAutomaticEmails } from '../emailTemplates/service.ts';
 import { insertJobEnd, type JobEnd, listEmails, lockAddressee } from './repository.ts';
 
 /**
@@ -18,11 +18,11 @@ import { insertJobEnd, type JobEnd, listEmails, lockAddressee } from './reposito
  */
 export const tellJobEnded = async (tx: Tx, end: JobEnd): Promise<void> => {
   if (end.user_id === null) return;
-  if (end.is_scheduled || (await findAutomaticLetters(tx)).job_ended) await insertJobEnd(tx, end);
+  if (end.is_scheduled || (await findAutomaticEmails(tx)).job_ended) await insertJobEnd(tx, end);
 };
 
-/** What an administrator is told of a letter about a person that was not queued. */
-const makeLetterRefusal = (reason: LetterRefusal): Refusal => {
+/** What an administrator is told of an e-mail about a person that was not queued. */
+const makeEmailRefusal = (reason: EmailRefusal): Refusal => {
   switch (reason) {
     case 'inactive':
       return refusals.blocked('user_not_active', 'L’utente è disattivato o scaduto.');
@@ -53,9 +53,9 @@ export const sendEmailTo = async (
 ): Promise<OutgoingEmail> => {
   await db.transaction().execute(async (tx) => {
     const { username } = requireFound(await lockAddressee(tx, userId), 'L’utente');
-    const verdicts = await queueLetters(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
+    const verdicts = await queueEmails(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
     const verdict = requireFound(verdicts.get(userId), 'L’utente');
-    if (verdict !== 'change') throw makeLetterRefusal(verdict);
+    if (verdict !== 'change') throw makeEmailRefusal(verdict);
     const subject = describeUser({ id: userId, username });
     await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
   });

@@ -4,14 +4,14 @@ import type { Queues } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { log } from '../../log.ts';
 import { createMailer, purgeOutbox } from '../../mail/mailer.ts';
-import { findAutomaticLetters } from '../emailTemplates/service.ts';
+import { findAutomaticEmails } from '../emailTemplates/service.ts';
 import { createSender, deliverDue } from './deliver.ts';
 import { sendRecoveryMail } from './recoveryMail.ts';
 import { insertReminders } from './repository.ts';
 
 declare module '../../jobs/queues.ts' {
   interface JobData {
-    /** `host_name` is the site they asked at, whose look the letter wears; `key` names the request. */
+    /** `host_name` is the site they asked at, whose look the e-mail wears; `key` names the request. */
     'recovery-mail': { user_id: number; host_name?: string; key?: string };
   }
 }
@@ -58,7 +58,7 @@ export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => 
   const stopLooking = repeat(deliverNow, { every: deps.settings.intervals.emails, complaint });
   const stopPurging = repeat(() => purgeOutbox(deps.settings), {
     every: 3_600_000,
-    complaint: 'old letters of the outbox are left to be deleted later',
+    complaint: 'old e-mails of the outbox are left to be deleted later',
   });
   return async () => {
     stopping.abort();
@@ -74,7 +74,7 @@ const complaint = 'e-mails are left to be sent later';
 export const queueReminders = ({ db }: Deps<'db'>): (() => Promise<void>) =>
   repeat(
     async () => {
-      const { reminder, reminder_days } = await findAutomaticLetters(db);
+      const { reminder, reminder_days } = await findAutomaticEmails(db);
       if (reminder) await insertReminders(db, reminder_days, new Date());
     },
     { every: reminderInterval, complaint: 'reminders are left to be queued later' },

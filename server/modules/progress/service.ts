@@ -95,7 +95,7 @@ export const complete = async (
   for (const { id, has_certification } of enrolments) if (has_certification) await issueCertificate(tx, jobs, id);
 };
 
-/** Counts the enrolment anew and completes it once it has all that is needed. */
+/** Counts the enrolment again and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
   if (await recountSections(tx, enrolment)) await complete(tx, jobs, [enrolment]);
 };

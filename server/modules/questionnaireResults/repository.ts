@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnswerText, ResultsQuery } from '#contract/questionnaireResults.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import {
   chooseAttempts,
   countScores,
@@ -75,7 +75,7 @@ export const countPlaces = async (
   { ids, reset }: Placed,
 ): Promise<Figures> => {
   const where = joinConditions([
-    plannedAnew,
+    plannedEachTime,
     sql`place.questionnaire_id = ${id} and place.attempt_id <> all (${[...ids, ...reset]}::integer[])`,
     ...(from ? [sql`place.day >= ${from}::date`] : []),
     ...(to ? [sql`place.day <= ${to}::date`] : []),
@@ -141,7 +141,7 @@ export const countPlaces = async (
 /** Whole batches of anonymous answers. None has a group. */
 const chooseBatches = ({ id }: Pick<ResultsOf, 'id'>, { course, group, from, to }: ResultsQuery): Condition => sql`
   select id from anonymous_batches where ${joinConditions([
-    plannedAnew,
+    plannedEachTime,
     sql`questionnaire_id = ${id}`,
     ...(group ? [sql`false`] : []),
     ...(course ? [sql`course_id = ${course}`] : []),

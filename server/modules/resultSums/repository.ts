@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import { findAttempts, type ResultsOf, selectAsked } from '../../db/resultFigures.ts';
 
 /** Places of a block: the length of `bits` in the database. */
@@ -51,7 +51,7 @@ export const findUnplaced = async (db: Db, { id }: ResultsOf): Promise<Unplaced>
       select id, submitted from attempts
       where questionnaire_id = ${id} and reset_at is null and not is_anonymous
         -- Written out and not as a select of its own: the plan knows how few they are.
-        and submitted >= ${progress.until}::timestamptz - ${latest} and ${plannedAnew}
+        and submitted >= ${progress.until}::timestamptz - ${latest} and ${plannedEachTime}
         and not exists (select from result_places where attempt_id = attempts.id)
       union
       select attempt.id, attempt.submitted

@@ -127,7 +127,7 @@ export const createReport = (db: Db, person: Person, { receivers_ids, ...body }:
 const timeFields = ['every', 'weekday', 'month_day', 'hour', 'is_active'] as const;
 
 /**
- * Changes a report. The next time is set anew only where its times are changed. A person who saves one whose owner may own it no
+ * Changes a report. The next time is set again only where its times are changed. A person who saves one whose owner may own it no
  * longer becomes its owner. @throws as {@link createReport}; 404; 409 `changed_meanwhile`
  */
 export const changeReport = (db: Db, person: Person, id: number, body: Change): Promise<ScheduledReport> =>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Found, foundMax } from '#contract/search.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
@@ -17,7 +17,7 @@ const contains = (column: Part, word: string): Part => {
 };
 
 const containsAll = (column: Part, words: readonly string[]): Part =>
-  sql.join([plannedAnew, ...words.map((word) => contains(column, word))], sql` and `);
+  sql.join([plannedEachTime, ...words.map((word) => contains(column, word))], sql` and `);
 
 /** Those whose name begins with the text come first. */
 const orderByBeginning = (name: Part, text: string): Part => sql`starts_with(${name}, fold(${text})) desc, ${name}, id`;

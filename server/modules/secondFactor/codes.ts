@@ -39,7 +39,7 @@ const nameContext = (userId: number): string => `second factor of ${userId}`;
 export const sealSecret = ({ secretBox }: Pick<FactorDeps, 'secretBox'>, userId: number, secret: string): Buffer =>
   secretBox.seal(secret, nameContext(userId));
 
-/** The secret as the app has it; what an older key encrypted is encrypted anew. Null when no key opens it. */
+/** The secret as the app has it; what an older key encrypted is encrypted again. Null when no key opens it. */
 export const openSecret = async (
   { db, secretBox }: Pick<FactorDeps, 'db' | 'secretBox'>,
   userId: number,

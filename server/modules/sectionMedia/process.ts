@@ -92,7 +92,7 @@ export const startProcessing = async (deps: Deps) => {
   };
 
   return {
-    /** Makes what a video lacks. Run again it begins anew; what was cut short is never seen. */
+    /** Makes what a video lacks. Run again it starts over; what was cut short is never seen. */
     async run(fileId: number): Promise<void> {
       const begun = await beginProcessing(db, fileId);
       if (!begun) return;

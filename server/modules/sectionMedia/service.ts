@@ -135,7 +135,7 @@ export const queueProcessing = async (
 
 /**
  * Gives a lesson its video or file, in the place of what it had, which the storage's cleaning takes out once nothing else
- * has it. What learners have done stays; what they need is counted anew.
+ * has it. What learners have done stays; what they need is counted again.
  * @throws 404; 409 `not_a_lesson`, `upload_unfinished`, `changed_meanwhile` when it is no longer what was seen; 400 naming what
  * is wrong with link or file
  */

@@ -18,7 +18,7 @@ export interface SubscriptionState {
 export interface SubscriptionParameters {
   expiration_date: string | null;
   reason?: string;
-  letter: 'enrolment' | 'reminder' | 'completion';
+  email: 'enrolment' | 'reminder' | 'completion';
 }
 
 /** Where a suspended one stood. */
@@ -28,7 +28,7 @@ const chooseResumedStatus = ({ is_passed, was_opened }: SubscriptionState): Subs
 };
 
 /** What changes an enrolment and keeps it. */
-export type EditKind = Exclude<SubscriptionOperation, 'subscription_remove' | 'subscription_send_letter'>;
+export type EditKind = Exclude<SubscriptionOperation, 'subscription_remove' | 'subscription_send_email'>;
 
 /** What to change of an enrolment; a refusal, or null where it is so already. */
 export const computeEdit = (

@@ -5,9 +5,9 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { chooseItems, startOperation } from '../batchOperations/service.ts';
+import { queueEmails } from '../emailQueue/service.ts';
 import { eraseEnrolments } from '../erasure/service.ts';
 import { stopAllForClosing } from '../lessonSockets/service.ts';
-import { queueLetters } from '../letterQueue/service.ts';
 import { type Enrolment, lockEnrolments, recordSubscriptionEdits, type SubscriptionEdit } from '../progress/service.ts';
 import { closesEnrolment } from '../subscriptions/rules.ts';
 import { chooseSubscriptions, recordRemovals } from '../subscriptions/service.ts';
@@ -74,9 +74,9 @@ const settleRemoval = async ({ tx, ids, actor }: Settling): Promise<Outcome> => 
   return outcome;
 };
 
-const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
+const settleEmails = async ({ tx, ids, actor, key, parameters: { email } }: Settling): Promise<Outcome> => {
   await lockEnrolments(tx, ids);
-  return computeOutcome(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  return computeOutcome(ids, await queueEmails(tx, { kind: email, ids, actor_id: actor.id, key }));
 };
 
 const names: Record<SubscriptionOperation, string> = {
@@ -86,7 +86,7 @@ const names: Record<SubscriptionOperation, string> = {
   subscription_archive: 'Spostamento di più iscrizioni nello storico',
   subscription_restore: 'Ritorno di più iscrizioni dallo storico',
   subscription_remove: 'Rimozione di più iscrizioni',
-  subscription_send_letter: 'E-mail per più iscrizioni',
+  subscription_send_email: 'E-mail per più iscrizioni',
 };
 
 const defineOperation = (kind: SubscriptionOperation): Operation<SubscriptionParameters> => ({
@@ -95,11 +95,11 @@ const defineOperation = (kind: SubscriptionOperation): Operation<SubscriptionPar
   batchSize: () => (kind === 'subscription_remove' ? 50 : 100),
   settle: (deps, batch) => {
     if (kind === 'subscription_remove') return settleRemoval(batch);
-    return kind === 'subscription_send_letter' ? settleLetters(batch) : settleEdits(deps, kind, batch);
+    return kind === 'subscription_send_email' ? settleEmails(batch) : settleEdits(deps, kind, batch);
   },
-  describe: ({ expiration_date, reason, letter }) => ({
+  describe: ({ expiration_date, reason, email }) => ({
     ...(kind === 'subscription_extend' && { expiration_date }),
-    ...(kind === 'subscription_send_letter' && { email_queued: letter }),
+    ...(kind === 'subscription_send_email' && { email_queued: email }),
     ...(reason && { reason }),
   }),
 });
@@ -111,7 +111,7 @@ const operations: Record<SubscriptionOperation, Operation<SubscriptionParameters
   subscription_archive: defineOperation('subscription_archive'),
   subscription_restore: defineOperation('subscription_restore'),
   subscription_remove: defineOperation('subscription_remove'),
-  subscription_send_letter: defineOperation('subscription_send_letter'),
+  subscription_send_email: defineOperation('subscription_send_email'),
 };
 
 /** Everything that can be done to many enrolments. */
@@ -125,15 +125,15 @@ export const chooseEnrolments = (db: Deps['db'], chosen: Pick<SubscriptionBatch,
 export const startSubscriptionBatch = async (
   deps: Deps<'db' | 'jobs' | 'tokens'>,
   person: Person,
-  { kind, expiration_date, letter, reason = '', expected_count, ...chosen }: SubscriptionBatch,
+  { kind, expiration_date, email, reason = '', expected_count, ...chosen }: SubscriptionBatch,
 ) => {
   if (kind === 'subscription_extend' && expiration_date === undefined)
     throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
-  if (kind === 'subscription_send_letter' && letter === undefined) throw refusals.invalid('letter', 'va indicata');
+  if (kind === 'subscription_send_email' && email === undefined) throw refusals.invalid('email', 'va indicata');
   const items = await chooseEnrolments(deps.db, chosen);
   const parameters = {
     expiration_date: expiration_date ?? null,
-    letter: letter ?? 'enrolment',
+    email: email ?? 'enrolment',
     ...(reason.trim() && { reason: reason.trim() }),
   };
   return startOperation(deps, person, operations[kind], { items, parameters, expected_count });

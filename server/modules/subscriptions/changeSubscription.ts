@@ -12,7 +12,7 @@ import type { SubscriptionDeps } from './service.ts';
 /**
  * Changes an enrolment. What bears on its learning becomes a fact of its record, with who and why; a change that
  * changes nothing leaves no trace. @throws 404; 400 where the course becomes completed, or no longer is, without a reason; 409 `changed_meanwhile`; 409 `already_subscribed` when it would leave the history for a course
- * the user is enrolled in anew.
+ * the user is enrolled in again.
  */
 export const changeSubscription = (
   { db, jobs }: SubscriptionDeps,

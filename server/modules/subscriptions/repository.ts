@@ -11,7 +11,7 @@ import type {
 } from '#contract/subscriptions.ts';
 import type { Tx } from '../../db/client.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
-import { plannedAnew } from '../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
 
@@ -83,7 +83,7 @@ const filterByExpiry = ({ expires_from, expires_to, expiry }: SubscriptionFilter
 const buildConditions = (query: SubscriptionFilters, courses: number[]): Condition => {
   const search = query.search?.trim();
   const conditions = [
-    plannedAnew,
+    plannedEachTime,
     ...(query.user ? [sql`s.user_id = ${query.user}`] : []),
     ...(query.course ? [sql`s.course_id = ${query.course}`] : []),
     ...(query.is_in_history === undefined

@@ -1,11 +1,11 @@
 import type { UserOperation } from '#contract/batchOperations.ts';
 import type { BatchRefusal } from '#contract/codes.ts';
-import type { SendableKind } from '#contract/letterRules.ts';
+import type { SendableKind } from '#contract/emailRules.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
+import { queueEmails } from '../emailQueue/service.ts';
 import { enrolUsers, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
-import { queueLetters } from '../letterQueue/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
   holdCourses,
@@ -25,7 +25,7 @@ export interface UserParameters {
   group_id: number;
   group: string;
   expiration_date: string | null;
-  letter: SendableKind;
+  email: SendableKind;
 }
 
 type Settling = Batch<UserParameters>;
@@ -104,11 +104,11 @@ const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> =>
   return { ...outcome, subscriptions, removedFiles };
 };
 
-const settleLetters = async ({ tx, ids, actor, key, parameters: { letter } }: Settling): Promise<Outcome> => {
+const settleEmails = async ({ tx, ids, actor, key, parameters: { email } }: Settling): Promise<Outcome> => {
   await lockUserStates(tx, ids);
-  const outcome = computeOutcome(ids, await queueLetters(tx, { kind: letter, ids, actor_id: actor.id, key }));
+  const outcome = computeOutcome(ids, await queueEmails(tx, { kind: email, ids, actor_id: actor.id, key }));
   const users = outcome.changed.length;
-  const isRecovery = letter === 'recovery' && users > 0;
+  const isRecovery = email === 'recovery' && users > 0;
   return {
     ...outcome,
     ...(isRecovery && {
@@ -122,7 +122,7 @@ type Facts = (parameters: UserParameters) => Record<string, unknown>;
 const pickNothing: Facts = () => ({});
 const pickDay: Facts = ({ expiration_date }) => ({ expiration_date });
 const pickGroup: Facts = ({ group, group_id }) => ({ group, group_id });
-const pickLetter: Facts = ({ letter }) => ({ email_queued: letter });
+const pickEmail: Facts = ({ email }) => ({ email_queued: email });
 const pickCourses: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
 
 const define = (
@@ -155,6 +155,6 @@ export const operations: Record<UserOperation, Operation<UserParameters>> = {
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
   user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),
   user_set_expiry: define('user_set_expiry', 'Scadenza di più utenti', settleExpiry, pickDay),
-  user_send_letter: define('user_send_letter', 'E-mail a più utenti', settleLetters, pickLetter),
+  user_send_email: define('user_send_email', 'E-mail a più utenti', settleEmails, pickEmail),
   user_delete: define('user_delete', 'Eliminazione di più utenti', settleDeletion, pickNothing, () => 20),
 };

@@ -20,18 +20,18 @@ const makeUnknownRefusal = (field: string, message: string) => refusals.invalid(
 
 /** What an operation needs to be told, with the names of what it is about. @throws 400 naming what is missing or not there. */
 const readParameters = async (db: Deps['db'], body: UserBatch): Promise<UserParameters> => {
-  const { kind, courses_ids = [], group_id = 0, expiration_date = null, letter = 'welcome' } = body;
+  const { kind, courses_ids = [], group_id = 0, expiration_date = null, email = 'welcome' } = body;
   const isMembership = kind === 'user_add_to_group' || kind === 'user_remove_from_group';
   if (kind === 'user_enrol' && courses_ids.length === 0) throw refusals.invalid('courses_ids', 'serve almeno un corso');
   if (isMembership && group_id === 0) throw refusals.invalid('group_id', 'va indicato');
   if (kind === 'user_set_expiry' && body.expiration_date === undefined)
     throw refusals.invalid('expiration_date', 'va indicata, oppure null per nessuna scadenza');
-  if (kind === 'user_send_letter' && body.letter === undefined) throw refusals.invalid('letter', 'va indicata');
+  if (kind === 'user_send_email' && body.email === undefined) throw refusals.invalid('email', 'va indicata');
   const courses = await listCourseNames(db, courses_ids);
   if (courses.length < courses_ids.length) throw makeUnknownRefusal('courses_ids', 'un corso non esiste');
   const [group = null] = await listGroupNames(db, [group_id]);
   if (isMembership && group === null) throw makeUnknownRefusal('group_id', 'il gruppo non esiste');
-  return { courses_ids, courses, group_id, group: group ?? '', expiration_date, letter };
+  return { courses_ids, courses, group_id, group: group ?? '', expiration_date, email };
 };
 
 /** @throws 400 naming what is missing or not there; as `startOperation`. */

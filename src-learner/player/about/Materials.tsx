@@ -21,7 +21,7 @@ interface Props {
   materials: readonly MyMaterial[];
   /** When they were given (ms since the epoch). */
   given: number;
-  /** Asks for them anew, with fresh links. */
+  /** Asks for them again, with fresh links. */
   onRenew: () => Promise<readonly MyMaterial[] | undefined>;
 }
 

@@ -29,7 +29,7 @@ const isRefusal = (error: unknown, code: string): boolean => error instanceof Ap
 
 interface StageProps {
   section: Section;
-  /** Milliseconds since the epoch; another value means that the section was opened anew. */
+  /** Milliseconds since the epoch; another value means that the section was opened again. */
   openedAt: number;
   onReload: () => Promise<Section | undefined>;
 }

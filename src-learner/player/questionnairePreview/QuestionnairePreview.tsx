@@ -27,7 +27,7 @@ type Step = 'intro' | 'asking' | TrialGrade;
 interface OpenedProps {
   kind: QuestionnaireKind;
   questionnaire: MyQuestionnaire;
-  /** Back to the introduction, with questions drawn anew. */
+  /** Back to the introduction, with questions drawn again. */
   onAgain: () => void;
 }
 

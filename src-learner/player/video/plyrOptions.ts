@@ -6,7 +6,7 @@ import iconUrl from './controls.svg?url';
 const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);
 
 /**
- * Constant objects, since the wrapper makes its player anew for another one. Icons come from here, not from Plyr's own
+ * Constant objects, since the wrapper makes its player again for another one. Icons come from here, not from Plyr's own
  * host, and neither the blank video nor YouTube's title is asked of strangers. Volume, speed and captions are remembered in
  * this browser. Controls are hidden by `useIdleControls`, since Plyr's own delay is fixed. The frame goes to full screen, so
  * that what is told over and under the video is seen there too. There is no window of its own for the video: it would play

@@ -13,7 +13,7 @@ const putCommas = (root: Node): void => {
   }
 };
 
-/** Keeps the speeds in a player's menu in Italian; Plyr writes them anew when one is chosen. */
+/** Keeps the speeds in a player's menu in Italian; Plyr writes them again when one is chosen. */
 export const useSpeedLabels = (video: PlyrInstance | null): void => {
   useEffect(() => {
     if (!video) return;

@@ -73,7 +73,7 @@ export const usePlayback = (
       listener().onStop(position);
     };
 
-    /** Stops once the video has not moved for a while; called anew whenever it has. */
+    /** Stops once the video has not moved for a while; called again whenever it has. */
     const watchMoving = (): void => {
       window.clearTimeout(standing);
       standing = window.setTimeout(() => {

@@ -3,7 +3,7 @@ import { freshLink as texts } from '../../i18n/itFreshLink.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Spinner } from '../Button.tsx';
 
-/** The server's links to files are good for three hours (ms); one that is nearly that old is asked for anew. */
+/** The server's links to files are good for three hours (ms); one that is nearly that old is asked for again. */
 const linkLifetime = 2.5 * 3_600_000;
 
 const middleButton = 1;

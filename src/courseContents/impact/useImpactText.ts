@@ -5,7 +5,7 @@ import { useProvider } from '../../layout/useProvider.ts';
 import { describeImpact, isNoticed } from './describeImpact.ts';
 
 /**
- * What a change means to learners, for a question that is asked anyhow, such as a deletion. `ask` counts it, anew each time;
+ * What a change means to learners, for a question that is asked anyhow, such as a deletion. `ask` counts it, again each time;
  * `text` is empty where nobody notices.
  */
 export const useImpactText = (courseId: number, change: CourseChange) => {

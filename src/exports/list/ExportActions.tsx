@@ -18,7 +18,7 @@ export const ExportActions = ({ record }: { record: ExportRecord }) => {
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed, fail } = useFeedback();
-  // Its card above begins anew.
+  // Its card above starts over.
   const { removeExport } = useStartedReports();
   const [isOpen, setOpen] = useState(false);
   const name = nameExport(record);

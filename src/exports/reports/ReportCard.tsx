@@ -45,7 +45,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const [{ annotation, form, filters }, setChosen] = useKeptOverLogin(`report ${kind}`, nothing);
   const choose = (changed: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...changed }));
   const [isDayWrong, setDayWrong] = useState(false);
-  /** Fields are made anew when the filters are cleared: a day that is none goes too. */
+  /** Fields are made again when the filters are cleared: a day that is none goes too. */
   const [clearings, setClearings] = useState(0);
 
   const request = (): Promise<StartedJob> =>

@@ -25,7 +25,7 @@ export const isUnderWay = ({ state: { step } }: Pick<ReportRun, 'state'>): boole
 /** The report of one card, found again after the screen was left. */
 export const useReport = (kind: ReportKind): ReportRun => {
   const { started, add, remove } = useStartedReports();
-  // One that was deleted or cancelled leaves the card to begin anew.
+  // One that was deleted or cancelled leaves the card to begin again.
   const { state, start, follow, cancel, reset } = useExport(() => remove(kind));
   const { succeed, fail } = useFeedback();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useFeedback } from '../../feedback/useFeedback.ts';
 
 interface Options<R> {
   items: readonly R[];
-  /** Resource read anew once an order is saved or refused. */
+  /** Resource read again once an order is saved or refused. */
   resource: string;
   save: (ids: number[]) => Promise<unknown>;
   /** Said once it is saved. */

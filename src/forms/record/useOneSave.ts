@@ -10,7 +10,7 @@ const notSaved = { root: { serverError: 'not saved' } };
 
 /**
  * Returns how a form saves: a second submission while the first is under way is the first. The button is disabled only
- * once it is drawn anew, and two clicks in one instant would make two records.
+ * once it is drawn again, and two clicks in one instant would make two records.
  */
 export const useOneSave = (beforeSave?: BeforeSave) => {
   const { save } = useSaveContext();

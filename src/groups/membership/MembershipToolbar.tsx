@@ -47,7 +47,7 @@ const FilterFields = () => {
   );
 };
 
-/** Two ways to choose users: searching and selecting them, or by filters. Going from one to the other starts anew. */
+/** Two ways to choose users: searching and selecting them, or by filters. Going from one to the other starts again. */
 export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
   const { filterValues, onUnselectItems } = useListContext();
   const changeFilters = useFilterChange();

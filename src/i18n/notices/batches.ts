@@ -13,7 +13,7 @@ const countChanged = (n: number, kind: OperationKind): string =>
 const countRefused = (n: number, kind: OperationKind): string =>
   isOfUsers(kind) ? formatCount(n, 'rifiutato', 'rifiutati') : formatCount(n, 'rifiutata', 'rifiutate');
 
-const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_letter');
+const isSending = (kind: OperationKind): boolean => kind.endsWith('_send_email');
 
 interface Words {
   /** In the menu. */
@@ -70,7 +70,7 @@ const operations: Record<OperationKind, Words> = {
     hint: 'Con le iscrizioni si eliminano le sessioni, le prove consegnate e tutto il registro. Non si può tornare indietro. Per conservarli spostale invece nello storico.',
     title: 'Rimozione delle iscrizioni',
   },
-  subscription_send_letter: {
+  subscription_send_email: {
     label: 'Invia una e-mail',
     question: (n) => `Inviare una e-mail per ${countEnrolments(n)}`,
     confirm: 'Invia',
@@ -117,7 +117,7 @@ const operations: Record<OperationKind, Words> = {
     hint: 'Dopo questo giorno non si può più accedere.',
     title: 'Scadenza degli utenti',
   },
-  user_send_letter: {
+  user_send_email: {
     label: 'Invia una e-mail',
     question: (n) => `Inviare una e-mail a ${countPeople(n)}`,
     confirm: 'Invia',
@@ -166,7 +166,7 @@ export const batches = {
   reasonHint: 'Verrà registrato in ogni iscrizione con il tuo nome.',
   courses: 'Corsi',
   coursesPlaceholder: 'Cerca un corso',
-  letter: 'E-mail',
+  email: 'E-mail',
   group: 'Gruppo',
   groupPlaceholder: 'Cerca un gruppo',
   enrolled: (n: number, of: number) => {

@@ -11,7 +11,7 @@ const formats: readonly TableFormat[] = ['excel', 'csv'];
 
 interface Props {
   id: number;
-  /** The file will have none: who imports it again must write them anew. */
+  /** The file will have none: who imports it again must write them again. */
   hasPasswords: boolean;
 }
 

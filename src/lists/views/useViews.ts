@@ -27,7 +27,7 @@ export const useViews = (list: ListName | null) => {
   };
 };
 
-/** A change of the views of a list, after which they are read anew, however it went. */
+/** A change of the views of a list, after which they are read again, however it went. */
 export const useViewChange = <Given, Result>(
   list: ListName,
   run: (given: Given) => Promise<Result>,

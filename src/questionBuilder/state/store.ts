@@ -178,7 +178,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
     sending = null;
     writes += 1;
     draw();
-    // Only now: who is told may read everything anew.
+    // Only now: who is told may read everything again.
     if (settled) tell.onStored(settled, findNext(queue, isKnown) === undefined);
     settled = null;
     tellRest();
@@ -239,7 +239,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
     /** @param delay milliseconds until it is sent, for what is being typed; what waits is sent before it. */
     change,
 
-    /** Reads the questions anew, unless a write is under way. */
+    /** Reads the questions again, unless a write is under way. */
     refresh: async (): Promise<void> => {
       const at = writes;
       const list = await read().catch((error) => {

@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Width } from './widths.ts';
 
-/** The small one: every page that is loaded reads it anew. */
+/** The small one: every page that is loaded reads it again. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until no colour is on its way to another. */
@@ -19,7 +19,7 @@ const waitUntilSettled = (page: Page): Promise<void> =>
 /** Runs axe on the page as it is now, frames of other sites aside; fails with what it found and where. */
 const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
   await waitUntilSettled(page);
-  // The page keeps it until it is loaded anew.
+  // The page keeps it until it is loaded again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(async (chosen) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };

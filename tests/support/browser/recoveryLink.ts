@@ -3,7 +3,7 @@ import { aUser } from '../world.ts';
 import { withWorld } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
 
-/** The link of a recovery letter, for a person of its own. */
+/** The link of a recovery e-mail, for a person of its own. */
 export const aRecoveryLink = (server: DemoServer): Promise<{ link: string; username: string }> =>
   withWorld(server, async (world) => {
     const user = await aUser(world, { username: `recupera${Date.now()}` });

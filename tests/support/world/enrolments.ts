@@ -34,7 +34,7 @@ const record = async (
     })
     .execute();
 
-/** Counts an enrolment anew, once a test has written what was learned in it, or its course, by hand. */
+/** Counts an enrolment again, once a test has written what was learned in it, or its course, by hand. */
 export const recount = ({ db }: World, { id }: { id: number }) =>
   sql`select recount_enrolments(array[${id}::integer])`.execute(db);
 

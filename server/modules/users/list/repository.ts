@@ -11,7 +11,7 @@ import {
   type Members,
   selectMembers,
 } from '../../../db/members.ts';
-import { plannedAnew } from '../../../db/preparedStatements.ts';
+import { plannedEachTime } from '../../../db/preparedStatements.ts';
 import type { DB } from '../../../db/tables.ts';
 import { selectListedValues, selectUsersWithValues } from '../../customFields/service.ts';
 
@@ -79,13 +79,13 @@ const listOwnConditions = ({ query, scope }: Asked): Condition[] => {
 const buildConditions = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
   const { group_id_not, groups_empty } = asked.query;
   const conditions = [
-    plannedAnew,
+    plannedEachTime,
     ...selectWantedMembers(asked).map(isMember),
     ...(group_id_not ? [sql`not ${isLeftOut(pickReachable(group_id_not, asked.scope))}`] : []),
     ...(groups_empty ? [sql`not ${isLeftOut(selectMembers('any'))}`] : []),
     ...listOwnConditions(asked),
   ];
-  return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedAnew;
+  return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedEachTime;
 };
 
 /** Ids of all who fit, as a query. */
@@ -153,7 +153,7 @@ const selectIdsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneB
   const inOrder = sql`order by ${buildOrder(order)}`;
   if (order.field !== 'last_login') return sql`select users.id from users where ${fitting} ${inOrder}`;
   const ids = sql`select user_id as id from user_logins`;
-  if (fitting === plannedAnew) return sql`${ids} where ${fitting} ${inOrder}`;
+  if (fitting === plannedEachTime) return sql`${ids} where ${fitting} ${inOrder}`;
   if (oneByOne) return sql`${ids} join users on users.id = user_id where ${fitting} ${inOrder}`;
   return sql`${ids} where (user_id in (select users.id from users where ${fitting})) is true ${inOrder}`;
 };

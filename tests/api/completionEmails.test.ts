@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeLetter, listLetters, listOutcomes, sendByThemselves, waitUntilArrived } from '#tests/support/letters.ts';
+import {
+  decodeEmail,
+  listEmails,
+  listOutcomes,
+  sendByThemselves,
+  waitUntilArrived,
+} from '#tests/support/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -30,9 +36,9 @@ const aCompletion = async (course: Parameters<typeof aCourse>[1]) => {
     params: { id, sessionId: sections[0]?.session?.id ?? 0 },
     body: { is_section_passed: true, reason: 'Verificato' },
   });
-  const [letter] = await waitUntilArrived(mail, learner.user);
+  const [email] = await waitUntilArrived(mail, learner.user);
   expect(await listOutcomes(server, learner.user)).toEqual([['completion', 'sent']]);
-  return { id, user: learner.user, course: taken, raw: letter?.raw ?? '', text: letter ? decodeLetter(letter) : '' };
+  return { id, user: learner.user, course: taken, raw: email?.raw ?? '', text: email ? decodeEmail(email) : '' };
 };
 
 test('a completion comes with the certificate attached, once it is printed', async () => {
@@ -45,7 +51,7 @@ test('a completion comes with the certificate attached, once it is printed', asy
   expect(raw).toContain('JVBERi0');
 }, 60_000);
 
-test('or with the link to it, which anyone who has the letter can open', async () => {
+test('or with the link to it, which anyone who has the e-mail can open', async () => {
   await sendByThemselves(server, { completion: true, attaches_certificate: false });
   const { raw, text, id } = await aCompletion({ has_certification: true });
   expect(raw).not.toContain('application/pdf');
@@ -61,11 +67,11 @@ test('of a course without a certificate it leads to the course', async () => {
   expect(text).toContain(`Vai al corso:\r\n${server.settings.publicUrl}/corsi/${course.id}`);
 });
 
-test('enrolments that are made as completed bring no letters', async () => {
+test('enrolments that are made as completed bring no e-mails', async () => {
   await sendByThemselves(server, { completion: true });
   const user = await aUser(server);
   const completed = { status_etiquette: 'END' as const, is_passed: true, completion_date: '2026-03-14T22:30:00Z' };
   await anEnrolment(server, { user, course: await aCourse(server), ...completed });
   expect(await listOutcomes(server, user)).toEqual([]);
-  expect(listLetters(mail, user)).toEqual([]);
+  expect(listEmails(mail, user)).toEqual([]);
 });

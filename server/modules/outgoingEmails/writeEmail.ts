@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
-import type { LetterFacts } from '../../mail/composeLetter.ts';
+import type { EmailFacts } from '../../mail/composeEmail.ts';
 import { courseTexts, formatDaysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';
-import { findAutomaticLetters } from '../emailTemplates/service.ts';
+import { findAutomaticEmails } from '../emailTemplates/service.ts';
 import { mintSilentLink } from '../users/service.ts';
 import type { DueEmail, EndedJob } from './rules.ts';
 
-/** Hours a link to a password is good for: asked for, and in a letter of welcome that may be read days later. */
+/** Hours a link to a password is good for: asked for, and in an e-mail of welcome that may be read days later. */
 const recoveryHours = { recovery: 1, welcome: 7 * 24 };
-/** Days a personal link in a letter is good for. */
+/** Days a personal link in an e-mail is good for. */
 const personalDays = 30;
 /** Seconds a completion waits for its certificate to be printed; then it leads to the page that shows it. */
 const printingTimeout = 3600;
 
-/** A letter to be sent, but for its words. */
-export interface Written extends LetterFacts {
+/** An e-mail to be sent, but for its words. */
+export interface Written extends EmailFacts {
   attachment?: { name: string; content: Uint8Array };
   /** Ends the link in it, when it is not sent. */
   forget?: () => Promise<unknown>;
@@ -72,7 +72,7 @@ const makeCompletionLink = async (deps: Deps, email: DueEmail): Promise<Linked |
   if (!issued) return { ...(await makeCourseLink(deps, email)), label: courseTexts.toCourse };
   const { link, storage_key } = issued;
   if (!storage_key && email.age < printingTimeout) return null;
-  const { attaches_certificate } = await findAutomaticLetters(db);
+  const { attaches_certificate } = await findAutomaticEmails(db);
   if (!storage_key || !attaches_certificate) return { link, notes: [courseTexts.toCertificate], preview: '' };
   const content = await storage.getBytes(`private/${storage_key}`);
   return { link, notes: [courseTexts.attached], preview: '', attachment: { name: basename(storage_key), content } };
@@ -99,7 +99,7 @@ const sharedPages: readonly EndedJob['kind'][] = ['import_undo', 'course_import'
 
 /** Where a job's file is downloaded from, or what it did is seen, once signed in. */
 const makeJobLink = ({ settings }: Deps, { job }: DueEmail): Linked => {
-  if (!job) throw new Error('a letter about a job that is gone');
+  if (!job) throw new Error('an e-mail about a job that is gone');
   const { kind, error, counts } = job;
   const facts = counts ? [jobTexts.counts(counts.changed, counts.unchanged, counts.refused)] : [];
   return {
@@ -127,8 +127,8 @@ const makeLink = async (deps: Deps, email: DueEmail): Promise<Linked | null> => 
   }
 };
 
-/** Makes the link of a letter and gathers what it says; null when it must wait for something. */
-export const writeLetter = async (deps: Deps, email: DueEmail): Promise<Written | null> => {
+/** Makes the link of an e-mail and gathers what it says; null when it must wait for something. */
+export const writeEmail = async (deps: Deps, email: DueEmail): Promise<Written | null> => {
   const linked = await makeLink(deps, email);
   if (!linked) return null;
   const values = {

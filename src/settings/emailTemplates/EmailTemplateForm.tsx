@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
-import type { LetterKey } from '#contract/codes.ts';
-import { findUnknownPlaceholders, letterPlaceholders } from '#contract/letterPlaceholders.ts';
-import type { Letter, LetterTexts } from '#contract/letters.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
+import { emailPlaceholders, findUnknownPlaceholders } from '#contract/emailPlaceholders.ts';
+import type { EmailTemplate, EmailTexts } from '#contract/emailTemplates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
@@ -10,14 +10,14 @@ import type { EditShape } from '../../forms/record/recordShape.ts';
 import { type Rule, refuseEmpty } from '../../forms/rules.ts';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
-import { LetterPreview } from './LetterPreview.tsx';
-import { LetterTrialSection } from './LetterTrialSection.tsx';
+import { EmailTemplatePreview } from './EmailTemplatePreview.tsx';
+import { EmailTrialSection } from './EmailTrialSection.tsx';
 
-const texts = settings.letters;
+const texts = settings.emailTemplates;
 
-export type LetterRecord = Letter & { id: string };
+export type EmailTemplateRecord = EmailTemplate & { id: string };
 
-const names: Record<keyof LetterTexts, string> = {
+const names: Record<keyof EmailTexts, string> = {
   subject: texts.subject,
   title: texts.heading,
   text: texts.text,
@@ -25,8 +25,8 @@ const names: Record<keyof LetterTexts, string> = {
   closing: texts.closing,
 };
 
-/** How the words of a letter are changed. */
-export const makeLetterShape = (key: LetterKey): EditShape<LetterRecord, LetterTexts> => {
+/** How the words of an e-mail are changed. */
+export const makeEmailTemplateShape = (key: EmailTemplateKey): EditShape<EmailTemplateRecord, EmailTexts> => {
   const knownPlaceholders: Rule = (text) => {
     const [unknown] = findUnknownPlaceholders(key, String(text ?? ''));
     return unknown ? texts.unknownPlaceholder(unknown) : undefined;
@@ -47,7 +47,7 @@ export const makeLetterShape = (key: LetterKey): EditShape<LetterRecord, LetterT
   };
 };
 
-const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
+const BackToUsual = ({ usual }: { usual: EmailTexts }) => {
   const { setValue } = useFormContext();
   const restore = (): void => {
     for (const [name, text] of Object.entries(usual)) setValue(name, text, { shouldDirty: true, shouldValidate: true });
@@ -59,10 +59,10 @@ const BackToUsual = ({ usual }: { usual: LetterTexts }) => {
   );
 };
 
-/** The words of one letter. */
-export const LetterForm = ({ letter }: { letter: LetterRecord }) => (
+/** The words of one e-mail. */
+export const EmailTemplateForm = ({ emailTemplate }: { emailTemplate: EmailTemplateRecord }) => (
   <RecordForm>
-    <FormSection title={texts.names[letter.key]} hint={texts.hint(letterPlaceholders[letter.key])}>
+    <FormSection title={texts.names[emailTemplate.key]} hint={texts.hint(emailPlaceholders[emailTemplate.key])}>
       <WholeRow>
         <FieldInput source="subject" label={names.subject} slotProps={{ htmlInput: { maxLength: 200 } }} />
         <FieldInput source="title" label={names.title} slotProps={{ htmlInput: { maxLength: 200 } }} />
@@ -76,10 +76,10 @@ export const LetterForm = ({ letter }: { letter: LetterRecord }) => (
         />
         <FieldInput source="button" label={names.button} slotProps={{ htmlInput: { maxLength: 80 } }} />
         <FieldInput source="closing" label={names.closing} multiline slotProps={{ htmlInput: { maxLength: 255 } }} />
-        <BackToUsual usual={letter.usual_texts} />
+        <BackToUsual usual={emailTemplate.usual_texts} />
       </WholeRow>
     </FormSection>
-    <LetterPreview letterKey={letter.key} />
-    <LetterTrialSection letterKey={letter.key} />
+    <EmailTemplatePreview emailTemplateKey={emailTemplate.key} />
+    <EmailTrialSection emailTemplateKey={emailTemplate.key} />
   </RecordForm>
 );

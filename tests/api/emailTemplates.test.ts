@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { LetterTexts } from '#contract/letters.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const texts: LetterTexts = {
+const texts: EmailTexts = {
   subject: 'Una nuova password per {{username}}',
   title: 'Ciao {{username}}',
   text: 'Primo paragrafo di {{ente}}.\n\nSecondo <b>paragrafo</b>.',
@@ -25,28 +25,28 @@ const texts: LetterTexts = {
 };
 const params = { key: 'recovery' };
 const tryOut = (person = admin, given = texts) =>
-  person.call('POST v1/letters/{key}/trials/', { params, body: { texts: given } });
+  person.call('POST v1/email-templates/{key}/trials/', { params, body: { texts: given } });
 const waitForOutcome = (id: string) =>
   vi.waitUntil(
     async () => {
-      const { data } = await admin.call('GET v1/letter-trials/{key}/', { params: { key: id } });
+      const { data } = await admin.call('GET v1/email-trials/{key}/', { params: { key: id } });
       return data.status !== 'waiting' && data;
     },
     { timeout: 15_000, interval: 50 },
   );
-const waitForLetter = (email: string | null) =>
+const waitForEmail = (email: string | null) =>
   vi.waitUntil(() => mail.received.findLast(({ to }) => to.includes(String(email))), { timeout: 15_000, interval: 50 });
 
-describe('the words of a letter', () => {
-  test('are the usual ones until somebody chooses, then those chosen, in every letter after', async () => {
-    const { data } = await admin.call('GET v1/letters/');
+describe('the words of an e-mail', () => {
+  test('are the usual ones until somebody chooses, then those chosen, in every e-mail after', async () => {
+    const { data } = await admin.call('GET v1/email-templates/');
     expect(data[0]).toMatchObject({ key: 'recovery', texts: { button: 'Reimposta la password' } });
-    const saved = await admin.call('PUT v1/letters/{key}/', { params, body: texts });
+    const saved = await admin.call('PUT v1/email-templates/{key}/', { params, body: texts });
     expect(saved).toMatchObject({ status: 200, data: { texts, usual_texts: data[0]?.usual_texts } });
 
     const user = await aUser(server, { username: 'smemorata' });
     await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
-    const { raw } = await waitForLetter(user.email);
+    const { raw } = await waitForEmail(user.email);
     expect(raw).toContain('Subject: Una nuova password per smemorata');
     expect(raw).toContain('Primo paragrafo di Senza titolo.');
     expect(raw).toContain('&lt;b&gt;paragrafo');
@@ -54,13 +54,15 @@ describe('the words of a letter', () => {
   });
 
   test('hold no placeholder that nothing stands behind', async () => {
-    const { status, error } = await admin.call('PUT v1/letters/{key}/', {
+    const { status, error } = await admin.call('PUT v1/email-templates/{key}/', {
       params,
       body: { ...texts, title: '{{nome}}' },
     });
     expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'unknown_placeholder', ['title']]);
     expect((await tryOut(admin, { ...texts, closing: '{{x}}' })).status).toBe(400);
-    expect((await admin.call('PUT v1/letters/{key}/', { params: { key: 'altra' }, body: texts })).status).toBe(404);
+    expect((await admin.call('PUT v1/email-templates/{key}/', { params: { key: 'altra' }, body: texts })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -69,7 +71,7 @@ describe('a trial', () => {
     const { status, data } = await tryOut(admin, { ...texts, subject: 'Prova per {{username}}' });
     expect([status, data.status]).toEqual([201, 'waiting']);
     expect(await waitForOutcome(data.id)).toMatchObject({ status: 'sent', reason: '' });
-    const { raw } = await waitForLetter(admin.user.email);
+    const { raw } = await waitForEmail(admin.user.email);
     expect(raw).toContain(`Subject: Prova per ${admin.user.username}`);
     expect(raw).not.toContain('token=');
   });
@@ -79,17 +81,17 @@ describe('a trial', () => {
     expect(await tryOut(person)).toMatchObject({ status: 409, error: { code: 'no_email' } });
     const key = '00000000-0000-4000-8000-000000000000';
     for (const unknown of [key, 'x'])
-      expect((await admin.call('GET v1/letter-trials/{key}/', { params: { key: unknown } })).status).toBe(404);
+      expect((await admin.call('GET v1/email-trials/{key}/', { params: { key: unknown } })).status).toBe(404);
   });
 
   test('that the mail server does not take says so, once', async () => {
     const lost = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
     try {
       const person = await aSignedInUser(lost, { tier: 'BO_COM' });
-      const { data } = await person.call('POST v1/letters/{key}/trials/', { params, body: { texts } });
+      const { data } = await person.call('POST v1/email-templates/{key}/trials/', { params, body: { texts } });
       const outcome = await vi.waitUntil(
         async () => {
-          const answer = await person.call('GET v1/letter-trials/{key}/', { params: { key: data.id } });
+          const answer = await person.call('GET v1/email-trials/{key}/', { params: { key: data.id } });
           return answer.data.status !== 'waiting' && answer.data;
         },
         { timeout: 20_000, interval: 50 },

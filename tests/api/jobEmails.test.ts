@@ -3,8 +3,14 @@ import { endImport } from '#server/modules/imports/end.ts';
 import { tellJobEnded } from '#server/modules/outgoingEmails/service.ts';
 import { waitUntilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
+import {
+  decodeEmail,
+  listEmails,
+  listOutcomes,
+  sendByThemselves,
+  waitUntilArrived,
+} from '#tests/support/emailTemplates.ts';
 import { holdExportRows, waitUntilEnded } from '#tests/support/exports.ts';
-import { decodeLetter, listLetters, listOutcomes, sendByThemselves, waitUntilArrived } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
@@ -37,8 +43,8 @@ test('who asked for a long export has the link to its file, and where it leads i
   const id = await anExport(admin, { age: 300, annotation: 'Marzo <b>2026</b>' });
   const record = await waitUntilEnded(admin, id);
   expect(record.success).toBe(true);
-  const [letter] = await waitUntilArrived(mail, user);
-  const text = letter ? decodeLetter(letter) : '';
+  const [email] = await waitUntilArrived(mail, user);
+  const text = email ? decodeEmail(email) : '';
   expect(text).toContain('Ciao Pia');
   expect(text).toContain('è terminato: export «Marzo <b>2026</b>».');
   expect(text).toContain('&lt;b&gt;2026');
@@ -75,8 +81,8 @@ test('one that failed says why', async () => {
   const record = await waitUntilEnded(other, id);
   expect([record.success, record.file_output]).toEqual([false, null]);
   expect(record.queue_operation_error).toContain('Il ruolo di chi ha chiesto l’export è cambiato');
-  const [letter] = await waitUntilArrived(mail, user);
-  const text = letter ? decodeLetter(letter) : '';
+  const [email] = await waitUntilArrived(mail, user);
+  const text = email ? decodeEmail(email) : '';
   expect(text).toContain('Lavoro non riuscito');
   expect(text).toContain(String(record.queue_operation_error));
   expect(await listOutcomes(server, user)).toEqual([['job_failed', 'sent']]);
@@ -100,8 +106,8 @@ test('an operation on many says what it changed', async () => {
   await blocker.query('rollback');
   blocker.release();
   await waitUntilSettled(admin, data.resource.id);
-  const [letter] = await waitUntilArrived(mail, user);
-  const text = letter ? decodeLetter(letter) : '';
+  const [email] = await waitUntilArrived(mail, user);
+  const text = email ? decodeEmail(email) : '';
   expect(text).toContain('Modificati: 1. Già così: 1. Non modificati: 0.');
   expect(text).toContain(`/backoffice/outfile?batch_operation=${data.resource.id}`);
 });
@@ -128,11 +134,11 @@ test('the same end told many times at once is one e-mail', async () => {
   const user = await aUser(server, { tier: 'BO_COM' });
   const id = await anImport(user.id);
   await Promise.all(Array.from({ length: 8 }, () => tell(id, user.id)));
-  const [letter] = await waitUntilArrived(mail, user);
-  expect(letter ? decodeLetter(letter) : '').toContain(`/backoffice/outfile?import=${id}`);
+  const [email] = await waitUntilArrived(mail, user);
+  expect(email ? decodeEmail(email) : '').toContain(`/backoffice/outfile?import=${id}`);
   await tell(id, user.id);
   expect(await listOutcomes(server, user)).toEqual([['job_done', 'sent']]);
-  expect(listLetters(mail, user)).toHaveLength(1);
+  expect(listEmails(mail, user)).toHaveLength(1);
 });
 
 test('an import tells of its end, once, in the transaction that ends it', async () => {
@@ -146,8 +152,8 @@ test('an import tells of its end, once, in the transaction that ends it', async 
   const end = () =>
     server.db.transaction().execute((tx) => endImport(tx, id, { queue_operation_error: reason, file_source_id: null }));
   await Promise.all([end(), end()]);
-  const [letter] = await waitUntilArrived(mail, user);
-  expect(letter ? decodeLetter(letter) : '').toContain(reason);
+  const [email] = await waitUntilArrived(mail, user);
+  expect(email ? decodeEmail(email) : '').toContain(reason);
   expect(await listOutcomes(server, user)).toEqual([['job_failed', 'sent']]);
 });
 
@@ -171,14 +177,14 @@ test('the other long jobs lead to their own page, and to each of their ends once
   await end('import_undo', batch, first);
   await end('course_import', course, ago(120));
   await end('course_import', course, ago(120));
-  await vi.waitUntil(() => listLetters(mail, user).length === 2, { timeout: 15_000 });
-  const texts = listLetters(mail, user)
-    .map((letter) => decodeLetter(letter))
+  await vi.waitUntil(() => listEmails(mail, user).length === 2, { timeout: 15_000 });
+  const texts = listEmails(mail, user)
+    .map((email) => decodeEmail(email))
     .join();
   expect(texts).toContain(`${server.settings.publicUrl}/backoffice/import/batches/${batch}`);
   expect(texts).toContain(`${server.settings.publicUrl}/backoffice/course-import`);
   await end('import_undo', batch, ago(90));
-  await vi.waitUntil(() => listLetters(mail, user).length === 3, { timeout: 15_000 });
+  await vi.waitUntil(() => listEmails(mail, user).length === 3, { timeout: 15_000 });
 });
 
 test('an import of a course is cancelled by its owner alone, and of that nobody is told', async () => {

@@ -1,18 +1,18 @@
-import { fillPlaceholders } from '#contract/letterPlaceholders.ts';
-import type { LetterTexts } from '#contract/letters.ts';
+import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 import {
   divider,
   type Letterhead,
   renderButton,
-  renderLetter,
+  renderEmail,
   renderLink,
   renderNote,
   renderParagraph,
 } from './layout.ts';
 import { footerTexts, linkTexts } from './texts.ts';
 
-/** What a letter says whatever words were chosen for it. */
-export interface LetterFacts {
+/** What an e-mail says whatever words were chosen for it. */
+export interface EmailFacts {
   /** What its placeholders stand for; the tenant's name is known already. */
   values: Record<string, string>;
   link: string;
@@ -24,7 +24,7 @@ export interface LetterFacts {
   label?: string;
 }
 
-export interface ComposedLetter {
+export interface ComposedEmail {
   subject: string;
   html: string;
   text: string;
@@ -37,8 +37,8 @@ const toHeader = (text: string): string =>
     .trim()
     .slice(0, 250);
 
-/** A letter in the words given, as HTML and as plain text. */
-export const composeLetter = (head: Letterhead, facts: LetterFacts, words: LetterTexts): ComposedLetter => {
+/** An e-mail in the words given, as HTML and as plain text. */
+export const composeEmail = (head: Letterhead, facts: EmailFacts, words: EmailTexts): ComposedEmail => {
   const { link, preview, notes, label } = facts;
   const values = { ...facts.values, ente: head.tenant };
   const fill = (text: string): string => fillPlaceholders(text, values);
@@ -68,7 +68,7 @@ export const composeLetter = (head: Letterhead, facts: LetterFacts, words: Lette
   ];
   return {
     subject: toHeader(fill(words.subject)),
-    html: renderLetter(head, { title, preview: preview || title }, body),
+    html: renderEmail(head, { title, preview: preview || title }, body),
     text: text.filter(Boolean).join('\n\n'),
   };
 };

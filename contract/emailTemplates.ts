@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { letterKeys } from './codes.ts';
+import { emailTemplateKeys } from './codes.ts';
 import { Body, ShortText, visibleWords } from './fields.ts';
 import { visiblePattern } from './rules.ts';
 
-const LetterKey = Type.Enum([...letterKeys]);
+const EmailTemplateKey = Type.Enum([...emailTemplateKeys]);
 
-/** The words of a letter an installation may choose; see `letterPlaceholders`. */
-export const LetterTexts = Body({
+/** The words of an e-mail an installation may choose; see `emailPlaceholders`. */
+export const EmailTexts = Body({
   subject: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
   title: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
   /** Paragraphs, with an empty line between them. */
@@ -15,31 +15,31 @@ export const LetterTexts = Body({
   button: Type.String({ minLength: 1, maxLength: 80, pattern: visiblePattern.source, description: visibleWords }),
   closing: ShortText,
 });
-export type LetterTexts = Static<typeof LetterTexts>;
+export type EmailTexts = Static<typeof EmailTexts>;
 
 /** `seen` are the words as they were read: they are saved over nothing else. */
-export const LetterTextsInput = Body({ ...LetterTexts.properties, seen: Type.Optional(LetterTexts) });
-export type LetterTextsInput = Static<typeof LetterTextsInput>;
+export const EmailTextsInput = Body({ ...EmailTexts.properties, seen: Type.Optional(EmailTexts) });
+export type EmailTextsInput = Static<typeof EmailTextsInput>;
 
-export const Letter = Type.Object({
-  key: LetterKey,
-  texts: LetterTexts,
+export const EmailTemplate = Type.Object({
+  key: EmailTemplateKey,
+  texts: EmailTexts,
   /** What `texts` is while nobody has changed it. */
-  usual_texts: LetterTexts,
+  usual_texts: EmailTexts,
 });
-export type Letter = Static<typeof Letter>;
+export type EmailTemplate = Static<typeof EmailTemplate>;
 
-export const LetterTrial = Type.Object({
+export const EmailTrial = Type.Object({
   id: Type.String(),
-  /** `kept`: there is no mail server, and the letter was put in the outbox folder. */
+  /** `kept`: there is no mail server, and the e-mail was put in the outbox folder. */
   status: Type.Enum(['waiting', 'sent', 'kept', 'failed']),
   /** What the mail server answered, without the address; empty unless it failed. */
   reason: Type.String(),
 });
-export type LetterTrial = Static<typeof LetterTrial>;
+export type EmailTrial = Static<typeof EmailTrial>;
 
-/** Which letters are sent by themselves, and how. */
-export const AutomaticLetters = Body({
+/** Which e-mails are sent by themselves, and how. */
+export const AutomaticEmails = Body({
   welcome: Type.Boolean(),
   enrolment: Type.Boolean(),
   reminder: Type.Boolean(),
@@ -52,44 +52,44 @@ export const AutomaticLetters = Body({
     maxItems: 5,
     uniqueItems: true,
   }),
-  /** The certificate comes as an attachment; else the letter leads to it. */
+  /** The certificate comes as an attachment; else the e-mail leads to it. */
   attaches_certificate: Type.Boolean(),
 });
-export type AutomaticLetters = Static<typeof AutomaticLetters>;
+export type AutomaticEmails = Static<typeof AutomaticEmails>;
 
 /** `seen` is the setting as it was read: it is saved over nothing else. */
-export const AutomaticLettersInput = Body({ ...AutomaticLetters.properties, seen: Type.Optional(AutomaticLetters) });
-export type AutomaticLettersInput = Static<typeof AutomaticLettersInput>;
+export const AutomaticEmailsInput = Body({ ...AutomaticEmails.properties, seen: Type.Optional(AutomaticEmails) });
+export type AutomaticEmailsInput = Static<typeof AutomaticEmailsInput>;
 
-export const letterCalls = defineCalls({
+export const emailTemplateCalls = defineCalls({
   'GET custom/v1/configurations/email-automatiche/': {
     summary: 'Quali e-mail si inviano da sole',
     access: ['BO_COM'],
-    data: AutomaticLetters,
+    data: AutomaticEmails,
   },
   'PUT custom/v1/configurations/email-automatiche/': {
     summary: 'Sceglie quali e-mail si inviano da sole',
     access: ['BO_COM'],
-    body: AutomaticLettersInput,
-    data: AutomaticLetters,
+    body: AutomaticEmailsInput,
+    data: AutomaticEmails,
     errors: ['changed_meanwhile'],
   },
-  'GET v1/letters/': { summary: 'I testi delle e-mail', access: ['BO_COM'], data: Type.Array(Letter) },
-  'PUT v1/letters/{key}/': {
+  'GET v1/email-templates/': { summary: 'I testi delle e-mail', access: ['BO_COM'], data: Type.Array(EmailTemplate) },
+  'PUT v1/email-templates/{key}/': {
     summary: 'Modifica i testi di una e-mail',
     access: ['BO_COM'],
-    body: LetterTextsInput,
-    data: Letter,
+    body: EmailTextsInput,
+    data: EmailTemplate,
     errors: ['unknown_placeholder', 'changed_meanwhile'],
   },
-  'POST v1/letters/{key}/trials/': {
+  'POST v1/email-templates/{key}/trials/': {
     summary: 'Invia a chi chiama una prova con i testi indicati, anche se non ancora salvati',
     access: ['BO_COM'],
-    body: Body({ texts: LetterTexts }),
+    body: Body({ texts: EmailTexts }),
     limits: { perPerson: { count: 30, seconds: 3600 } },
-    data: LetterTrial,
+    data: EmailTrial,
     success: 201,
     errors: ['no_email', 'unknown_placeholder'],
   },
-  'GET v1/letter-trials/{key}/': { summary: 'Com’è andata una prova', access: ['BO_COM'], data: LetterTrial },
+  'GET v1/email-trials/{key}/': { summary: 'Com’è andata una prova', access: ['BO_COM'], data: EmailTrial },
 });

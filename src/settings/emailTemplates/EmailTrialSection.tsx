@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { LetterTexts } from '#contract/letters.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { useFormSetup } from '../../forms/record/formSetup.ts';
 import { findBlockingError } from '../../forms/rules.ts';
@@ -10,26 +10,26 @@ import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 
-const texts = settings.letters;
+const texts = settings.emailTemplates;
 /** Milliseconds between two looks at a trial that is on its way. */
 const pollInterval = 700;
 
-/** Sends the letter, as it stands in the form, to the person signed in, and tells how that went. */
-export const LetterTrialSection = ({ letterKey }: { letterKey: string }) => {
+/** Sends the e-mail, as it stands in the form, to the person signed in, and tells how that went. */
+export const EmailTrialSection = ({ emailTemplateKey }: { emailTemplateKey: string }) => {
   const provider = useProvider();
-  const { getValues } = useFormContext<LetterTexts>();
+  const { getValues } = useFormContext<EmailTexts>();
   const { rules } = useFormSetup();
-  const isBlocked = findBlockingError(rules, useWatch<LetterTexts>()) !== null;
+  const isBlocked = findBlockingError(rules, useWatch<EmailTexts>()) !== null;
   const sending = useMutation({
     mutationFn: () => {
       const { subject, title, text, button, closing } = getValues();
-      return provider.tryLetter(letterKey, { subject, title, text, button, closing: closing ?? '' });
+      return provider.tryEmail(emailTemplateKey, { subject, title, text, button, closing: closing ?? '' });
     },
   });
   const id = sending.data?.id;
   const trial = useQuery({
-    queryKey: ['letterTrial', id],
-    queryFn: ({ signal }) => provider.fetchLetterTrial(id ?? '', signal),
+    queryKey: ['emailTrial', id],
+    queryFn: ({ signal }) => provider.fetchEmailTrial(id ?? '', signal),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'waiting' ? false : pollInterval),
   });

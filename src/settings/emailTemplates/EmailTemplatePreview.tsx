@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import type { LetterKey } from '#contract/codes.ts';
-import { fillPlaceholders } from '#contract/letterPlaceholders.ts';
-import type { LetterTexts } from '#contract/letters.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
+import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
+import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { useBrandTheme } from '../../layout/useBrandTheme.ts';
 
-const texts = settings.letters;
+const texts = settings.emailTemplates;
 
-/** Mail programs show letters on white, whatever the colours of this page. */
+/** Mail programs show e-mails on white, whatever the colours of this page. */
 const paper = { page: '#ffffff', ink: '#211d19', quiet: '#6f6860', hairline: '#e7e2db' };
 
 const Sheet = styled('div')({
@@ -34,20 +34,20 @@ const Button = styled('span')({
   fontWeight: 600,
 });
 
-/** A letter as it would be read, in the words of the form and about somebody made up. */
-export const LetterPreview = ({ letterKey }: { letterKey: LetterKey }) => {
-  const words = useWatch<LetterTexts>();
+/** An e-mail as it would be read, in the words of the form and about somebody made up. */
+export const EmailTemplatePreview = ({ emailTemplateKey }: { emailTemplateKey: EmailTemplateKey }) => {
+  const words = useWatch<EmailTexts>();
   const { siteName = '' } = useBrandTheme();
   const fill = (text: string | null | undefined): string =>
     fillPlaceholders(text ?? '', { ...texts.sample, ente: siteName });
   const paragraphs = fill(words.text)
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim());
-  const fixed = texts.fixed[letterKey];
+  const fixed = texts.fixed[emailTemplateKey];
   return (
     <FormSection title={texts.preview} hint={texts.previewHint}>
       <WholeRow>
-        <Sheet data-testid="letter-preview">
+        <Sheet data-testid="email-template-preview">
           <Typography sx={{ mb: 1.5, color: paper.quiet }} variant="body2">
             {texts.subject}: {fill(words.subject)}
           </Typography>

@@ -1,7 +1,7 @@
-import type { LetterKey } from './codes.ts';
+import type { EmailTemplateKey } from './codes.ts';
 
-/** What stands for something else in the words of a letter, braces left out. */
-export const letterPlaceholders = {
+/** What stands for something else in the words of an e-mail, braces left out. */
+export const emailPlaceholders = {
   recovery: ['username', 'ente'],
   personal_link: ['username', 'nome', 'ente'],
   welcome: ['username', 'nome', 'ente'],
@@ -12,11 +12,11 @@ export const letterPlaceholders = {
   /** `lavoro` is what was asked for, such as «export «Marzo»»; `data` when. */
   job_done: ['username', 'nome', 'ente', 'lavoro', 'data'],
   job_failed: ['username', 'nome', 'ente', 'lavoro', 'data'],
-} as const satisfies Record<LetterKey, readonly string[]>;
+} as const satisfies Record<EmailTemplateKey, readonly string[]>;
 
-/** The placeholders of a text that nothing stands behind in this letter, braces included. */
-export const findUnknownPlaceholders = (key: LetterKey, text: string): string[] => {
-  const known: readonly string[] = letterPlaceholders[key];
+/** The placeholders of a text that nothing stands behind in this e-mail, braces included. */
+export const findUnknownPlaceholders = (key: EmailTemplateKey, text: string): string[] => {
+  const known: readonly string[] = emailPlaceholders[key];
   return (text.match(/\{\{[^{}]*\}\}/g) ?? []).filter((found) => !known.includes(found.slice(2, -2)));
 };
 

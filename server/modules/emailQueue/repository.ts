@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BatchRefusal, LetterKey } from '#contract/codes.ts';
-import { barredTiers } from '#contract/letterRules.ts';
+import type { BatchRefusal, EmailTemplateKey } from '#contract/codes.ts';
+import { barredTiers } from '#contract/emailRules.ts';
 import type { Tx } from '../../db/client.ts';
 
-export type LetterRefusal = Extract<
+export type EmailRefusal = Extract<
   BatchRefusal,
   | 'inactive'
   | 'no_email'
@@ -16,9 +16,9 @@ export type LetterRefusal = Extract<
   | 'already_waiting'
 >;
 
-/** Whom letters asked for by somebody go to, and who asked. */
+/** Whom e-mails asked for by somebody go to, and who asked. */
 export interface Asked {
-  kind: LetterKey;
+  kind: EmailTemplateKey;
   /** Ids of users; of enrolments for what is about one. */
   ids: number[];
   actor_id: number;
@@ -26,11 +26,15 @@ export interface Asked {
   key: string;
 }
 
-/** Why a letter is not queued for somebody; null where nothing is against it. */
-type Verdict = { id: number; refusal: LetterRefusal | null };
+/** Why an e-mail is not queued for somebody; null where nothing is against it. */
+type Verdict = { id: number; refusal: EmailRefusal | null };
 
-/** A letter of the kind that is still to be sent: it would only come twice. */
-const isWaiting = (kind: LetterKey, column: 'user_id' | 'subscription_id', id: RawBuilder<unknown>) => sql`exists (
+/** An e-mail of the kind that is still to be sent: it would only come twice. */
+const isWaiting = (
+  kind: EmailTemplateKey,
+  column: 'user_id' | 'subscription_id',
+  id: RawBuilder<unknown>,
+) => sql`exists (
   select from outgoing_emails email
   where email.${sql.ref(column)} = ${id} and email.kind = ${kind} and email.status in ('waiting', 'sending'))`;
 
@@ -38,7 +42,7 @@ const refusedUser = sql`
   when not is_alive(users.is_active, users.expiration_date) then 'inactive'
   when users.email is null then 'no_email'`;
 
-/** Queues a letter about themselves for some people in one statement; returns what became of each who is there. */
+/** Queues an e-mail about themselves for some people in one statement; returns what became of each who is there. */
 export const insertForUsers = async (tx: Tx, { kind, ids, actor_id, key }: Asked): Promise<Verdict[]> => {
   const { rows } = await sql<Verdict>`
     with judged as materialized (

@@ -1,5 +1,5 @@
-import { automaticLetterKeys } from '#contract/codes.ts';
-import type { AutomaticLetters } from '#contract/letters.ts';
+import { automaticEmailKeys } from '#contract/codes.ts';
+import type { AutomaticEmails } from '#contract/emailTemplates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
@@ -13,8 +13,8 @@ import { joinDays, readDays } from './reminderDays.ts';
 
 const texts = settings.automatic;
 
-type Stored = AutomaticLetters & { id: string };
-type Form = Omit<AutomaticLetters, 'reminder_days'> & { reminder_days: string };
+type Stored = AutomaticEmails & { id: string };
+type Form = Omit<AutomaticEmails, 'reminder_days'> & { reminder_days: string };
 
 const shape: EditShape<Stored, Form> = {
   toValues: ({ id: _, reminder_days, ...setting }) => ({ ...setting, reminder_days: joinDays(reminder_days) }),
@@ -26,15 +26,15 @@ const shape: EditShape<Stored, Form> = {
   rules: { fields: { reminder_days: matches((text) => readDays(text) !== null, texts.daysRule) } },
 };
 
-/** Which letters are sent by themselves. */
-const AutomaticLetterSettings = () => (
-  <SettingsEdit resource="automaticLetters" message={settings.saved.automatic} shape={shape}>
+/** Which e-mails are sent by themselves. */
+const AutomaticEmailSettings = () => (
+  <SettingsEdit resource="automaticEmails" message={settings.saved.automatic} shape={shape}>
     {() => (
       <RecordForm>
         <FormSection title={texts.section} hint={texts.hint}>
           <WholeRow sx={{ display: 'grid', gap: 1, pb: 1.5 }}>
-            {automaticLetterKeys.map((key) => (
-              <SwitchInput key={key} source={key} label={settings.letters.names[key]} hint={texts.hints[key]} />
+            {automaticEmailKeys.map((key) => (
+              <SwitchInput key={key} source={key} label={settings.emailTemplates.names[key]} hint={texts.hints[key]} />
             ))}
           </WholeRow>
         </FormSection>
@@ -54,4 +54,4 @@ const AutomaticLetterSettings = () => (
   </SettingsEdit>
 );
 
-export default AutomaticLetterSettings;
+export default AutomaticEmailSettings;

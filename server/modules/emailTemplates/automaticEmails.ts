@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
-import { AutomaticLetters, type AutomaticLettersInput } from '#contract/letters.ts';
+import { AutomaticEmails, type AutomaticEmailsInput } from '#contract/emailTemplates.ts';
 import type { Db } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Person } from '../../person.ts';
@@ -10,10 +10,10 @@ import { describeSetting, findConfiguration, saveConfiguration } from '../config
 const key = 'email-automatiche';
 
 /**
- * Nothing is sent to learners until somebody wants it: an installation may have its own letters, or people without notice.
+ * Nothing is sent to learners until somebody wants it: an installation may have its own e-mails, or people without notice.
  * What an administrator asked for and waits for is told.
  */
-const usual: AutomaticLetters = {
+const usual: AutomaticEmails = {
   welcome: false,
   enrolment: false,
   reminder: false,
@@ -23,22 +23,22 @@ const usual: AutomaticLetters = {
   attaches_certificate: true,
 };
 
-/** Which letters are sent by themselves. The database reads the same when people, enrolments and completions are made. */
-export const findAutomaticLetters = async (db: Kysely<DB>): Promise<AutomaticLetters> => {
+/** Which e-mails are sent by themselves. The database reads the same when people, enrolments and completions are made. */
+export const findAutomaticEmails = async (db: Kysely<DB>): Promise<AutomaticEmails> => {
   const value = await findConfiguration(db, key);
   // What was saved before there were all of these has the usual for the rest.
   const setting = typeof value === 'object' ? { ...usual, ...value } : usual;
-  return Value.Check(AutomaticLetters, setting) ? setting : usual;
+  return Value.Check(AutomaticEmails, setting) ? setting : usual;
 };
 
-const audited = defineAudited({ ...describeSetting(key), find: findAutomaticLetters });
+const audited = defineAudited({ ...describeSetting(key), find: findAutomaticEmails });
 
-/** Chooses which letters are sent by themselves, from now on. @throws 409 `changed_meanwhile`. */
-export const saveAutomaticLetters = (
+/** Chooses which e-mails are sent by themselves, from now on. @throws 409 `changed_meanwhile`. */
+export const saveAutomaticEmails = (
   db: Db,
   person: Person,
-  { seen, ...given }: AutomaticLettersInput,
-): Promise<AutomaticLetters> =>
+  { seen, ...given }: AutomaticEmailsInput,
+): Promise<AutomaticEmails> =>
   audited.replace(db, person, key, seen, ({ tx }) =>
     saveConfiguration(tx, key, { ...given, reminder_days: given.reminder_days.toSorted((a, b) => b - a) }),
   );

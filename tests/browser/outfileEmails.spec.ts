@@ -2,8 +2,8 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
 import { type DemoServer, expect, test } from '#tests/support/browser.ts';
 import type { Client } from '#tests/support/client.ts';
+import { decodeEmail, listEmails } from '#tests/support/emailTemplates.ts';
 import { makeImportForm, writeCsv } from '#tests/support/imports.ts';
-import { decodeLetter, listLetters } from '#tests/support/letters.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 
 type Started = { data: { resource: { id: number } } };
@@ -65,7 +65,7 @@ test('each link of an e-mail leads through the login to its file', async ({ page
   const { password, ...client } = await openClient(server, 'admin');
   const [admin] = await withDatabase(server, (query) => query("select email from users where username = 'admin'"));
   await startJobs(server, client);
-  const readLetters = () => listLetters(mail, { email: String(admin?.email) }).map(decodeLetter);
+  const readLetters = () => listEmails(mail, { email: String(admin?.email) }).map(decodeEmail);
   await expect.poll(() => readLetters().length, { timeout: 15_000 }).toBe(3);
   const links = readLetters().map(
     (text) => new RegExp(`${server.address}(/backoffice/outfile\\?\\w+=\\d+)`).exec(text)?.[1] ?? text,

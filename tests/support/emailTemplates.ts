@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { AutomaticLetters } from '#contract/letters.ts';
+import type { AutomaticEmails } from '#contract/emailTemplates.ts';
 import type { MailServer, ReceivedMail } from './mailServer.ts';
 import type { TestServer } from './server.ts';
 
-const off: AutomaticLetters = {
+const off: AutomaticEmails = {
   welcome: false,
   enrolment: false,
   reminder: false,
@@ -13,8 +13,8 @@ const off: AutomaticLetters = {
   attaches_certificate: true,
 };
 
-/** Switches on some of the letters that are sent by themselves, and the others off. */
-export const sendByThemselves = async ({ db }: TestServer, setting: Partial<AutomaticLetters>): Promise<void> => {
+/** Switches on some of the e-mails that are sent by themselves, and the others off. */
+export const sendByThemselves = async ({ db }: TestServer, setting: Partial<AutomaticEmails>): Promise<void> => {
   const value = JSON.stringify({ ...off, ...setting });
   await db
     .insertInto('configurations')
@@ -23,22 +23,22 @@ export const sendByThemselves = async ({ db }: TestServer, setting: Partial<Auto
     .execute();
 };
 
-/** A letter as somebody reads it, its headers, words and parts decoded. */
-export const decodeLetter = ({ raw }: ReceivedMail): string =>
+/** An e-mail as somebody reads it, its headers, words and parts decoded. */
+export const decodeEmail = ({ raw }: ReceivedMail): string =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-export const listLetters = ({ received }: MailServer, { email }: { email: string | null }): ReceivedMail[] =>
+export const listEmails = ({ received }: MailServer, { email }: { email: string | null }): ReceivedMail[] =>
   received.filter(({ to }) => to.includes(String(email).toLowerCase()));
 
-/** The letters somebody has, once there are so many. */
+/** The e-mails somebody has, once there are so many. */
 export const waitUntilArrived = (
   mail: MailServer,
   user: { email: string | null },
   count = 1,
 ): Promise<ReceivedMail[]> =>
-  vi.waitUntil(() => listLetters(mail, user).length >= count && listLetters(mail, user), {
+  vi.waitUntil(() => listEmails(mail, user).length >= count && listEmails(mail, user), {
     timeout: 15_000,
     interval: 20,
   });
