@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
-import type { Db } from '#server/db/client.ts';
+import pg from 'pg';
+import { buildConnectionOptions, type Db } from '#server/db/client.ts';
 import type { DB } from '#server/db/tables.ts';
 import { type Measure, measure } from './support/load.ts';
 import { readAddress } from './support/server.ts';
@@ -44,8 +44,12 @@ export const catchStatements = async (
   return caught;
 };
 
-/** Rounds a second that the database can do at most: the statements of a path in a bare loop over ten connections. */
-export const measureCeiling = async (pool: pg.Pool, statements: pg.QueryConfig[]): Promise<number> => {
+/**
+ * Rounds a second that the database can do at most: the statements of a path in a bare loop over ten connections, each opened
+ * as the server opens those for reads.
+ */
+export const measureCeiling = async (databaseUrl: string, statements: pg.QueryConfig[]): Promise<number> => {
+  const pool = new pg.Pool({ ...buildConnectionOptions(databaseUrl, 'reads'), max: 10 });
   let rounds = 0;
   const loop = async (until: number): Promise<void> => {
     while (performance.now() < until) {
@@ -57,8 +61,12 @@ export const measureCeiling = async (pool: pg.Pool, statements: pg.QueryConfig[]
     const until = performance.now() + milliseconds;
     return Promise.all(Array.from({ length: 10 }, () => loop(until)));
   };
-  await runFor(1000);
-  rounds = 0;
-  await runFor(4000);
-  return Math.round(rounds / 4);
+  try {
+    await runFor(1000);
+    rounds = 0;
+    await runFor(4000);
+    return Math.round(rounds / 4);
+  } finally {
+    await pool.end();
+  }
 };

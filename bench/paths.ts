@@ -88,13 +88,13 @@ export const benchReads: Record<string, (server: BenchServer, world: World) => P
   },
 };
 
-/** Loads a path as a person and measures, on the same connections, what its statements alone can do. */
+/** Loads a path as a person and measures, on connections like the server's, what its statements alone can do. */
 const measureBesideCeiling = async (
-  { address, pool, readTime }: BenchServer,
+  { address, pool, databaseUrl, readTime }: BenchServer,
   username: string,
   load: (bench: Bench) => Promise<Measure>,
   run: Parameters<typeof catchStatements>[1],
 ): Promise<Measure[]> => {
   const measured = await load({ address, readTime, bearer: await signIn(address, username) });
-  return [{ ...measured, ceiling: await measureCeiling(pool, await catchStatements(pool, run)) }];
+  return [{ ...measured, ceiling: await measureCeiling(databaseUrl, await catchStatements(pool, run)) }];
 };

@@ -12,6 +12,8 @@ import { findParent, type ReadProcessorTime, readProcessorTime } from './process
 export interface BenchServer {
   address: string;
   pool: pg.Pool;
+  /** Of the database, as the server's own role. */
+  databaseUrl: string;
   pid: number;
   /** Its DATA_DIR. */
   folder: string;
@@ -67,6 +69,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
   return {
     address,
     pool,
+    databaseUrl: database.url,
     pid,
     folder,
     readTime: () => readProcessorTime(pid, postmaster),
