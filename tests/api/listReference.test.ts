@@ -82,6 +82,8 @@ beforeAll(async () => {
      from users, unnest($1::integer[]) course_id where username like 'p%'`,
     [courses],
   );
+  // How a page is looked for goes by how many are likely to fit.
+  await server.pool.query('analyze users, user_logins, group_users');
   await server.pool.query('update subscriptions set total_sections = 7, passed_sections = id % 8');
   people = (
     await server.pool.query<Person>(

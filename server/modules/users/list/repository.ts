@@ -1,92 +1,23 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { staffTiers } from '#contract/codes.ts';
+import { type Kysely, sql } from 'kysely';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
 import type { Db } from '../../../db/client.ts';
-import { limitToDays } from '../../../db/daysInRome.ts';
-import {
-  type IsMember,
-  isAmongMembers,
-  isMemberByJoin,
-  isNotAmongOthers,
-  type Members,
-  selectMembers,
-} from '../../../db/members.ts';
+import { type IsMember, isAmongMembers, isMemberByJoin, isNotAmongOthers, type Members } from '../../../db/members.ts';
 import { plannedEachTime } from '../../../db/preparedStatements.ts';
 import type { DB } from '../../../db/tables.ts';
-import { selectListedValues, selectUsersWithValues } from '../../customFields/service.ts';
+import { selectListedValues } from '../../customFields/service.ts';
+import {
+  type Asked,
+  buildConditions,
+  type Condition,
+  joinConditions,
+  listConditions,
+  listOwnConditions,
+  readSearch,
+  selectWantedMembers,
+} from '../filters/repository.ts';
 
 type Handle = Kysely<DB>;
-type Condition = RawBuilder<unknown>;
 type Ordering = (typeof userOrderings)[number];
-
-/** The subquery makes the day a constant, worked out once and not for every row. */
-const isExpired = sql`coalesce(users.expiration_date < (select today_in_rome()), false)`;
-
-/** Each user has one status: who is inactive stays so when their date passes. */
-const ofStatus: Record<NonNullable<UserListQuery['status']>, Condition> = {
-  active: sql`users.is_active and not ${isExpired}`,
-  inactive: sql`not users.is_active`,
-  expired: sql`users.is_active and ${isExpired}`,
-};
-
-const isStaff = sql`users.role_id in (select id from roles where tier = any (${staffTiers}))`;
-
-const readSearch = ({ search = '' }: UserListQuery): string | null => {
-  const words = search.trim().replace(/\s+/g, ' ');
-  return words.length >= 2 ? words : null;
-};
-
-interface Asked {
-  query: UserListQuery;
-  /** Ids of the groups the caller is limited to, or null. */
-  scope: number[] | null;
-}
-
-const filterWhen = (value: boolean | undefined, condition: Condition): Condition[] =>
-  value === undefined ? [] : [value ? condition : sql`not (${condition})`];
-
-/** A group the caller names; none, to who is limited to others: it has nobody then, and nobody is told to be in it. */
-const pickReachable = (id: number, scope: number[] | null): Members =>
-  selectMembers(!scope || scope.includes(id) ? [id] : []);
-
-/** What the users must all be among: groups, and those with a value. */
-const selectWantedMembers = ({ query, scope }: Asked): Members[] => [
-  ...(scope ? [selectMembers(scope)] : []),
-  ...[query.group, query.groups].flatMap((id) => (id ? [pickReachable(id, scope)] : [])),
-  ...(query.groups_empty === false ? [selectMembers('any')] : []),
-  ...(scope ? [] : selectUsersWithValues(query.custom_fields).map((rows) => ({ rows, isUnique: true }))),
-];
-
-/** The filters that are about no group. */
-const listOwnConditions = ({ query, scope }: Asked): Condition[] => {
-  const search = readSearch(query);
-  return [
-    ...(query.role ? [sql`users.role_id = ${query.role}`] : []),
-    ...(query.status ? [ofStatus[query.status]] : []),
-    ...filterWhen(query.is_active, sql`users.is_active`),
-    ...filterWhen(query.is_staff, isStaff),
-    ...filterWhen(query.is_generated, sql`users.is_generated`),
-    ...limitToDays(sql`login.last_login`, query.last_login_from).map(
-      (condition) => sql`users.id in (select login.user_id from user_logins login where ${condition})`,
-    ),
-    ...(search ? [sql`users.search like containing(${search})`] : []),
-    // Custom fields are for full administrators: who is limited to some groups learns nothing by asking.
-    ...(scope && query.custom_fields !== undefined ? [sql`false`] : []),
-  ];
-};
-
-/** @param isMember how to say that a user is in a group they must be in; `isLeftOut`, in one they must not be in. */
-const buildConditions = (asked: Asked, isMember: IsMember, isLeftOut: IsMember): Condition => {
-  const { group_id_not, groups_empty } = asked.query;
-  const conditions = [
-    plannedEachTime,
-    ...selectWantedMembers(asked).map(isMember),
-    ...(group_id_not ? [sql`not ${isLeftOut(pickReachable(group_id_not, asked.scope))}`] : []),
-    ...(groups_empty ? [sql`not ${isLeftOut(selectMembers('any'))}`] : []),
-    ...listOwnConditions(asked),
-  ];
-  return conditions.length > 1 ? sql.join(conditions, sql` and `) : plannedEachTime;
-};
 
 /** Ids of all who fit, as a query. */
 export const chooseUsers = (filters: UserFilters, scope: number[] | null): Condition => {
@@ -102,6 +33,12 @@ const findLoneMembers = (asked: Asked): Members | null => {
   return isLone && members?.isUnique ? members : null;
 };
 
+/** Roughly how many users there are. */
+const everybody = sql`(select reltuples from pg_class where oid = 'users'::regclass)`;
+
+/** Share of everybody from which most fit. */
+const mostFrom = 0.6;
+
 /** How many fit, and roughly how many users there are at all. */
 type Counted = Record<'count' | 'everybody', number>;
 
@@ -109,7 +46,7 @@ const countFitting = async (db: Handle, asked: Asked): Promise<Counted> => {
   const lone = findLoneMembers(asked);
   const fitting = lone ? lone.rows : sql`users where ${buildConditions(asked, isMemberByJoin, isMemberByJoin)}`;
   const { rows } = await sql<Counted>`
-    select count(*), (select reltuples from pg_class where oid = 'users'::regclass) as everybody
+    select count(*), ${everybody} as everybody
     from ${fitting}`.execute(db);
   return rows[0] ?? { count: 0, everybody: 0 };
 };
@@ -146,15 +83,27 @@ const buildOrder = ({ field, isDescending }: Order, [column, id] = chooseColumns
 };
 
 /**
- * Ids of those who fit, along the index of the order. The last access has its index in another table: those met there are
- * looked for among all who fit, or (`oneByOne`, where few are met) in the users.
+ * How users met along the index of the last access, which stands in another table, are told to fit: looked for among all who
+ * fit, among all who do not (where most fit), or in the users (where few are met).
  */
-const selectIdsInOrder = (order: Order, fitting: Condition, { oneByOne }: { oneByOne: boolean }): Condition => {
+type LookUp = 'amongFitting' | 'amongOthers' | 'oneByOne';
+
+const selectOthers = (conditions: Condition[]): Condition =>
+  sql.join(
+    conditions.map((condition) => sql`select users.id from users where not (${condition})`),
+    sql` union all `,
+  );
+
+/** Ids of those who fit, along the index of the order. */
+const selectIdsInOrder = (order: Order, conditions: Condition[], lookUp: LookUp): Condition => {
+  const fitting = joinConditions(conditions);
   const inOrder = sql`order by ${buildOrder(order)}`;
   if (order.field !== 'last_login') return sql`select users.id from users where ${fitting} ${inOrder}`;
   const ids = sql`select user_id as id from user_logins`;
-  if (fitting === plannedEachTime) return sql`${ids} where ${fitting} ${inOrder}`;
-  if (oneByOne) return sql`${ids} join users on users.id = user_id where ${fitting} ${inOrder}`;
+  if (conditions.length === 0) return sql`${ids} where ${fitting} ${inOrder}`;
+  if (lookUp === 'oneByOne') return sql`${ids} join users on users.id = user_id where ${fitting} ${inOrder}`;
+  if (lookUp === 'amongOthers')
+    return sql`${ids} where ${plannedEachTime} and (user_id in (${selectOthers(conditions)})) is not true ${inOrder}`;
   return sql`${ids} where (user_id in (select users.id from users where ${fitting})) is true ${inOrder}`;
 };
 
@@ -179,19 +128,31 @@ const isMemberOnceFound: IsMember = (members) => sql`(${isMemberByJoin(members)}
 /** The index of three letters in a row tells nothing about a search without them. */
 const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
+/** Whether most users are expected to fit: the planner guesses well how many have a text that many have. */
+const expectMost = async (db: Handle, conditions: Condition[]): Promise<boolean> => {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from users where ${joinConditions(conditions)}`.execute(db);
+  const all = await sql<{ everybody: number }>`select ${everybody} as everybody`.execute(db);
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > mostFrom * (all.rows[0]?.everybody ?? 0);
+};
+
+/** Where the last access is the order, who fits is looked for in no order: in an index that has what is searched, not in the wide rows. */
+const chooseLookUp = async (db: Handle, asked: Asked): Promise<LookUp> => {
+  await sql`set local enable_seqscan = off`.execute(db);
+  return (await expectMost(db, listConditions(asked, isMemberByJoin, isMemberByJoin))) ? 'amongOthers' : 'amongFitting';
+};
+
 /**
  * A page of what is searched for. The users are looked through once, whatever the page, along the index of its order,
  * where all that is needed of them stands: the ids of those found, in a row, are the count and hold the page.
  */
 const searchPage = async (db: Handle, search: string, asked: Asked, { skipped, ...order }: Place): Promise<Listed> => {
-  const fitting = buildConditions(asked, isMemberOnceFound, isMemberOnceFound);
   if (!hasThreeLetters(search)) await sql`set local enable_bitmapscan = off; set local enable_sort = off`.execute(db);
-  // Who fits is then looked for in no order: in an index that has what is searched, not in the wide rows.
-  if (order.field === 'last_login') await sql`set local enable_seqscan = off`.execute(db);
+  const lookUp = order.field === 'last_login' ? await chooseLookUp(db, asked) : 'amongFitting';
+  const isMember = lookUp === 'amongOthers' ? isMemberByJoin : isMemberOnceFound;
+  const ids = selectIdsInOrder(order, listConditions(asked, isMember, isMember), lookUp);
   const { rows } = await sql<UserRow & { items_count: number }>`
-    with found as materialized (
-      select array_agg(id) as ids from (${selectIdsInOrder(order, fitting, { oneByOne: false })}) fitting
-    )
+    with found as materialized (select array_agg(id) as ids from (${ids}) fitting)
     select coalesce(cardinality(ids), 0) as items_count, ${selectListed(asked)}
     from found
     left join (${listedFrom}) on users.id = any (ids[${skipped + 1}::integer : ${skipped + asked.query.page_items}::integer])
@@ -234,6 +195,17 @@ const gatherPage = async (db: Handle, asked: Asked, { skipped, ...order }: Place
 /** Rows from the nearer end of the list. */
 const farAway = 500;
 
+/** How to say on a walk that a user is in a group they must be in, and in one they must not be in. */
+const chooseMembership = (walk: {
+  field: Ordering;
+  isNear: boolean;
+  doMostFit: boolean;
+}): [isMember: IsMember, isLeftOut: IsMember] => {
+  if (walk.isNear || (walk.doMostFit && walk.field === 'last_login')) return [isMemberByJoin, isMemberByJoin];
+  // Where nearly everybody fits, those who are in the groups are many and those who are in the ones left out few.
+  return walk.doMostFit ? [isNotAmongOthers, isAmongMembers] : [isAmongMembers, isNotAmongOthers];
+};
+
 /** Walks the order's index to the page from the nearer end. */
 const walkToPage = async (
   db: Handle,
@@ -245,16 +217,14 @@ const walkToPage = async (
   if (wanted <= 0) return { items: [], items_count: count };
   const isFromEnd = skipped > count / 2;
   const walked = isFromEnd ? count - skipped - wanted : skipped;
-  const doMostFit = count > 0.6 * everybody;
-  // Where nearly everybody fits, those who are in the groups are many and those who are in the ones left out few.
-  const [isMember, isLeftOut] = doMostFit ? [isNotAmongOthers, isAmongMembers] : [isAmongMembers, isNotAmongOthers];
   const isNear = walked <= farAway;
-  const fitting = isNear
-    ? buildConditions(asked, isMemberByJoin, isMemberByJoin)
-    : buildConditions(asked, isMember, isLeftOut);
-  const ids = selectIdsInOrder({ field, isDescending: isDescending !== isFromEnd }, fitting, {
-    oneByOne: isNear && doMostFit,
-  });
+  const doMostFit = count > mostFrom * everybody;
+  const lookUp = !doMostFit ? 'amongFitting' : isNear ? 'oneByOne' : 'amongOthers';
+  const ids = selectIdsInOrder(
+    { field, isDescending: isDescending !== isFromEnd },
+    listConditions(asked, ...chooseMembership({ field, isNear, doMostFit })),
+    lookUp,
+  );
   const { rows } = await sql<UserRow>`
     with page as materialized (
       ${ids} limit ${wanted} offset ${walked}
