@@ -25,8 +25,7 @@ const Picture = styled('img')({
 const choosePlace = ({ category, subcategory }: CourseRow) =>
   category?.parent ? { category: category.parent, subcategory: subcategory ?? category } : { category, subcategory };
 
-/** One line, cut where the column ends: the whole of it when it is pointed at. */
-const Whole = ({ text }: { text: string | undefined }) => <span title={text}>{text}</span>;
+const Named = ({ item }: { item: { name: string } | null | undefined }) => item && <LongName text={item.name} />;
 
 export const courseColumns: readonly Column<CourseRow>[] = [
   {
@@ -42,7 +41,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
       </>
     ),
   },
-  { name: 'code', label: names.code, isSortable: true, width: 96, from: 'sm', render: ({ code }) => code },
+  { name: 'code', label: names.code, isSortable: true, width: 108, from: 'sm', render: ({ code }) => code },
   {
     name: 'thumbnail',
     label: names.thumbnail,
@@ -53,16 +52,18 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'category',
     label: names.category,
-    width: { wide: 104, xl: 150 },
+    width: { wide: 112, xl: 150 },
     from: 'wide',
-    render: (row) => <Whole text={choosePlace(row).category?.name} />,
+    isWrapping: true,
+    render: (row) => <Named item={choosePlace(row).category} />,
   },
   {
     name: 'subcategory',
     label: names.subcategory,
     width: { wide: 120, xl: 150 },
     from: 'wide',
-    render: (row) => <Whole text={choosePlace(row).subcategory?.name} />,
+    isWrapping: true,
+    render: (row) => <Named item={choosePlace(row).subcategory} />,
   },
   {
     name: 'status',

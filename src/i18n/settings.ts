@@ -87,7 +87,7 @@ export const settings = {
       greeting: 'Buongiorno, Giulia',
       course: 'Sicurezza sul lavoro',
       resume: 'Riprendi',
-      done: 'COMPLETATO',
+      status: 'IN CORSO',
       link: 'Torna ai corsi',
       progress: '60%',
     },

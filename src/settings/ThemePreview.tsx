@@ -82,7 +82,7 @@ export const ThemePreview = () => {
                   fontWeight: 700,
                 }}
               >
-                {texts.sample.done}
+                {texts.sample.status}
               </span>
             </Box>
             <Box sx={{ height: 6, borderRadius: 3, bgcolor: learner.hairline }}>

@@ -86,7 +86,14 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiSelect: { styleOverrides: { select: { '&.MuiInputBase-inputSizeSmall': { paddingRight: 32 } } } },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { margin: '4px 0 0', fontSize: '0.75rem', color: tokens.quiet, '&.Mui-disabled': { color: tokens.quiet } },
+      root: {
+        margin: '4px 0 0',
+        fontSize: '0.75rem',
+        color: tokens.quiet,
+        '&.Mui-disabled': { color: tokens.quiet },
+        // The line is kept free under every field, and parts it from the next; with words in it something else must.
+        '&:not(:has(> span))': { marginBottom: 8 },
+      },
     },
   },
   MuiFormControlLabel: {
