@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { colorSchemeScript } from './contract/colorScheme.ts';
+import { startFailureId, startFailureScript } from './contract/startFailure.ts';
+import { startFailure } from './display/itStart.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`;
@@ -23,10 +25,19 @@ const screens: Plugin = {
   },
 };
 
-/** Puts into the head of both pages what must run before anything is painted. */
-const colorScheme: Plugin = {
-  name: 'color-scheme',
-  transformIndexHtml: () => [{ tag: 'script', children: colorSchemeScript, injectTo: 'head-prepend' }],
+/** Puts into both pages what must run before anything is painted, and what is shown when their code does not come. */
+const beforeAll: Plugin = {
+  name: 'before-all',
+  transformIndexHtml: () => [
+    { tag: 'script', children: colorSchemeScript, injectTo: 'head-prepend' },
+    { tag: 'script', children: startFailureScript, injectTo: 'head' },
+    {
+      tag: 'template',
+      attrs: { id: startFailureId },
+      children: `<main class="start-failure"><p role="alert">${startFailure.text}</p><button type="button">${startFailure.retry}</button></main>`,
+      injectTo: 'body',
+    },
+  ],
 };
 
 /**
@@ -152,7 +163,7 @@ export default defineConfig({
   plugins: [
     react(),
     screens,
-    colorScheme,
+    beforeAll,
     together,
     withoutCycles,
     chunkList,

@@ -24,4 +24,4 @@ const start = async (root: HTMLElement): Promise<void> => {
 };
 
 const root = document.getElementById('root');
-if (root) start(root).catch(() => showStartFailure(root));
+if (root) start(root).catch(showStartFailure);

@@ -6,7 +6,6 @@ import { askAnswers } from './start/askAnswers.ts';
 import { findRefuge } from './start/guard.ts';
 import { findOpening, preloadScreen } from './start/openings.ts';
 import { chooseShell } from './start/shell.ts';
-import { tokens } from './theme/tokens.ts';
 
 /**
  * Sends away people who may not enter; for the others asks at once for the answers the address needs, its screen and what
@@ -26,10 +25,5 @@ const start = async (root: HTMLElement): Promise<void> => {
   await draw(root, { shell, opening, screen });
 };
 
-const failureStyles = {
-  place: { padding: '24px', font: '14px/1.5 system-ui, sans-serif', color: tokens.ink },
-  button: { font: 'inherit', minHeight: '34px', padding: '0 14px' },
-};
-
 const root = document.getElementById('root');
-if (root) start(root).catch(() => showStartFailure(root, failureStyles));
+if (root) start(root).catch(showStartFailure);

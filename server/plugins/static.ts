@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { colorSchemeScript } from '#contract/colorScheme.ts';
 import { faces } from '#contract/faces.ts';
+import { startFailureScript } from '#contract/startFailure.ts';
 import { type FaceFiles, listFontOrigins, withBrandHead, withFace } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
 
@@ -24,16 +25,18 @@ const readFaceFiles = async (): Promise<FaceFiles> => {
   return new Map(faces.map(({ key }) => [key, listFiles(key)]));
 };
 
-const scriptHash = createHash('sha256').update(colorSchemeScript).digest('base64');
+const scriptHashes = [colorSchemeScript, startFailureScript]
+  .map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join('');
 
 /**
- * The policy of one page: the script in its head by its hash, its own style elements by their nonce, and the tenant's font
+ * The policy of one page: the scripts in its head by their hashes, its own style elements by their nonce, and the tenant's font
  * from wherever that is.
  */
 const buildPolicy = (policy: string, nonce: string, origins: string[]): string => {
   const fonts = origins.map((origin) => ` ${origin}`).join('');
   return policy
-    .replace("script-src 'self'", `script-src 'self' 'sha256-${scriptHash}'`)
+    .replace("script-src 'self'", `script-src 'self'${scriptHashes}`)
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'${fonts}`)
     .replace("font-src 'self'", `font-src 'self'${fonts}`);
 };

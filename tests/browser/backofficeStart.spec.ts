@@ -128,15 +128,20 @@ test('a known address with nothing of its own leads to the first page', async ({
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('without the code that draws, the page says so', async ({ page, server }) => {
-  await signInAs(page, server, 'admin');
-  await cut(page, '**/assets/frame-*.js');
-  await page.goto('/backoffice/users');
-  await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova');
-  await page.unroute('**/assets/frame-*.js');
-  await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
+for (const [what, files] of [
+  ['the code that draws', '**/assets/frame-*.js'],
+  ['its own first script', '**/assets/backoffice-*.js'],
+  ['what that one stands on', '**/assets/rolldown-runtime-*.js'],
+] as const)
+  test(`without ${what}, the page says so`, async ({ page, server }) => {
+    await signInAs(page, server, 'admin');
+    await cut(page, files);
+    await page.goto('/backoffice/users');
+    await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova');
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
 
 test('who may not enter is asked for nothing', async ({ page, server }) => {
   const seen = watchRequests(page);

@@ -101,12 +101,16 @@ test('what does not exist says so', async ({ page }) => {
   await expect(page.getByText('Error 404')).toBeVisible();
 });
 
-test('code that does not come says so and offers to try again', async ({ page, server }) => {
-  let isCut = true;
-  await page.route(/\/assets\/react-/, (route) => (isCut ? route.abort() : route.continue()));
-  await page.goto(`${server.address}/login`);
-  await expect(page.getByRole('alert')).toHaveText(/Controlla la connessione/);
-  isCut = false;
-  await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-});
+for (const [what, files] of [
+  ['code', /\/assets\/react-/],
+  ['the first script', /\/assets\/learner-[\w-]+\.js/],
+] as const)
+  test(`${what} that does not come says so and offers to try again`, async ({ page, server }) => {
+    let isCut = true;
+    await page.route(files, (route) => (isCut ? route.abort() : route.continue()));
+    await page.goto(`${server.address}/login`);
+    await expect(page.getByRole('alert')).toHaveText(/Controlla la connessione/);
+    isCut = false;
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  });
