@@ -8,6 +8,14 @@ import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 import { formatFigure } from './figures.ts';
 
+/** As wide as the panel: the first cells stand under its title. */
+const tableStyle = {
+  tableLayout: 'fixed',
+  mb: 1,
+  '& tr > :first-of-type': { pl: 2.5 },
+  '& tr > :last-of-type': { pr: 2.5 },
+};
+
 /** The courses with most enrolments; each number leads to them. What has a status is called as the status is. */
 export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
   const { getLabel } = useStatusLabels();
@@ -16,7 +24,7 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
       {courses.length === 0 ? (
         <StateMessage title={texts.noCourses} />
       ) : (
-        <Table size="small" aria-label={texts.courses} sx={{ tableLayout: 'fixed', mb: 1 }}>
+        <Table size="small" aria-label={texts.courses} sx={tableStyle}>
           <TableHead>
             <TableRow>
               <TableCell>{texts.course}</TableCell>

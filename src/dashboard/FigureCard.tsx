@@ -5,6 +5,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const Whole = styled(Link)({
   display: 'grid',
+  alignContent: 'start',
   gap: 2,
   height: '100%',
   padding: '16px 20px',

@@ -48,8 +48,20 @@ const findSidewaysScroll = (): number => {
   return Math.max(0, scrollWidth - clientWidth);
 };
 
-/** At the present width nothing sticks out of the page, and no control lies over another. */
+/** Names of tables that reach beyond the part of the page they stand in; one that is scrolled sideways is cut there. */
+const findSpilt = (): string[] =>
+  [...document.querySelectorAll('table')]
+    .filter((table) => {
+      const part = table.closest('section, main');
+      for (let at = table.parentElement; at && at !== part; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return false;
+      return part !== null && table.getBoundingClientRect().right > part.getBoundingClientRect().right;
+    })
+    .map((table) => table.getAttribute('aria-label') ?? table.textContent?.slice(0, 40) ?? '');
+
+/** At the present width nothing sticks out of the page or of a part of it, and no control lies over another. */
 export const expectLaidOut = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(findSidewaysScroll)).toBe(0);
   await expect.poll(() => page.evaluate(findOverlaps)).toEqual([]);
+  await expect.poll(() => page.evaluate(findSpilt)).toEqual([]);
 };
