@@ -43,3 +43,17 @@ test('in the colours of the system progress and what is chosen can be seen', asy
   const track = page.getByRole('progressbar').first();
   expect(await isSeen(track.locator('> *'), track)).toBe(true);
 });
+
+test('a logo drawn for a light page keeps its paper, and the buttons of a video stay white', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-il-video'));
+  const logo = page.getByRole('banner').getByRole('img').first();
+  expect((await readColours(logo)).backgroundColor).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
+  const play = page.locator('.plyr__controls').getByRole('button', { name: 'Pausa' });
+  expect((await readColours(play)).color).toBe('rgb(255, 255, 255)');
+});
