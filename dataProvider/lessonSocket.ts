@@ -13,6 +13,7 @@ import {
   reduceLink,
   retryDelay,
 } from './lessonQueue.ts';
+import { startTicks } from './startTicks.ts';
 
 export interface LessonSocket {
   send: (frame: ClientFrame) => void;
@@ -133,7 +134,7 @@ export const openLessonSocket = (
 
   let oldestAtLastPing: ClientFrame | undefined;
 
-  const pings = window.setInterval(() => {
+  const stopPings = startTicks(pingInterval, () => {
     const oldest = link.inFlight > 0 ? link.owed[0] : undefined;
     if (oldest && oldest === oldestAtLastPing) return drop();
     oldestAtLastPing = oldest;
@@ -145,7 +146,7 @@ export const openLessonSocket = (
         ...(section_step_time !== undefined && { additional_data: { section_step_time, ...told?.() } }),
       },
     });
-  }, pingInterval);
+  });
 
   /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
   const keepOwed = (): void => {
@@ -170,7 +171,7 @@ export const openLessonSocket = (
     close: () => {
       if (link.phase !== 'open') keepOwed();
       window.removeEventListener('pagehide', keepForReload);
-      window.clearInterval(pings);
+      stopPings();
       window.clearTimeout(retryTimer);
       window.removeEventListener('online', retry);
       window.removeEventListener('offline', drop);

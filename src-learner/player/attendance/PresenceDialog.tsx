@@ -45,6 +45,10 @@ export const PresenceDialog = ({ check, text, isBusy, onConfirm }: Props) => {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
+      // A second Escape, or the way back of a telephone, closes it whatever is said to the first.
+      onClose={({ currentTarget: closed }) => {
+        if (closed.isConnected && !closed.open) closed.showModal();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className={styles.dialogContent}>

@@ -1,3 +1,4 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { alter, findAddress } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
@@ -8,6 +9,21 @@ const slug = 'quattro-passi-il-video';
 const longName = 'Un titolo che non finisce e continua per molte parole '.repeat(5);
 
 test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
+
+test('a name that is one long word is broken, and nothing of it is cut off', async ({ page, server }) => {
+  const word = 'Modulo_1_Sicurezza_sul_lavoro_formazione_generale_versione_definitiva_2';
+  const [section] = await withDatabase(server, (query) =>
+    query('select course_id as id from course_sections where slug = $1', [slug]),
+  );
+  await alter(server, 'update course_sections set name = $2 where course_id = $1', [section?.id, word]);
+  await resize(page, { width: 360, height: 640 });
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const names = page.getByText(word);
+  await expect(names.nth(3)).toBeVisible();
+  await expectLaidOut(page);
+  const ends = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+});
 
 test('on a telephone the position bar is as wide as the video, and steps of ten seconds stay within what was watched', async ({
   page,
