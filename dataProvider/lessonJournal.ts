@@ -2,13 +2,15 @@ import { readUserId } from '#auth/session.ts';
 import type { ClientFrame } from '#contract/sockets.ts';
 import { makeUuid } from './makeUuid.ts';
 
-/** What a lesson's player still owes the server, kept by this tab so that a reload does not lose it. */
+/** What players of lessons still owe the server, kept by this tab: neither a reload nor another lesson loses it. */
 
 const key = 'corsia_lesson';
-/** Milliseconds a journal is worth anything. */
+/** Milliseconds what is owed is worth anything. */
 const keptFor = 3_600_000;
+/** Lessons at most, the latest: a line may be down for as long as somebody looks through a course. */
+const keptAtMost = 20;
 
-interface Journal {
+interface Owing {
   sectionId: number;
   /** Who followed the lesson: nobody else may settle what they owe. */
   person: string | null;
@@ -19,36 +21,42 @@ interface Journal {
   owed: ClientFrame[];
 }
 
-export const writeJournal = (journal: Omit<Journal, 'written' | 'person'>, now: number = Date.now()): void => {
+const readJournal = (now: number): Owing[] => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...journal, person: readUserId(), written: now } satisfies Journal));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return (Array.isArray(kept) ? (kept as Owing[]) : []).filter(
+      ({ person, written }) => person === readUserId() && now >= written && now - written < keptFor,
+    );
+  } catch {
+    return [];
+  }
+};
+
+const writeJournal = (journal: Owing[]): void => {
+  try {
+    if (journal.length > 0) sessionStorage.setItem(key, JSON.stringify(journal.slice(-keptAtMost)));
+    else sessionStorage.removeItem(key);
   } catch {
     // Where storage is forbidden a reload goes on from what the server has.
   }
 };
 
-export const forgetJournal = (): void => {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept where storage is forbidden.
-  }
+/** Keeps what the player of a section owes, in place of what was kept of it before; nothing where nothing is owed. */
+export const keepOwed = (
+  { sectionId, player, owed }: Pick<Owing, 'sectionId' | 'player' | 'owed'>,
+  now: number = Date.now(),
+): void => {
+  const others = readJournal(now).filter((other) => other.sectionId !== sectionId);
+  const own = { sectionId, player, owed, person: readUserId(), written: now };
+  writeJournal(owed.length > 0 ? [...others, own] : others);
 };
 
-const readJournal = (): Journal | null => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
+export const forgetJournal = (): void => writeJournal([]);
 
 /** The player of a section: the one this tab left there with what it owes, once, or a new one. */
-export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Journal, 'player' | 'owed'> => {
-  const journal = readJournal();
-  forgetJournal();
-  const age = now - (journal?.written ?? 0);
-  const isOwn = journal?.sectionId === sectionId && journal.person === readUserId();
-  if (isOwn && age >= 0 && age < keptFor) return journal;
-  return { player: makeUuid(), owed: [] };
+export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Owing, 'player' | 'owed'> => {
+  const journal = readJournal(now);
+  const own = journal.find((other) => other.sectionId === sectionId);
+  if (own) writeJournal(journal.filter((other) => other !== own));
+  return own ?? { player: makeUuid(), owed: [] };
 };

@@ -3,7 +3,7 @@ import { type SocketBarrier, socketBarriers, socketCloseCodes } from '#contract/
 import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
-import { forgetJournal, takePlayer, writeJournal } from './lessonJournal.ts';
+import { keepOwed, takePlayer } from './lessonJournal.ts';
 import {
   createOwingLink,
   isDown,
@@ -149,15 +149,12 @@ export const openLessonSocket = (
   });
 
   /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
-  const keepOwed = (): void => {
-    if (link.owed.length > 0) writeJournal({ sectionId, player, owed: [...link.owed] });
-    else forgetJournal();
-  };
+  const keepForLater = (): void => keepOwed({ sectionId, player, owed: [...link.owed] });
   const keepForReload = (): void => {
     const section_step_time = position();
     if (section_step_time !== undefined)
       dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time, ...told?.() } } });
-    keepOwed();
+    keepForLater();
   };
   window.addEventListener('pagehide', keepForReload);
   window.addEventListener('online', retry);
@@ -169,7 +166,7 @@ export const openLessonSocket = (
     isSettled: () => link.phase === 'open' && link.owed.length === 0,
     retry,
     close: () => {
-      if (link.phase !== 'open') keepOwed();
+      if (link.phase !== 'open') keepForLater();
       window.removeEventListener('pagehide', keepForReload);
       stopPings();
       window.clearTimeout(retryTimer);

@@ -55,6 +55,24 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
   });
 });
 
+test('what a lesson owes waits for it while another is looked at', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', begin).click();
+  await expect.poll(() => describeFrames(line.frames)).toBe('play');
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(1);
+  await line.cut();
+  await watchPlayer(page).pause();
+  for (const lesson of ['Le procedure', 'I quattro passi in dieci secondi']) {
+    await findSectionRow(page, lesson).click();
+    await expect(findSectionRow(page, lesson)).toHaveAttribute('aria-current', 'true');
+  }
+  await expect(page.getByText(banner)).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect.poll(() => describeFrames(line.frames)).toBe('play stop');
+});
+
 test('a video is held when the line stays down, also when it is started then', async ({ page, server }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
