@@ -1,8 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { sessionLimits } from '#contract/limits.ts';
+import { personLimits, sessionLimits } from '#contract/limits.ts';
+import { openStream, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openSocket } from '#tests/support/socket.ts';
-import { aBearer, aUser } from '#tests/support/world.ts';
+import { aBearer, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -31,4 +32,31 @@ test('those who leave while their session is looked up keep no place in its queu
     holder.release();
   }
   expect((await server.as(bearer).call('GET v1/users/me/')).status).toBe(200);
+});
+
+test('those who leave while their job is looked up keep no place among the streams', async () => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
+  const { sse_url, resource } = data;
+  await waitUntilEnded(admin, resource.id);
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin; lock table data_exports in access exclusive mode');
+    const sockets = await Promise.all(
+      Array.from({ length: personLimits.eventStreams }, () => openSocket(server.address)),
+    );
+    for (const socket of sockets) socket.write(`GET ${sse_url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await vi.waitUntil(async () => {
+      const { rowCount } = await server.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount !== 0;
+    }, 5000);
+    for (const socket of sockets) socket.abort();
+    await fetch(`${server.address}/login`);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await vi.waitUntil(async () => (await openStream(server, sse_url)).status === 200, 5000);
 });

@@ -105,6 +105,8 @@ export const jobStreamRoutes = (app: FastifyInstance): void => {
       const followed = await readTicket(app, request.params.id, String(request.query.ticket ?? ''));
       const { job, owner } = followed;
       if (!(await findMessage(app, job, owner.id))) throw makeAbsentRefusal();
+      // Who has left in the meantime would keep a place for ever.
+      if (!reply.sse.isConnected) return reply.hijack();
       const leave = streams.enter(String(owner.id), () => {});
       if (!leave) throw refusals.tooManyRequests(10);
       const leaving = new AbortController();
