@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CourseCategory, courseCategoryOrderings } from '#contract/courseCategories.ts';
+import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
@@ -9,6 +10,9 @@ type Handle = Kysely<DB>;
 type Ordering = (typeof courseCategoryOrderings)[number];
 
 export type CategoryQuery = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
+
+/** Held by who changes where a category stands, until the transaction ends. */
+export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('course_categories'))`.execute(tx);
 
 const columns = sql`id, name, slug, description, parent_id`;
 const orderings = { name: sql`fold(name)`, slug: sql`slug` };

@@ -8,7 +8,7 @@ import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
-import { findCategory, findCourses, findSubcategories } from './repository.ts';
+import { findCategory, findCourses, findSubcategories, lockTree } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/course-categories/']>;
 type Change = BodyOf<Calls['PUT v1/course-categories/{id}/']>;
@@ -16,7 +16,11 @@ type Change = BodyOf<Calls['PUT v1/course-categories/{id}/']>;
 const categories = defineAudited({
   object_type: 'courseCategory',
   name: 'La categoria',
-  lock: (tx, id: number) => lockRow(tx, 'course_categories', id),
+  // Two that are each put into the other would wait for one another.
+  lock: async (tx, id: number) => {
+    await lockTree(tx);
+    return lockRow(tx, 'course_categories', id);
+  },
   find: findCategory,
   identify: ({ id, name }) => ({ object_id: id, object_name: name }),
 });
