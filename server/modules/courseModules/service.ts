@@ -8,7 +8,14 @@ import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { saveWithImages } from '../../writes/images.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { closeGaps, findNextOrder, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
+import {
+  closeGaps,
+  findNextOrder,
+  lockOrdered,
+  lockSiblings,
+  moveToPosition,
+  type NewOrder,
+} from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
@@ -66,6 +73,8 @@ export const createModule = (
   saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids }) =>
     saveWithSlug(!body.slug, () =>
       deps.db.transaction().execute(async (tx) => {
+        // Before it is read: a theme that is being removed is gone then.
+        await lockSiblings(tx, 'course_modules', { course_theme_id: themeId });
         const { course_id } = await requireTheme(tx, themeId);
         await refuseOtherCourse(tx, course_id, body);
         if (body.course_theme_id !== undefined && body.course_theme_id !== themeId)

@@ -10,7 +10,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { saveWithImages } from '../../writes/images.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { closeGaps, findNextOrder, moveToPosition, type NewOrder } from '../../writes/order.ts';
+import { closeGaps, findNextOrder, lockSiblings, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
@@ -54,6 +54,8 @@ export const createSection = async (
   const made = await saveWithImages(deps, toSentThumbnail(thumbnail), ({ ids }) =>
     saveWithSlug(!body.slug, () =>
       deps.db.transaction().execute(async (tx) => {
+        // Before it is read: a module that is being removed is gone then.
+        await lockSiblings(tx, 'course_sections', { module_id: moduleId });
         const { course_id } = await requireModule(tx, moduleId);
         if (named !== undefined && named !== course_id)
           throw refusals.invalid('course_id', 'non è il corso del modulo', 'other_course');

@@ -7,7 +7,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { findMadeOnce } from '../../writes/madeOnce.ts';
-import { findNextOrder, lockOrdered, moveToPosition, type NewOrder } from '../../writes/order.ts';
+import { findNextOrder, lockOrdered, lockSiblings, moveToPosition, type NewOrder } from '../../writes/order.ts';
 import { pickNames, reorderAudited } from '../../writes/reorderAudited.ts';
 import { insertRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
@@ -44,6 +44,8 @@ export const createTheme = (db: Db, person: Person, courseId: number, body: Crea
   refuseOtherCourse(courseId, course_id);
   return saveWithSlug(!slug, () =>
     db.transaction().execute(async (tx) => {
+      // Before it is read: a course that is being removed is gone then.
+      await lockSiblings(tx, 'course_themes', { course_id: courseId });
       await requireCourse(tx, courseId);
       const made = await findMadeOnce(tx, 'course_themes', courseId, client_key);
       if (made !== undefined) return themes.require(tx, { courseId, themeId: made });
