@@ -5,7 +5,26 @@ import { Value } from 'typebox/value';
 import type { Rate } from '#contract/call.ts';
 import { loopDelayMax, visitorRate } from '#contract/limits.ts';
 import { type Intervals, usualHeartbeat, usualIntervals } from './startup/intervals.ts';
+import type { LogLevelName } from './startup/logLevels.ts';
 import { StartError } from './startup/startError.ts';
+import {
+  ClientId,
+  Contact,
+  DatabaseUrl,
+  HostName,
+  Limit,
+  LogLevel,
+  Mode,
+  Origins,
+  Proxies,
+  Secret,
+  Sender,
+  Switch,
+  Text,
+  Url,
+  type Wanted,
+  Whole,
+} from './startup/variables.ts';
 
 /** A variable of the environment is missing or wrong; the message names it. */
 export class ConfigError extends StartError {
@@ -22,8 +41,6 @@ export type StorageConfig =
       accessKeyId: string;
       secretAccessKey: string;
     };
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Config {
   host: string;
@@ -58,7 +75,7 @@ export interface Config {
   visitorRate: Rate;
   /** Milliseconds the event loop may lag before calls are refused; 0 means that they never are. */
   maxLoopDelay: number;
-  logLevel: (typeof logLevels)[number];
+  logLevel: LogLevelName;
   /** No variable sets them. */
   intervals: Intervals;
   /** Seconds a job's process is silent before the job is run again. */
@@ -79,100 +96,9 @@ export interface Config {
   adminSessionHours: number;
 }
 
-interface Wanted {
-  /** What the value must be, in the words of a refusal after the variable's name. */
-  wanted: string;
-  /** Never repeated in a refusal, since it may carry a password. */
-  isSecret?: boolean;
-  default?: string;
-}
-
-const defineVariable = (isGood: (text: string) => boolean, wanted: Wanted) =>
-  Type.Refine(Type.String({ ...wanted }), isGood);
-
-const Text = Type.Optional(Type.String());
-
-const Whole = (fallback: number, least: number, most: number) =>
-  Type.Codec(
-    defineVariable((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      wanted: `deve essere un numero intero tra ${least} e ${most}`,
-      default: String(fallback),
-    }),
-  )
-    .Decode(Number)
-    .Encode(String);
-
-const Limit = (fallback: number) => Whole(fallback, 0, 1_000_000);
-
-const Switch = Type.Optional(
-  Type.Codec(defineVariable((text) => /^(on|true|1|off|false|0)$/i.test(text), { wanted: 'deve essere on oppure off' }))
-    .Decode((text) => /^(on|true|1)$/i.test(text))
-    .Encode((isOn) => (isOn ? 'on' : 'off')),
-);
-
-const defineAddress = (isGood: (text: string) => boolean, example: string) =>
-  Type.Optional(defineVariable(isGood, { wanted: `non è un indirizzo valido: la forma è ${example}`, isSecret: true }));
-
-const Url = (protocols: string[], example: string) =>
-  defineAddress((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), example);
-
-/** PostgreSQL's own addresses may leave the host out and name a socket's folder instead, which is no URL to `URL`. */
-const DatabaseUrl = defineAddress(
-  (text) => /^postgres(ql)?:\/\/\S*\/\S/.test(text),
-  'postgresql://utente:password@host/database',
-);
-
-const Secret = Type.Optional(
-  defineVariable((text) => text.length >= 32, {
-    wanted: 'è troppo corta: servono almeno 32 caratteri casuali',
-    isSecret: true,
-  }),
-);
-
-const LogLevel = Type.Codec(
-  defineVariable((text) => logLevels.some((level) => level === text.toLowerCase()), {
-    wanted: `deve essere uno tra ${logLevels.join(', ')}`,
-    default: 'info',
-  }),
-)
-  .Decode((text): Config['logLevel'] => logLevels.find((level) => level === text.toLowerCase()) ?? 'info')
-  .Encode(String);
-
-const splitItems = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-const Origins = Type.Codec(
-  defineVariable((text) => splitItems(text).every((item) => URL.parse(item)?.origin === item), {
-    wanted: 'deve elencare origini della forma https://esempio.it, senza percorso',
-    default: '',
-  }),
-)
-  .Decode(splitItems)
-  .Encode(String);
-
-const isNetwork = (text: string): boolean => {
-  const [host = '', bits, ...rest] = text.split('/');
-  const family = isIP(host);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-/** «Everyone» is not offered: a client could then choose the address it is limited by. */
-const Proxies = Type.Codec(
-  defineVariable((text) => /^\d+$/.test(text) || splitItems(text).every(isNetwork), {
-    wanted: 'deve essere il numero dei proxy o la lista dei loro indirizzi',
-    default: '0',
-  }),
-)
-  .Decode((text) => (/^\d+$/.test(text) ? Number(text) || false : splitItems(text)))
-  .Encode(String);
-
 const Environment = Type.Object({
-  NODE_ENV: Text,
-  HOST: Type.String({ default: '127.0.0.1' }),
+  NODE_ENV: Mode,
+  HOST: HostName,
   PORT: Whole(3000, 0, 65_535),
   DATA_DIR: Type.String({ default: 'data' }),
   DATABASE_URL: DatabaseUrl,
@@ -180,12 +106,12 @@ const Environment = Type.Object({
   DEMO: Switch,
   API_DOCS: Switch,
   PUBLIC_URL: Url(['http:', 'https:'], 'https://corsi.esempio.it'),
-  CLIENT_ID: defineVariable((text) => !text.includes(':'), { wanted: 'non può contenere i due punti', default: 'web' }),
+  CLIENT_ID: ClientId,
   CLIENT_SECRET: Type.String({ default: 'web' }),
   TENANT: Text,
   SMTP_URL: Url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
-  MAIL_FROM: Text,
-  SECURITY_CONTACT: Url(['mailto:', 'https:'], 'mailto:sicurezza@ente.it'),
+  MAIL_FROM: Sender,
+  SECURITY_CONTACT: Contact,
   STORAGE_S3_BUCKET: Text,
   STORAGE_S3_REGION: Text,
   STORAGE_S3_ENDPOINT: Url(['http:', 'https:'], 'https://s3.esempio.it'),

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
-import { loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../db/client.ts';
+import { requireSchema } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal } from '../errors.ts';
@@ -10,17 +13,26 @@ import { StartError } from '../startup/startError.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
+/** What only looks makes no database where there is none. */
+const requireData = ({ databaseUrl, dataDir }: Config): void => {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
+  throw new StartError(`DATA_DIR: in ${dataDir} non c’è nessun database. Lo crea il primo avvio del server.`);
+};
+
 /**
  * Runs a task on the database of the installation, beside a running server or without one.
- * @param prepares whether the schema is brought to this version first.
+ * @param prepares whether the schema is brought to this version first; else it must have been.
  */
 export const withDatabase = async (
   task: (database: Database) => Promise<void>,
   { prepares = true } = {},
 ): Promise<void> => {
-  const { url, ownerUrl, leave } = await reachDatabase(loadConfig(process.env), pino({ level: 'silent' }));
+  const config = loadConfig(process.env);
+  if (!prepares) requireData(config);
+  const { url, ownerUrl, leave } = await reachDatabase(config, pino({ level: 'silent' }));
   try {
-    if (ownerUrl && prepares) await prepareSchema({ ownerUrl, url });
+    if (!prepares) await requireSchema(ownerUrl ?? url);
+    else if (ownerUrl) await prepareSchema({ ownerUrl, url });
     const database = openDatabase(url, () => {}, 'work');
     await task(database).finally(() => database.db.destroy());
   } finally {

@@ -52,3 +52,23 @@ export const migrate = async (url: string): Promise<void> => {
     await client.end();
   }
 };
+
+/** For what only looks. @throws StartError unless the database has the schema of this version. */
+export const requireSchema = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const found = await client.query("select to_regclass('schema_migrations') is not null as is_there");
+    if (!found.rows[0]?.is_there)
+      throw new StartError(
+        'DATA_DIR o DATABASE_URL: qui non ci sono dati di Corsia. Li crea il primo avvio del server.',
+      );
+    const applied = await client.query<{ name: string }>('select name from schema_migrations');
+    const names = new Set(applied.rows.map(({ name }) => name));
+    if ((await readMigrations()).some(({ name }) => !names.has(name)))
+      throw new StartError('I dati sono di una versione precedente: li aggiorna il prossimo avvio del server.');
+  } finally {
+    await client.end();
+  }
+};

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { createTestDatabase } from '#tests/support/databases.ts';
+import { createTestDatabase, openOldDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 import { startProgram } from '../process/started.ts';
@@ -45,6 +45,29 @@ test('verify ends with 0 when all agrees and with 1 when something does not', as
 test('verify says in one line that the database does not answer', async () => {
   const { code, said } = await run('verify', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([code, said]).toEqual([1, [expect.stringContaining('Il database non risponde')]]);
+});
+
+test('what only looks makes no database and changes no schema, and says what is missing', async () => {
+  const empty = join(dataDir, 'wrong');
+  const emptyUrl = await createTestDatabase({ bare: true });
+  const old = await openOldDatabase('0115');
+  for (const name of ['verify', 'unusedFiles']) {
+    expect(await run(name, { DATABASE_URL: '', DATA_DIR: empty })).toEqual({
+      code: 1,
+      said: [`DATA_DIR: in ${empty} non c’è nessun database. Lo crea il primo avvio del server.`],
+    });
+    expect(await run(name, { DATABASE_URL: emptyUrl })).toEqual({
+      code: 1,
+      said: [expect.stringContaining('qui non ci sono dati di Corsia')],
+    });
+    expect(await run(name, { DATABASE_URL: old.url })).toEqual({
+      code: 1,
+      said: ['I dati sono di una versione precedente: li aggiorna il prossimo avvio del server.'],
+    });
+  }
+  await expect(access(empty)).rejects.toThrow('ENOENT');
+  await old.close();
+  await dropDatabase(emptyUrl);
 });
 
 test('secret:rotate writes a new key before the present one, or says why not', async () => {

@@ -132,6 +132,7 @@ describe('server', () => {
 
   test.each([
     ['a bad port', { PORT: 'tremila' }, /^PORT /],
+    ['a level of the log that there is not', { LOG_LEVEL: 'verbose' }, /^LOG_LEVEL /],
     ['production without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL /],
     ['a database that is not there', { DATABASE_URL: 'postgresql://corsia@127.0.0.1:1/corsia' }, /^DATABASE_URL/],
   ])('%s is named', async (_name, env, line) => {
@@ -149,7 +150,7 @@ describe('server', () => {
 describe('a server that runs', () => {
   let running: Awaited<ReturnType<typeof startHealthy>>;
   beforeAll(async () => {
-    running = await startHealthy({ LOG_LEVEL: 'trace' });
+    running = await startHealthy({ LOG_LEVEL: 'TRACE' });
   });
   afterAll(cleanUp);
 
