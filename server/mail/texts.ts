@@ -48,14 +48,14 @@ export const usualTexts: Record<EmailTemplateKey, EmailTexts> = {
   job_done: {
     subject: 'Lavoro terminato: {{lavoro}}',
     title: 'Lavoro terminato',
-    text: 'Ciao {{nome}},\n\nil lavoro che hai avviato il {{data}} è terminato: {{lavoro}}.',
+    text: 'Ciao {{nome}},\n\nil lavoro avviato il {{data}} è terminato: {{lavoro}}.',
     button: 'Vai al risultato',
     closing: '',
   },
   job_failed: {
     subject: 'Lavoro non riuscito: {{lavoro}}',
     title: 'Lavoro non riuscito',
-    text: 'Ciao {{nome}},\n\nil lavoro che hai avviato il {{data}} non è riuscito: {{lavoro}}.',
+    text: 'Ciao {{nome}},\n\nil lavoro avviato il {{data}} non è riuscito: {{lavoro}}.',
     button: 'Vedi che cosa è successo',
     closing: '',
   },

@@ -20,6 +20,7 @@ import { useStartedUploads } from './startedUploads.ts';
 import { sidebarKey } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { useBrandTheme, useFace } from './useBrandTheme.ts';
+import { useDialogsKeptOpen } from './useDialogsKeptOpen.ts';
 
 /** Fetched once there is an operation to follow, or a file to send. */
 const BatchRuns = lazy(() => import('../batches/BatchRuns.tsx'));
@@ -53,6 +54,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
   useLinksFollowedOnce();
+  useDialogsKeptOpen();
   useFocusGuard();
 
   const wideMenu = {

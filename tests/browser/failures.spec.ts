@@ -140,3 +140,27 @@ test('a double click on a link is one step, in both areas', async ({ page, serve
   await page.goBack();
   await expect(page).toHaveURL(/\/users(\?.*)?$/);
 });
+
+test('a double click on what opens a question or a drawer leaves it open', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  for (const [path, opener, opened] of [
+    ['/backoffice/group/4', page.getByRole('button', { name: 'Elimina', exact: true }), page.getByRole('alertdialog')],
+    ['/backoffice/subscriptions', page.getByRole('row').nth(1).getByRole('link').first(), page.getByRole('dialog')],
+  ] as const) {
+    await page.goto(path);
+    await opener.click({ trial: true });
+    const box = await opener.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(opened).toBeVisible();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(page.locator('.MuiBackdrop-root')).toHaveCSS('opacity', '1');
+    await expect(opened).toBeVisible();
+    // Once read, a click beside it is an answer.
+    await page.mouse.click(5, y);
+    await expect(opened).toHaveCount(0);
+  }
+});
