@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { questionTypes } from './codes.ts';
 import { Body, Id, Instant, Nullable, Percentage } from './fields.ts';
 import { Regraded } from './handedInAttempts.ts';
+import { openAnswerMax } from './rules.ts';
 
 /** Questionnaires as a learner meets them: the open attempt, its answers, its result. */
 
@@ -24,7 +25,7 @@ export type MyQuestion = Static<typeof MyQuestion>;
 
 export const QuestionAnswer = Body({
   question_id: Id,
-  answer_text: Type.Optional(Type.String({ maxLength: 10_000 })),
+  answer_text: Type.Optional(Type.String({ maxLength: openAnswerMax })),
   answer_id: Type.Optional(Id),
   answers_multiple_ids: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
 });

@@ -166,3 +166,6 @@ export const isImageType = (type: string): boolean => imageTypes.some((known) =>
 
 /** Days the files of an import are kept, and what it needs to be undone. */
 export const importKeptDays = 30;
+
+/** Characters of an answer to an open question. */
+export const openAnswerMax = 10_000;

@@ -1,5 +1,6 @@
 import { withArticle } from '#display/articles.ts';
 import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 /** The texts of the player, apart so that they travel with it. */
 
@@ -224,6 +225,9 @@ export const questionnaire = {
   submit: 'Invia',
   submitAll: 'Invia risposte',
   openLabel: 'La tua risposta',
+  /** Told once little room is left. */
+  openLength: (length: number, max: number) =>
+    `${formatNumber(length)} di ${formatNumber(max)} caratteri${length < max ? '' : ': il testo in più non viene aggiunto'}`,
   choose: (count: number) => `Scegli ${formatCount(count, 'risposta', 'risposte')}`,
   chooseSome: 'Puoi scegliere più risposte',
   chooseUpTo: (count: number) => `Scegli almeno una risposta, al massimo ${count}`,

@@ -164,7 +164,14 @@ test('a survey on one page is sent once every question and every row has its ans
   await page.getByRole('radio', { name: 'Uno o due' }).check();
   await page.getByRole('checkbox', { name: 'Cuffie con microfono' }).check();
   await page.getByRole('checkbox', { name: 'Una sedia adatta' }).check();
-  await page.getByRole('textbox').fill('No, grazie');
+  const text = page.getByRole('textbox');
+  await text.fill('a'.repeat(9_001));
+  await expect(page.getByText('9001 di 10.000 caratteri', { exact: true })).toBeVisible();
+  await text.press('Control+a');
+  await page.evaluate(() => document.execCommand('insertText', false, 'b'.repeat(12_000)));
+  await expect(page.getByText('10.000 di 10.000 caratteri: il testo in più non viene aggiunto')).toBeVisible();
+  await text.fill('No, grazie');
+  await expect(page.getByText(/di 10.000 caratteri/)).toHaveCount(0);
   const rows = page.getByRole('radiogroup');
   await rows.nth(0).getByRole('radio', { name: 'Spesso' }).check();
   await rows.nth(1).getByRole('radio', { name: 'Mai' }).check();
