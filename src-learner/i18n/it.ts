@@ -17,6 +17,7 @@ export const common = {
   tooLarge: 'Quello che stai inviando è troppo grande: accorcia il testo o scegli un’immagine più piccola.',
   busy: 'Il servizio è occupato: attendi qualche secondo e riprova.',
   readOnly: 'Non disponibile mentre vedi l’area di un altro utente: niente viene registrato.',
+  notLoadedTitle: 'La pagina non si è caricata',
   unexpectedTitle: 'Qualcosa è andato storto',
   unexpectedText: 'La pagina si è interrotta. Ricaricala: quello che hai salvato è al sicuro.',
   reload: 'Ricarica la pagina',

@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, WifiOff } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,12 +13,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a screen that breaks leaves behind: a sentence and a way on, with the bars still in place. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface State {
+  hasFailed: boolean;
+  /** Its code did not come. */
+  isMissing: boolean;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+/** What a screen that breaks leaves behind: a sentence and a way on, with the bars still in place. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, isMissing: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { hasFailed: true, isMissing: isCodeMissing(error) };
   }
 
   override componentDidUpdate(previous: Props): void {
@@ -26,15 +33,16 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render(): ReactNode {
     const { children, whenOffline } = this.props;
-    if (!this.state.hasFailed) return children;
+    const { hasFailed, isMissing } = this.state;
+    if (!hasFailed) return children;
     if (whenOffline && !navigator.onLine) return whenOffline;
     return (
       <EmptyState
-        icon={TriangleAlert}
+        icon={isMissing ? WifiOff : TriangleAlert}
         level={1}
-        title={common.unexpectedTitle}
-        text={common.unexpectedText}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        title={isMissing ? common.notLoadedTitle : common.unexpectedTitle}
+        text={isMissing ? common.offline : common.unexpectedText}
+        action={<Button onClick={() => window.location.reload()}>{isMissing ? common.retry : common.reload}</Button>}
       />
     );
   }

@@ -95,7 +95,8 @@ test('a screen whose code does not come says so, with the bars still there', asy
   await signInAs(page, server, 'corsista');
   await cut(page, '**/assets/ActivitiesScreen*.js');
   await page.goto('/attivita');
-  await expect(page.getByText(/La connessione è assente|Qualcosa è andato storto/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeVisible();
+  await expect(page.getByText('La connessione è assente. Controlla la rete e riprova.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu utente/ })).toBeVisible();
   faults.length = 0;
 });
