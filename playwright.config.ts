@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/browser/chromium.ts';
 
@@ -9,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each file has a server and a database of its own, on which its tests follow one another: a file of several says
   // `serial`, so that a second try begins with its first test and not in the middle of a new database.
-  workers: 2,
+  // A file and its server keep a processor busy.
+  workers: Math.max(2, availableParallelism()),
   // A second try, listed as flaky, where one failure stops everybody; at a desk a test that fails once is looked into.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

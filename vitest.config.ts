@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compileCache } from './scripts/setup.mjs';
 
@@ -42,7 +43,7 @@ export default defineConfig({
           // What the tests look at is in other processes: of their own they keep only what they started, by test.
           isolate: false,
           // One more than the processors carry: they mostly wait.
-          maxWorkers: 3,
+          maxWorkers: Math.max(2, availableParallelism()) + 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
+import { useSeenEnd } from '../jobNotices/useSeenEnd.ts';
 import { type StartedBatch, useStartedBatches } from '../layout/startedBatches.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -72,6 +73,9 @@ const Run = ({ started, onDone }: { started: StartedBatch; onDone: () => void })
   useEffect(() => {
     if (run.step === 'ended') tellEnd();
   }, [run.step]);
+
+  // Told here, in a message, a bar or a dialog.
+  useSeenEnd('batch_operation', started.id, run.step === 'ended' && 'once');
 
   const stop = () => provider.cancelBatch(started.id).catch(fail);
   const close = () => (operation ? onDone() : setView('bar'));

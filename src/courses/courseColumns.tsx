@@ -41,7 +41,15 @@ export const courseColumns: readonly Column<CourseRow>[] = [
       </>
     ),
   },
-  { name: 'code', label: names.code, isSortable: true, width: 108, from: 'sm', render: ({ code }) => code },
+  {
+    name: 'code',
+    label: names.code,
+    isSortable: true,
+    width: 96,
+    from: 'sm',
+    isWrapping: true,
+    render: ({ code }) => <LongName text={code} />,
+  },
   {
     name: 'thumbnail',
     label: names.thumbnail,
@@ -52,7 +60,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'category',
     label: names.category,
-    width: { wide: 112, xl: 150 },
+    width: { wide: 104, xl: 150 },
     from: 'wide',
     isWrapping: true,
     render: (row) => <Named item={choosePlace(row).category} />,

@@ -87,12 +87,12 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiFormHelperText: {
     styleOverrides: {
       root: {
-        margin: '4px 0 0',
+        // The line is kept free under every field; with words in it the next label stands a little away.
+        margin: '4px 0 6px',
         fontSize: '0.75rem',
+        lineHeight: 1.35,
         color: tokens.quiet,
         '&.Mui-disabled': { color: tokens.quiet },
-        // The line is kept free under every field, and parts it from the next; with words in it something else must.
-        '&:not(:has(> span))': { marginBottom: 8 },
       },
     },
   },

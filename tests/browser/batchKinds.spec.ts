@@ -88,6 +88,18 @@ test('what can be done to several people is done to each of them', async ({ page
     await expect(page.getByText('Nessun risultato con')).toBeVisible();
     expect(await read(server, 'id')).toEqual([]);
   });
+
+  await test.step('and what was told of each is no news in the bell', async () => {
+    const countNews = () =>
+      withDatabase(server, async (query) => {
+        const [counted] = await query(
+          `select count(*)::int as count from batch_operations o
+           where not exists (select from seen_jobs where kind = 'batch_operation' and job_id = o.id)`,
+        );
+        return counted?.count;
+      });
+    await expect.poll(countNews).toBe(0);
+  });
 });
 
 test('enrolments that have expired are found, look so, and are removed together', async ({ page, server }) => {

@@ -17,6 +17,16 @@ test('a file read in another tab, which hides the page, goes on being counted', 
     const slowly = (run: TimerHandler, delay = 0, ...rest: unknown[]): number =>
       every(run, Math.max(delay, 60_000), ...rest);
     Object.assign(window, { setInterval: slowly });
+    // What a worker is told to wait for is a sixtieth, and the page's own clock goes as much faster.
+    const { Blob } = window;
+    const shorten = (part: BlobPart): BlobPart => (typeof part === 'string' ? part.replace('19500', '325') : part);
+    const now = performance.now.bind(performance);
+    Object.assign(window, {
+      Blob: function QuickBlob(parts: BlobPart[]) {
+        return new Blob(parts.map(shorten));
+      },
+    });
+    performance.now = () => 60 * now();
   });
   const line = await holdLessonLine(page);
   await signInAs(page, server, 'corsista');
@@ -24,5 +34,5 @@ test('a file read in another tab, which hides the page, goes on being counted', 
   await page.getByRole('button', { name: 'Ho letto le regole e inizio' }).click();
   await page.getByRole('button', { name: 'Leggi qui' }).click();
   await expect(page.getByText(/^Tempo di lettura ancora richiesto: /)).toBeVisible();
-  await expect.poll(() => countPings(line.frames), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countPings(line.frames)).toBeGreaterThan(1);
 });
