@@ -22,11 +22,12 @@ export const useFocusGuard = (): void => {
     };
     const giveToHeading = (): void => {
       if (!last || last.element.isConnected) return;
+      const heading = document.querySelector<HTMLElement>('main h1');
+      // Behind a question nothing takes the focus: once that is gone, it is looked for again.
+      if (heading?.closest('[aria-hidden="true"]')) return;
       const { path } = last;
       last = null;
-      const heading = document.querySelector<HTMLElement>('main h1');
-      const isBehind = heading?.closest('[aria-hidden="true"]') !== null;
-      if (isBehind || path !== window.location.pathname || document.activeElement !== document.body) return;
+      if (path !== window.location.pathname || document.activeElement !== document.body) return;
       heading?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
