@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { personLimits, sessionLimits } from '#contract/limits.ts';
 import { openStream, waitUntilEnded } from '#tests/support/exports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { aBearer, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -8,22 +9,14 @@ import { aBearer, aSignedInUser, aUser } from '#tests/support/world.ts';
 const server = await startTestServer();
 afterAll(() => server.stop());
 
-test('those who leave while their session is looked up keep no place in its queue', async () => {
-  const bearer = await aBearer(server, await aUser(server));
-  const head = `GET /api/v1/users/me/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n\r\n`;
+/** Sends as many requests as may be under way, and leaves while each waits for a table that somebody holds. */
+const leaveWhileHeld = async (table: string, head: string, count: number): Promise<void> => {
   const holder = await server.pool.connect();
   try {
-    await holder.query('begin; lock table auth_sessions in access exclusive mode');
-    const sockets = await Promise.all(
-      Array.from({ length: sessionLimits.callsInFlight }, () => openSocket(server.address)),
-    );
+    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+    const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(server.address)));
     for (const socket of sockets) socket.write(head);
-    await vi.waitUntil(async () => {
-      const { rowCount } = await server.pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rowCount !== 0;
-    }, 5000);
+    await waitUntilBlocked(server);
     for (const socket of sockets) socket.abort();
     // Asked after they left, so answered after that was noticed.
     await fetch(`${server.address}/login`);
@@ -31,6 +24,12 @@ test('those who leave while their session is looked up keep no place in its queu
     await holder.query('rollback');
     holder.release();
   }
+};
+
+test('those who leave while their session is looked up keep no place in its queue', async () => {
+  const bearer = await aBearer(server, await aUser(server));
+  const head = `GET /api/v1/users/me/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n\r\n`;
+  await leaveWhileHeld('auth_sessions', head, sessionLimits.callsInFlight);
   expect((await server.as(bearer).call('GET v1/users/me/')).status).toBe(200);
 });
 
@@ -39,24 +38,6 @@ test('those who leave while their job is looked up keep no place among the strea
   const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
   const { sse_url, resource } = data;
   await waitUntilEnded(admin, resource.id);
-  const holder = await server.pool.connect();
-  try {
-    await holder.query('begin; lock table data_exports in access exclusive mode');
-    const sockets = await Promise.all(
-      Array.from({ length: personLimits.eventStreams }, () => openSocket(server.address)),
-    );
-    for (const socket of sockets) socket.write(`GET ${sse_url} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await vi.waitUntil(async () => {
-      const { rowCount } = await server.pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rowCount !== 0;
-    }, 5000);
-    for (const socket of sockets) socket.abort();
-    await fetch(`${server.address}/login`);
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  await leaveWhileHeld('data_exports', `GET ${sse_url} HTTP/1.1\r\nHost: x\r\n\r\n`, personLimits.eventStreams);
   await vi.waitUntil(async () => (await openStream(server, sse_url)).status === 200, 5000);
 });

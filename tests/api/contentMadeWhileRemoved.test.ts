@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 
@@ -17,12 +18,7 @@ const sendDuring = async <T>(courseId: number, removal: string, send: () => Prom
     await holder.query('select from courses where id = $1 for no key update', [courseId]);
     await holder.query(removal);
     const sent = send();
-    await vi.waitUntil(async () => {
-      const { rowCount } = await pool.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rowCount !== 0;
-    }, 5000);
+    await waitUntilBlocked(server);
     await holder.query('commit');
     return await sent;
   } finally {

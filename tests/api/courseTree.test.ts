@@ -105,7 +105,7 @@ describe('an order', () => {
       expect(theirs.status).toBe(201);
       expect(mine.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       expect([modules?.status, modulesToo?.status].sort()).toEqual([201, 409]);
-      // A theme that was added meanwhile may have come between.
+      // A theme that was added at the same time may have come between.
       expect([201, 409]).toContain(themes?.status);
       expect([201, 409]).toContain(themesToo?.status);
       const won = wanted[mine.findIndex(({ status }) => status === 201)];

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fail } from '#server/modules/exports/end.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -18,15 +19,7 @@ test('an export that ends waits for an erasure of people before it holds anythin
   await eraser.query("begin; set local lock_timeout = '2s'");
   await eraser.query('select from users where id = $1 for update', [user.id]);
   const ended = fail(server.db, id, 'guasto');
-  await vi.waitUntil(
-    async () =>
-      (
-        await server.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rowCount === 1,
-    { timeout: 15_000 },
-  );
+  await waitUntilBlocked(server);
   await eraser.query("update data_exports set annotation = '' where id = $1", [id]);
   await eraser.query('commit');
   eraser.release();

@@ -187,7 +187,7 @@ test('the good rows alone are applied, and the others come as a file', async () 
   expect(again.counts).toMatchObject({ created: 1, refused: 0 });
 });
 
-test('what somebody else did meanwhile brings the draft back instead of a surprise', async () => {
+test('what somebody else has done since brings the draft back instead of a surprise', async () => {
   const name = aName();
   const draft = await sendDraft(
     admin,

@@ -114,7 +114,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
-    // Another author gives it other captions meanwhile.
+    // Another author gives it other captions at the same time.
     const giveOthers = (label: string) =>
       withDatabase(server, (query) =>
         query(

@@ -170,7 +170,7 @@ test('a file that has arrived is given to its lesson though the page was left, o
   });
 });
 
-test('what another author gave the lesson meanwhile is not replaced unasked, by a file or a link', async ({
+test('what another author has given the lesson since is not replaced unasked, by a file or a link', async ({
   page,
   server,
 }) => {

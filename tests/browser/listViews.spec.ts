@@ -83,7 +83,7 @@ test('columns are chosen and moved, and a view of them is saved and written over
   await chooseView(page, 'Per ruolo');
   await expect(findHeadings(page).nth(3)).toHaveText('Ruolo');
 
-  // What somebody else has renamed meanwhile is not renamed over it.
+  // What somebody else has renamed since is not renamed over it.
   await chooseView(page, 'Di tutti');
   await chooseView(page, 'Rinomina');
   const other = await page.context().newPage();

@@ -177,7 +177,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     });
     await confirm.click();
     await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
-    // Closed and loaded again meanwhile, the same correction is still the one that was sent.
+    // Closed and loaded again before that, the same correction is still the one that was sent.
     await drawer.getByRole('button', { name: 'Annulla' }).click();
     await expect(drawer).toBeHidden();
     await page.reload();

@@ -29,7 +29,7 @@ export interface LessonSession {
   reportPlay: (position: number) => void;
   reportStop: (position: number) => void;
   reportEnd: (watched: number, position: number) => void;
-  /** Answers the question «Sei ancora qui?» of this id. */
+  /** Confirms the presence that the question «Sei ancora qui?» of this id asks for. */
   confirmPresence: (checkId: string) => void;
   /** Tries to connect now. */
   retry: () => void;
