@@ -23,7 +23,7 @@ export const readConnections = Math.min(4, Math.max(2, availableParallelism()));
  */
 const busyAt = 24;
 /** Since when nothing came back (ms) a connection is held up by a long statement, and others are used. */
-const heldUpAfter = 5;
+export const heldUpAfter = 5;
 /** Statements under way on one connection; beyond it a call is refused rather than kept waiting. */
 const inFlightAtMost = 250;
 /** How long a statement may take with those before it (ms); a connection that takes longer is dropped. */

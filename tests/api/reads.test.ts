@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openReads, type Reads, readConnections } from '#server/db/reads.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { heldUpAfter, openReads, type Reads, readConnections } from '#server/db/reads.ts';
 import { asApplication } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -19,6 +19,11 @@ afterAll(async () => {
 /** Connections of the reads, as PostgreSQL lists them. */
 const ours =
   "from pg_stat_activity where datname = current_database() and application_name = 'corsia-reads' and pid <> pg_backend_pid()";
+/** Resolves once a connection that was sent a statement before now, and got no answer, counts as held up. */
+const waitUntilHeldUp = (): Promise<boolean> => {
+  const since = performance.now();
+  return vi.waitUntil(() => performance.now() - since > heldUpAfter, { interval: 1 });
+};
 const text = 'select $1::integer as value, pg_backend_pid() as pid';
 
 test('many reads at once each get their own answer, over a few connections', async () => {
@@ -59,6 +64,10 @@ test('a lost connection is a 503 for what was under way on it, and the next read
   const list = () => learner.call('GET v1/users/me/subscriptions/');
   expect((await list()).status).toBe(200);
   const holder = await server.pool.connect();
+  onTestFinished(async () => {
+    await holder.query('rollback');
+    holder.release();
+  });
   await holder.query('begin; lock table subscriptions in access exclusive mode');
   const calls: ReturnType<typeof list>[] = [];
   // Those that come while a connection is held up are sent on another.
@@ -68,11 +77,11 @@ test('a lost connection is a 503 for what was under way on it, and the next read
       async () => ((await server.pool.query(`select ${ours} and wait_event_type = 'Lock'`)).rowCount ?? 0) >= held,
       15_000,
     );
+    await waitUntilHeldUp();
   }
   await server.pool.query(`select pg_terminate_backend(pid) ${ours}`);
   const answers = await Promise.all(calls);
   await holder.query('rollback');
-  holder.release();
   expect(answers.map(({ status, error }) => `${status} ${error?.code}`)).toEqual(calls.map(() => '503 unavailable'));
   expect((await Promise.all(Array.from({ length: 8 }, list))).map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
@@ -80,6 +89,7 @@ test('a lost connection is a 503 for what was under way on it, and the next read
 test('short reads keep one connection busy, and are not held up behind a long one', async () => {
   const slow = reads.query({ text: 'select pg_sleep($1), pg_backend_pid() as pid', values: [2] });
   await vi.waitUntil(async () => (await server.pool.query(`select ${ours} and wait_event = 'PgSleep'`)).rowCount === 1);
+  await waitUntilHeldUp();
   const began = performance.now();
   const pids = new Set<number>();
   for (let value = 0; value < 20; value += 1)
