@@ -48,7 +48,40 @@ const listTabledVariables = (page: string, heading: string): string[] => {
     });
 };
 
+const codeFolders = [
+  'authProvider',
+  'bench',
+  'contract',
+  'dataProvider',
+  'display',
+  'scripts',
+  'server',
+  'src',
+  'src-learner',
+  'tests',
+];
+
+/** What stands between backticks in a page, blocks of code left out. */
+const listNamed = (page: string): string[] =>
+  [
+    ...readFileSync(page, 'utf8')
+      .replace(/```[\s\S]*?```/g, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, name = '']) => name);
+
 describe('the pages of the project', () => {
+  test('architecture.md names files and functions that are there', () => {
+    const paths = codeFolders.flatMap((folder) => listFiles(folder, '')).filter((path) => statSync(path).isFile());
+    const sources = paths.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
+    const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []));
+    const named = listNamed('docs/architecture.md');
+    const files = named.filter((name) => /^[\w./-]+\.(ts|tsx|mjs|css|sql)$/.test(name) && !existsSync(name));
+    expect(files.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+    const functions = named.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name));
+    expect(functions.length).toBeGreaterThan(40);
+    expect(functions.filter((name) => !words.has(name))).toEqual([]);
+  });
+
   test.each([
     ['docs/operations.md', 'variable'],
     ['docs/manuale/gestione.md', 'variabile'],
