@@ -96,7 +96,7 @@ const addMedia = async ({ pool, folder }: BenchServer, courseId: number): Promis
   }
 };
 
-interface Figures {
+interface Measures {
   seconds: number;
   before: number;
   most: number;
@@ -105,7 +105,7 @@ interface Figures {
 }
 
 /** Does something while the memory and the wait of other calls are looked at. */
-const watch = async (server: BenchServer, work: () => Promise<void>): Promise<Figures> => {
+const watch = async (server: BenchServer, work: () => Promise<void>): Promise<Measures> => {
   const before = await readMemory(server);
   let [most, wait] = [before, 0];
   const look = async () => {
@@ -177,7 +177,7 @@ const countIn = async (folder: string): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile())
     .length;
 
-const show = (name: string, bytes: number, { seconds, before, most, wait }: Figures): string =>
+const show = (name: string, bytes: number, { seconds, before, most, wait }: Measures): string =>
   `| ${name} | ${seconds.toFixed(0)} | ${Math.round(bytes / 1_000_000 / seconds)} | ${before} → ${most} | ${Math.round(wait)} |`;
 
 /** `npm run bench:course-archives`: a course of 4.75 GiB is exported, sent back and imported. It needs 25 GB of disk. */
@@ -210,8 +210,8 @@ try {
   console.log(`archive: ${bytes} bytes; left in tmp: ${await countIn(join(server.folder, 'tmp'))} files`);
   console.log('| | seconds | MB/s | server memory, MB | longest wait of another call, ms |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
-  for (const [name, figures] of Object.entries({ export: archived, upload: sent, import: imported }))
-    console.log(show(name, bytes, figures));
+  for (const [name, measures] of Object.entries({ export: archived, upload: sent, import: imported }))
+    console.log(show(name, bytes, measures));
 } finally {
   await server.stop();
 }

@@ -67,7 +67,7 @@ const measure = async (
   const memory = await following.stop();
   const { rows } = await server.pool.query('select bytes from files order by id desc limit 1');
   const p99 = waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
-  const figures = [
+  const measures = [
     took.toFixed(1),
     Math.round(count / took).toLocaleString('it-IT'),
     formatSeconds(time.server - timeBefore.server),
@@ -77,7 +77,7 @@ const measure = async (
     thin(memory).join(' '),
     Math.round(p99),
   ];
-  return `| ${asked.export_fmt} | ${figures.join(' | ')} |`;
+  return `| ${asked.export_fmt} | ${measures.join(' | ')} |`;
 };
 
 /**

@@ -72,14 +72,14 @@ function* emptyRows(): Generator<string> {
   for (let line = 3; line <= 1_048_576; line += 1) yield `<row r="${line}" spans="1:10" ht="15" customHeight="1"/>`;
 }
 
-interface Figures {
+interface Measures {
   cpu: number;
   memory: number;
 }
 
 /** Follows the processes this one has started: seconds of processor time, most resident memory (MB). Linux only. */
 const followChildren = () => {
-  const seen = new Map<string, Figures>();
+  const seen = new Map<string, Measures>();
   const look = async (): Promise<void> => {
     for (const task of await readdir('/proc/self/task').catch(() => []))
       for (const pid of (await readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => ''))
@@ -95,7 +95,7 @@ const followChildren = () => {
       }
   };
   const timer = setInterval(() => void look(), 50);
-  return async (): Promise<Figures> => {
+  return async (): Promise<Measures> => {
     clearInterval(timer);
     const all = [...seen.values()];
     return { cpu: all.reduce((sum, { cpu }) => sum + cpu, 0), memory: Math.max(0, ...all.map(({ memory }) => memory)) };
@@ -117,7 +117,7 @@ const measure = async (name: string, path: string, format: ImportFormat): Promis
   const { user, system } = process.cpuUsage(own);
   const { cpu, memory } = await children();
   delay.disable();
-  const figures = [
+  const measures = [
     formatMegabytes((await stat(path)).size),
     read.toLocaleString('it-IT'),
     seconds.toFixed(1),
@@ -126,7 +126,7 @@ const measure = async (name: string, path: string, format: ImportFormat): Promis
     ((user + system) / 1_000_000).toFixed(2),
     (delay.percentile(99) / 1e6).toFixed(0),
   ];
-  console.log(`| ${name} | ${figures.join(' | ')} |`);
+  console.log(`| ${name} | ${measures.join(' | ')} |`);
 };
 
 /** `node bench/importFiles.ts [rows]`: what reading a file people import costs, by its kind. */

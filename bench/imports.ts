@@ -99,7 +99,7 @@ const measureFormat = async (server: BenchServer, format: 'csv' | 'excel'): Prom
     if (!batch.success) throw new Error(`${batch.queue_operation_error} ${batch.queue_operation_traceback}`);
     const tenths = Array.from({ length: 10 }, (_, place) => memory[Math.floor((place * memory.length) / 10)] ?? 0);
     const used = await server.readTime();
-    const figures = [
+    const measures = [
       seconds.toFixed(1),
       ((used.server - busy.server) / 1000).toFixed(1),
       ((used.database - busy.database) / 1000).toFixed(1),
@@ -109,7 +109,7 @@ const measureFormat = async (server: BenchServer, format: 'csv' | 'excel'): Prom
       computePercentile(waits, 0.5),
       computePercentile(waits, 0.99),
     ];
-    console.log(`| ${name} | ${figures.join(' | ')} |`);
+    console.log(`| ${name} | ${measures.join(' | ')} |`);
   };
   const people = listRows(codes);
   const kind = format === 'csv' ? 'csv' : 'xlsx';

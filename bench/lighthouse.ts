@@ -33,7 +33,7 @@ const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)}
 
 const toPercent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
-interface Figures {
+interface Measures {
   performance: number;
   accessibility: number;
   practices: number;
@@ -51,7 +51,7 @@ const audit = async (
   server: ServerProcess,
   port: number,
   { path, as, device }: MeasuredScreen,
-): Promise<Figures> => {
+): Promise<Measures> => {
   const page = await context.newPage();
   if (as)
     await signInAs(page, { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} }, as);
@@ -81,7 +81,7 @@ const audit = async (
 };
 
 /** Each page in a browser of its own, so that none finds what another has already fetched. */
-const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<Figures> => {
+const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<Measures> => {
   const port = await findFreePort();
   const context = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
     executablePath: findChromium(),
@@ -97,15 +97,15 @@ const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredS
 const computeMedian = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** A page's line of the table: the median of each figure over `runs` visits. */
+/** A page's line of the table: the median of each measure over `runs` visits. */
 const measure = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<string> => {
-  const seen: Figures[] = [];
+  const seen: Measures[] = [];
   for (let run = 0; run < runs; run++) seen.push(await auditAlone(folder, server, page));
-  const figure = (name: keyof Figures): number => computeMedian(seen.map((figures) => figures[name]));
-  const scores = [figure('performance'), figure('accessibility'), figure('practices')].join(' / ');
-  const seconds = (name: 'first' | 'paint'): string => `${(figure(name) / 1000).toFixed(1)} s`;
-  const times = `${seconds('first')} | ${seconds('paint')} | ${Math.round(figure('blocked'))} ms`;
-  return `| ${page.path} (${page.device}) | ${scores} | ${times} | ${figure('shift').toFixed(3)} | ${formatKilobytes(figure('scripts'))} |`;
+  const measure = (name: keyof Measures): number => computeMedian(seen.map((measures) => measures[name]));
+  const scores = [measure('performance'), measure('accessibility'), measure('practices')].join(' / ');
+  const seconds = (name: 'first' | 'paint'): string => `${(measure(name) / 1000).toFixed(1)} s`;
+  const times = `${seconds('first')} | ${seconds('paint')} | ${Math.round(measure('blocked'))} ms`;
+  return `| ${page.path} (${page.device}) | ${scores} | ${times} | ${measure('shift').toFixed(3)} | ${formatKilobytes(measure('scripts'))} |`;
 };
 
 /** `npm run bench:pages`: Lighthouse and transferred bytes of the main screens, on the demo content. */

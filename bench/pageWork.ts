@@ -114,9 +114,9 @@ const computeMedian = (values: number[]): number =>
 const measure = async (browser: Browser, server: ServerProcess, screen: MeasuredScreen): Promise<string> => {
   const seen: Work[] = [];
   for (let run = 0; run < runs; run++) seen.push(await visit(browser, server, screen));
-  const figure = (name: keyof Work): number => Math.round(computeMedian(seen.map((work) => work[name])));
+  const measure = (name: keyof Work): number => Math.round(computeMedian(seen.map((work) => work[name])));
   const names = ['total', 'longest', 'blocked', 'script', 'style', 'requests', 'elements', 'rules'] as const;
-  return `| ${screen.path} (${screen.device}) | ${names.map(figure).join(' | ')} |`;
+  return `| ${screen.path} (${screen.device}) | ${names.map(measure).join(' | ')} |`;
 };
 
 /**

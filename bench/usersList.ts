@@ -96,7 +96,7 @@ const timeProcessor = async (pool: pg.Pool, filters: Filters): Promise<number[]>
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: oneConnection as unknown as pg.Pool }) });
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // The first figure is the time on the processor in nanoseconds.
+    // The first number is the time on the processor in nanoseconds.
     const spent = async () => Number((await readFile(`/proc/${rows[0]?.pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
     const { items_count } = await listUsers(db, { ...filters, page: 1, page_items: 20 }, null);
     const times: number[] = [];

@@ -44,7 +44,7 @@ export const Doubt = Type.Object({
     /** The theme it is in; null for what is in none. */
     theme_id: Nullable(Id),
   }),
-  /** The link, the question, the section or the figure it is about; null where the kind says it all. */
+  /** The link, the question, the section or the number it is about; null where the kind says it all. */
   detail: Nullable(Type.String()),
   /** Of a lesson that has one: the questionnaire in which it is put right. */
   questionnaire: Type.Optional(Type.Object({ kind: Type.Enum([...questionnaireKinds]), id: Id })),

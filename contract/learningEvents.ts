@@ -57,7 +57,7 @@ export const learningEventData = {
   passed: nothing,
   completed: Type.Object({ cause: Type.Optional(Type.Literal('content_changed')) }),
   restarted: nothing,
-  /** An administrator set these figures, absolutely; those left out stay. `ranges` are the parts covered. */
+  /** An administrator set these counters, absolutely; those left out stay. `ranges` are the parts covered. */
   session_edited: Type.Object({
     watched_time: Type.Optional(Seconds),
     ranges: Type.Optional(Ranges),

@@ -2,7 +2,7 @@ import type { QuestionnaireKind, QuestionType } from './codes.ts';
 
 /** What may be wrong with a survey or an evaluation: one rule for its own page and for the courses it is used in. Pure. */
 
-export const faultKinds = [
+export const questionnaireErrorKinds = [
   'no_questions',
   'none_active',
   'bank_too_large',
@@ -18,13 +18,13 @@ export const faultKinds = [
   'no_columns',
   'any_text_counts',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type QuestionnaireErrorKind = (typeof questionnaireErrorKinds)[number];
 
-export interface Fault {
-  kind: FaultKind;
+export interface QuestionnaireError {
+  kind: QuestionnaireErrorKind;
   /** The question it is about; null for the whole. */
   question_id: number | null;
-  /** The text of that question, or both figures as `bank/questions`; null where the kind says it all. */
+  /** The text of that question, or both numbers as `bank/questions`; null where the kind says it all. */
   detail: string | null;
 }
 
@@ -65,7 +65,7 @@ export const lacksRightAnswer = ({
 }: Pick<CheckedQuestion, 'question_config' | 'answers'>): boolean =>
   (question_config === 'single' || question_config === 'multiple') && !answers.some(({ is_correct }) => is_correct);
 
-const checkChoice = (kind: QuestionnaireKind, question: CheckedQuestion): FaultKind[] => {
+const checkChoice = (kind: QuestionnaireKind, question: CheckedQuestion): QuestionnaireErrorKind[] => {
   const { answers } = question;
   if (answers.length === 0) return ['no_answers'];
   if (answers.length === 1) return ['single_answer', ...checkRight(kind, question)];
@@ -73,10 +73,10 @@ const checkChoice = (kind: QuestionnaireKind, question: CheckedQuestion): FaultK
   return [...checkRight(kind, question), ...(isAll ? (['all_right'] as const) : [])];
 };
 
-const checkRight = (kind: QuestionnaireKind, question: CheckedQuestion): FaultKind[] =>
+const checkRight = (kind: QuestionnaireKind, question: CheckedQuestion): QuestionnaireErrorKind[] =>
   kind === 'evaluation' && lacksRightAnswer(question) ? ['no_right_answer'] : [];
 
-const checkKind = (kind: QuestionnaireKind, question: CheckedQuestion): FaultKind[] => {
+const checkKind = (kind: QuestionnaireKind, question: CheckedQuestion): QuestionnaireErrorKind[] => {
   const { question_config, answers, likert_questions = [] } = question;
   switch (question_config) {
     case 'single':
@@ -92,13 +92,13 @@ const checkKind = (kind: QuestionnaireKind, question: CheckedQuestion): FaultKin
   }
 };
 
-const checkQuestion = (kind: QuestionnaireKind, question: CheckedQuestion): FaultKind[] => {
+const checkQuestion = (kind: QuestionnaireKind, question: CheckedQuestion): QuestionnaireErrorKind[] => {
   const { text, answers, likert_questions = [] } = question;
-  const faults: FaultKind[] = text.trim() === '' ? ['empty_question'] : [];
-  faults.push(...checkKind(kind, question));
-  if (hasEmpty(answers) || hasEmpty(likert_questions)) faults.push('empty_answer');
-  if (hasEqual(answers) || hasEqual(likert_questions)) faults.push('equal_answers');
-  return faults;
+  const errors: QuestionnaireErrorKind[] = text.trim() === '' ? ['empty_question'] : [];
+  errors.push(...checkKind(kind, question));
+  if (hasEmpty(answers) || hasEmpty(likert_questions)) errors.push('empty_answer');
+  if (hasEqual(answers) || hasEqual(likert_questions)) errors.push('equal_answers');
+  return errors;
 };
 
 /** The same words with the same answers, in whatever order these stand. */
@@ -110,14 +110,14 @@ const buildKey = ({ text, question_config, answers, likert_questions = [] }: Che
   ]);
 
 /** What is wrong, what concerns all of it first, then question by question. Only questions that are asked are looked at. */
-export const checkQuestionnaire = (questionnaire: CheckedQuestionnaire): Fault[] => {
+export const checkQuestionnaire = (questionnaire: CheckedQuestionnaire): QuestionnaireError[] => {
   const { kind, question_bank_question_number: bank, questions } = questionnaire;
   const active = questions.filter(({ is_active = true }) => is_active);
   if (active.length === 0)
     return [{ kind: questions.length === 0 ? 'no_questions' : 'none_active', question_id: null, detail: null }];
-  const faults: Fault[] = [];
+  const errors: QuestionnaireError[] = [];
   if (bank !== null && bank > active.length)
-    faults.push({ kind: 'bank_too_large', question_id: null, detail: `${bank}/${active.length}` });
+    errors.push({ kind: 'bank_too_large', question_id: null, detail: `${bank}/${active.length}` });
   const met = new Set<string>();
   for (const question of active) {
     const { id, text } = question;
@@ -125,7 +125,7 @@ export const checkQuestionnaire = (questionnaire: CheckedQuestionnaire): Fault[]
     const found = checkQuestion(kind, question);
     if (met.has(key) && text.trim() !== '') found.push('equal_questions');
     met.add(key);
-    faults.push(...found.map((one): Fault => ({ kind: one, question_id: id, detail: text })));
+    errors.push(...found.map((one): QuestionnaireError => ({ kind: one, question_id: id, detail: text })));
   }
-  return faults;
+  return errors;
 };

@@ -160,7 +160,7 @@ export const SubscriptionUpdate = PartialBody({
 });
 export type SubscriptionUpdate = Static<typeof SubscriptionUpdate>;
 
-const sessionFigures = {
+const sessionCounters = {
   /** Time of the clock, as `HH:MM:SS`. */
   duration: Duration,
   /** Seconds of the media that were covered, counted from its start. */
@@ -171,10 +171,10 @@ const sessionFigures = {
 };
 
 export const SectionSessionUpdate = PartialBody({
-  ...sessionFigures,
+  ...sessionCounters,
   reason: Reason,
-  /** The same figures as they were shown: what is sent back so stays as it is by now. */
-  seen: PartialBody(sessionFigures),
+  /** The same counters as they were shown: what is sent back so stays as it is by now. */
+  seen: PartialBody(sessionCounters),
 });
 export type SectionSessionUpdate = Static<typeof SectionSessionUpdate>;
 

@@ -13,7 +13,7 @@ export interface Failure {
   fields: Record<string, string>;
 }
 
-/** A failure in words: a message for the whole, and one for each field at fault. */
+/** A failure in words: a message for the whole, and one for each field that is wrong. */
 export interface FailureWords {
   message: string;
   fields: Record<string, string>;

@@ -1,6 +1,6 @@
 /** What Chromium, Firefox and Safari say of code that does not come, and the build of its styles. */
 const words = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a screen failed because its code could not be fetched, and not because of a fault in it. */
+/** Whether a screen failed because its code could not be fetched, and not because of an error in it. */
 export const isCodeMissing = (error: unknown): boolean =>
   !navigator.onLine || (error instanceof Error && words.test(error.message));

@@ -8,7 +8,7 @@ import { faces } from '../contract/faces.ts';
 const require = createRequire(import.meta.url);
 const weights = [400, 700];
 
-/** Letters as often as Italian has them, with the figures and the spaces of a screen. */
+/** Letters as often as Italian has them, with the digits and the spaces of a screen. */
 const sample =
   'eeeeeeeeeeeaaaaaaaaaaaiiiiiiiiiiiooooooooonnnnnnnlllllllrrrrrrttttttsssssccccddddpppuuummmvvggbhfzqèòàùPSACI0123456789 ,.       ';
 

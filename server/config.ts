@@ -63,7 +63,7 @@ export interface Config {
   /** Null: messages become files in `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where to report a security fault, `mailto:` or `https:`; null: the tenant's e-mail for contacts. */
+  /** Where to report a security problem, `mailto:` or `https:`; null: the tenant's e-mail for contacts. */
   securityContact: string | null;
   storage: StorageConfig;
   /** Whether uploaded videos are processed, where ffmpeg is on the path. */

@@ -1,7 +1,7 @@
 import { verifyRecord } from '../modules/verification/service.ts';
 import { runCommand, withDatabase } from './command.ts';
 
-/** `npm run verify`: computes all figures again from the record of learning; exit 1 when anything disagrees. */
+/** `npm run verify`: computes all counters again from the record of learning; exit 1 when anything disagrees. */
 await runCommand(() =>
   withDatabase(
     async ({ db }) => {

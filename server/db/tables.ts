@@ -270,6 +270,23 @@ export interface ContentRemovals {
   state: Json;
 }
 
+export interface CounterChanges {
+  amount: Numeric;
+  course_id: number | null;
+  id: Generated<number>;
+  month: string | null;
+  name: string;
+  status_etiquette: string | null;
+}
+
+export interface Counters {
+  amount: Numeric;
+  course_id: number | null;
+  month: string | null;
+  name: string;
+  status_etiquette: string | null;
+}
+
 export interface CourseCategories {
   created: Generated<string>;
   description: Generated<string>;
@@ -493,23 +510,6 @@ export interface DiskProbes {
   filler: string;
 }
 
-export interface FigureChanges {
-  amount: Numeric;
-  course_id: number | null;
-  id: Generated<number>;
-  month: string | null;
-  name: string;
-  status_etiquette: string | null;
-}
-
-export interface Figures {
-  amount: Numeric;
-  course_id: number | null;
-  month: string | null;
-  name: string;
-  status_etiquette: string | null;
-}
-
 export interface Files {
   bytes: number;
   created: Generated<string>;
@@ -614,7 +614,7 @@ export interface ImportDraftPlans {
 export interface ImportDraftRows {
   cells: Json;
   draft_id: number;
-  faults: Generated<Json>;
+  errors: Generated<Json>;
   line: number;
   mended: Generated<number[]>;
   password_hash: string | null;
@@ -1166,6 +1166,8 @@ export interface DB {
   certification_templates: CertificationTemplates;
   configurations: Configurations;
   content_removals: ContentRemovals;
+  counter_changes: CounterChanges;
+  counters: Counters;
   course_categories: CourseCategories;
   course_imports: CourseImports;
   course_modules: CourseModules;
@@ -1183,8 +1185,6 @@ export interface DB {
   deleted_answers: DeletedAnswers;
   deleted_questions: DeletedQuestions;
   disk_probes: DiskProbes;
-  figure_changes: FigureChanges;
-  figures: Figures;
   files: Files;
   graded_attempts: GradedAttempts;
   group_users: GroupUsers;

@@ -41,7 +41,7 @@ export const StatisticsTab = () => {
   const [passed] = listShares(subscriptions_achievements);
   return (
     <div className={styles.statistics}>
-      <Card className={styles.figure}>
+      <Card className={styles.counter}>
         <h2 className={styles.subtitle}>{texts.duration}</h2>
         <p className={styles.number}>{formatShortDuration(subscriptions_duration) || `0 ${common.minutes}`}</p>
         <p className={styles.quiet}>{texts.durationText}</p>

@@ -10,7 +10,7 @@ const videoNames = /\.(?:mp4|m4v|webm|ogg|ogv)$/i;
 const otherVideoNames = /\.(?:mp4|m4v|mov|webm|mkv|ogg|ogv|avi|wmv)$/i;
 
 /** What is wrong with a chosen file, by its name and what the browser takes it for; null for nothing. */
-export const findFileFault = (
+export const findFileError = (
   kind: Kind,
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
 ): string | null => {

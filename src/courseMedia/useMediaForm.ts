@@ -10,7 +10,7 @@ import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { keepFile } from '../uploads/uploadStates.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
-import { detectLinkType, findFileFault, type Kind, measureDuration } from './newMedia.ts';
+import { detectLinkType, findFileError, type Kind, measureDuration } from './newMedia.ts';
 import { useSection } from './useSection.ts';
 
 export interface MediaValues {
@@ -48,7 +48,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const isLink = kind === 'VIDEO' && source === 'link';
   useEffect(() => {
     register('file', {
-      validate: (file) => isLink || (file ? (findFileFault(kind, file) ?? true) : texts.fileMissing),
+      validate: (file) => isLink || (file ? (findFileError(kind, file) ?? true) : texts.fileMissing),
     });
   }, [register, kind, isLink]);
 

@@ -5,8 +5,8 @@ import { dashboard as texts } from '../i18n/dashboard.ts';
 import { buildListLink } from '../layout/buildListLink.ts';
 import { MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
+import { formatCounter } from './counters.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { formatFigure } from './figures.ts';
 
 /** As wide as the panel: the first cells stand under its title. */
 const tableStyle = {
@@ -46,7 +46,7 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
                 </TableCell>
                 <TableCell align="right">
                   <MuiLink component={Link} to={buildListLink('/subscriptions', { course: id, is_in_history: false })}>
-                    {formatFigure(subscriptions_count)}
+                    {formatCounter(subscriptions_count)}
                   </MuiLink>
                 </TableCell>
                 <TableCell align="right">
@@ -54,7 +54,7 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
                     component={Link}
                     to={buildListLink('/subscriptions', { course: id, status: 'END', is_in_history: false })}
                   >
-                    {formatFigure(completed_count)}
+                    {formatCounter(completed_count)}
                   </MuiLink>
                 </TableCell>
               </TableRow>

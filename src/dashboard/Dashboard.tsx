@@ -4,10 +4,10 @@ import { dashboard as texts } from '../i18n/dashboard.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { useProvider } from '../layout/useProvider.ts';
-import { DashboardFigures } from './DashboardFigures.tsx';
+import { DashboardCounters } from './DashboardCounters.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 
-/** What goes on in the whole installation, in figures that lead to the lists behind them. */
+/** What goes on in the whole installation, in counters that lead to the lists behind them. */
 const Dashboard = () => {
   const provider = useProvider();
   const { data, error, refetch } = useQuery({
@@ -16,7 +16,7 @@ const Dashboard = () => {
   });
   return (
     <Page heading={<PageHeading title={texts.title} />}>
-      {data && <DashboardFigures figures={data} />}
+      {data && <DashboardCounters counters={data} />}
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <DashboardSkeleton />}
     </Page>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Figures in one row of four; two by two, or one below the other, where there is no room. */
+/** Counters in one row of four; two by two, or one below the other, where there is no room. */
 export const DashboardCards = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,12 +2,12 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 import { Bar } from 'react-chartjs-2';
 import { useColorScheme } from '#display/useColorScheme.ts';
 import { palettes } from '../theme/palettes.ts';
-import { type MonthFigure, nameMonth } from './figures.ts';
+import { type MonthCounter, nameMonth } from './counters.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Bars of a figure by month; the table beside says the same to who does not see them. */
-const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthFigure[] }) => {
+/** Bars of a counter by month; the table beside says the same to who does not see them. */
+const MonthsChart = ({ unit, months }: { unit: string; months: readonly MonthCounter[] }) => {
   const palette = palettes[useColorScheme()];
   const font = { family: getComputedStyle(document.body).fontFamily, size: 12 };
   const ticks = { color: palette.quiet, font };

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { MuiLink } from '../layout/plainParts.ts';
 import { tokens } from '../theme/tokens.ts';
+import { type Month, type MonthCounter, nameMonth } from './counters.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { type Month, type MonthFigure, nameMonth } from './figures.ts';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
 
@@ -32,12 +32,12 @@ const Rows = styled('table')({
 interface Props {
   title: string;
   unit: string;
-  months: readonly MonthFigure[];
-  /** The list behind a month's figure. */
+  months: readonly MonthCounter[];
+  /** The list behind a month's counter. */
   buildLink: (month: Month) => string;
 }
 
-/** A figure by month: bars, and beside them the same numbers in a table. */
+/** A counter by month: bars, and beside them the same numbers in a table. */
 export const MonthsPanel = ({ title, unit, months, buildLink }: Props) => (
   <DashboardPanel title={title}>
     <Halves>

@@ -7,8 +7,8 @@ import { MuiLink } from '../layout/plainParts.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { formatCounter } from './counters.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
-import { formatFigure } from './figures.ts';
 
 const Rows = styled('table')({
   width: '100%',
@@ -42,7 +42,7 @@ export const StatusPanel = ({ subscriptions }: Pick<AdminDashboard, 'subscriptio
               </td>
               <td>
                 <MuiLink component={Link} to={buildListLink('/subscriptions', { status, is_in_history: false })}>
-                  {formatFigure(count)}
+                  {formatCounter(count)}
                 </MuiLink>
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import { askAhead } from '#auth/fetchApi.ts';
 import type { PageArea } from '../start/area.ts';
 
-/** The platform in figures. */
+/** The platform in counters. */
 export const dashboard = {
   name: 'dashboard',
   page: () => import('./Dashboard.tsx'),

@@ -6,7 +6,7 @@ import { describeOthers } from './describeOthers.ts';
 
 const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');
 
-/** Both figures of a detail such as `90/120`. */
+/** Both numbers of a detail such as `90/120`. */
 const splitPair = (detail: string | null): [number, number] => {
   const [one, other] = (detail ?? '').split('/').map(Number);
   return [one ?? 0, other ?? 0];

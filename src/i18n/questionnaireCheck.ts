@@ -1,14 +1,14 @@
-import type { FaultKind } from '#contract/questionnaireCheck.ts';
+import type { QuestionnaireErrorKind } from '#contract/questionnaireCheck.ts';
 import { formatCount } from '#display/formatCount.ts';
 
-/** Both figures of a detail such as `20/12`. */
+/** Both numbers of a detail such as `20/12`. */
 const splitPair = (detail: string): [string, string] => {
   const [one = '', other = ''] = detail.split('/');
   return [one, other];
 };
 
-/** What is said of each fault; a question's own text stands beside it. */
-const kinds: Record<FaultKind, (detail: string) => string> = {
+/** What is said of each error; a question's own text stands beside it. */
+const kinds: Record<QuestionnaireErrorKind, (detail: string) => string> = {
   no_questions: () => 'Non ci sono domande',
   none_active: () => 'Nessuna domanda è attiva',
   bank_too_large: (detail) => {

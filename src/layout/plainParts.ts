@@ -5,7 +5,7 @@ import MuiTableCell from '@mui/material/TableCell';
 import MuiTableHead from '@mui/material/TableHead';
 import MuiTableRow from '@mui/material/TableRow';
 
-/** Links and tables come with the frame: figures have them too, and wait for no list. */
+/** Links and tables come with the frame: counters have them too, and wait for no list. */
 export const MuiLink = Link;
 export const Table = MuiTable;
 export const TableBody = MuiTableBody;

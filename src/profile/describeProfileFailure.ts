@@ -4,7 +4,7 @@ import { describeFailure } from '../feedback/describeFailure.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
-/** A refused password is told beside the one at fault; everything else as for any resource. */
+/** A refused password is told beside the wrong one; everything else as for any resource. */
 const describeProfileFailure: DescribeFailure = (failure) => {
   const { code, fields } = failure;
   if (code === 'same_password') return placeBeside('new_password', it.form.passwordSame);

@@ -6,7 +6,7 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { checkQuestionnaire, type Fault } from '#contract/questionnaireCheck.ts';
+import { checkQuestionnaire, type QuestionnaireError } from '#contract/questionnaireCheck.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionnaireCheck as texts } from '../i18n/questionnaireCheck.ts';
 import { Panel } from '../layout/Panel.tsx';
@@ -26,12 +26,12 @@ const List = styled('ul')({
 });
 
 interface LineProps {
-  fault: Fault;
+  error: QuestionnaireError;
   /** Place of its question, from 1; 0 for the whole. */
   number: number;
 }
 
-const Line = ({ fault: { kind, question_id, detail }, number }: LineProps) => {
+const Line = ({ error: { kind, question_id, detail }, number }: LineProps) => {
   const words = texts.kinds[kind](detail ?? '');
   if (question_id === null) return <li>{words}</li>;
   return (
@@ -55,7 +55,7 @@ interface Props {
 export const QuestionnaireCheck = ({ kind, id }: Props) => {
   const { data } = useQuestionnaire(kind, id);
   const [count, setCount] = useState(firstOnes);
-  const faults = useMemo(
+  const errors = useMemo(
     () =>
       data &&
       checkQuestionnaire({
@@ -66,8 +66,8 @@ export const QuestionnaireCheck = ({ kind, id }: Props) => {
     [data, kind],
   );
   const numbers = useMemo(() => new Map(data?.questions.map((question, place) => [question.id, place + 1])), [data]);
-  if (!faults) return null;
-  const isFine = faults.length === 0;
+  if (!errors) return null;
+  const isFine = errors.length === 0;
   const Icon = isFine ? Fine : Doubtful;
   return (
     <Panel aria-label={texts.title} sx={{ p: 2 }}>
@@ -76,22 +76,22 @@ export const QuestionnaireCheck = ({ kind, id }: Props) => {
       </Typography>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 500 }}>
         <Icon aria-hidden sx={{ color: isFine ? tokens.success : tokens.warning }} />
-        {isFine ? texts.fine : texts.count(faults.length)}
+        {isFine ? texts.fine : texts.count(errors.length)}
       </Box>
       {!isFine && (
-        <List aria-label={texts.count(faults.length)}>
-          {faults.slice(0, count).map((fault) => (
+        <List aria-label={texts.count(errors.length)}>
+          {errors.slice(0, count).map((error) => (
             <Line
-              key={`${fault.kind} ${fault.question_id}`}
-              fault={fault}
-              number={numbers.get(fault.question_id ?? 0) ?? 0}
+              key={`${error.kind} ${error.question_id}`}
+              error={error}
+              number={numbers.get(error.question_id ?? 0) ?? 0}
             />
           ))}
         </List>
       )}
-      {faults.length > count && (
-        <Button size="small" onClick={() => setCount(faults.length)}>
-          {texts.more(faults.length - count)}
+      {errors.length > count && (
+        <Button size="small" onClick={() => setCount(errors.length)}>
+          {texts.more(errors.length - count)}
         </Button>
       )}
     </Panel>

@@ -33,7 +33,7 @@ const goToCard = (questionId: number): void => {
   card?.focus({ preventScroll: true });
 };
 
-/** The questions that should be looked at again, each with why; a line leads to its figures. */
+/** The questions that should be looked at again, each with why; a line leads to its counters. */
 export const DoubtedQuestions = ({ questions }: { questions: readonly EvaluationQuestionResult[] }) => {
   const doubted = listDoubted(questions);
   if (doubted.length === 0) return null;

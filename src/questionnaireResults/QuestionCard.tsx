@@ -45,7 +45,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One question with its figures. */
+/** One question with its counters. */
 export const QuestionCard = ({ question, place, facts, note, action, children }: Props) => (
   <Panel
     as="article"

@@ -35,7 +35,7 @@ const Shown = ({ id, results, filters }: { id: number; results: Results; filters
     <EvaluationView id={id} results={results.evaluation} filters={filters} />
   );
 
-/** What was answered to a survey or an evaluation: figures of all that was handed in, or of what the filters choose. */
+/** What was answered to a survey or an evaluation: counters of all that was handed in, or of what the filters choose. */
 export const QuestionnaireResults = ({ kind, id }: Props) => {
   const provider = useProvider();
   const filters = useResultFilters();

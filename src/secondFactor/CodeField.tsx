@@ -5,17 +5,17 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  fault?: string;
+  error?: string;
   value: string;
   onChange: (code: string) => void;
 }
 
 /** A code of an app, or a recovery code. One that was refused has the focus. */
-export const CodeField = ({ name, label, hint, fault, value, onChange }: Props) => {
+export const CodeField = ({ name, label, hint, error, value, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (fault) input.current?.focus();
-  }, [fault]);
+    if (error) input.current?.focus();
+  }, [error]);
   return (
     <TextField
       fullWidth
@@ -24,8 +24,8 @@ export const CodeField = ({ name, label, hint, fault, value, onChange }: Props) 
       autoComplete="one-time-code"
       value={value}
       inputRef={input}
-      error={fault !== undefined}
-      helperText={fault ?? (hint || ' ')}
+      error={error !== undefined}
+      helperText={error ?? (hint || ' ')}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: 'none' } }}
     />

@@ -21,7 +21,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-const findFault = (error: unknown, field: string): string | undefined =>
+const findError = (error: unknown, field: string): string | undefined =>
   error instanceof HttpError ? error.body?.errors?.[field] : undefined;
 
 /** Password and code: who changes a second factor proves that it is theirs. */
@@ -32,12 +32,12 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
   const [newCode, setNewCode] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
   const eye = usePasswordEye();
-  const passwordFault = findFault(error, 'password');
+  const passwordError = findError(error, 'password');
   const isReady = password !== '' && code.trim() !== '' && (!asksNewCode || newCode.trim() !== '');
 
   useEffect(() => {
-    if (passwordFault) passwordInput.current?.focus();
-  }, [passwordFault]);
+    if (passwordError) passwordInput.current?.focus();
+  }, [passwordError]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,8 +54,8 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         autoComplete="current-password"
         value={password}
         inputRef={passwordInput}
-        error={passwordFault !== undefined}
-        helperText={passwordFault ?? ' '}
+        error={passwordError !== undefined}
+        helperText={passwordError ?? ' '}
         onChange={(event) => setPassword(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 }, input: { endAdornment: eye.endAdornment } }}
       />
@@ -63,7 +63,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         name="code"
         label={codeLabel}
         hint={codeHint}
-        fault={findFault(error, 'code')}
+        error={findError(error, 'code')}
         value={code}
         onChange={setCode}
       />
@@ -71,7 +71,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         <CodeField
           name="new_code"
           label={texts.newCode}
-          fault={findFault(error, 'new_code')}
+          error={findError(error, 'new_code')}
           value={newCode}
           onChange={setNewCode}
         />

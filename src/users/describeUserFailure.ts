@@ -4,16 +4,16 @@ import { describeFailure } from '../feedback/describeFailure.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
-type Fault = 'username' | 'password' | 'email';
+type UserError = 'username' | 'password' | 'email';
 
-/** Faults of fields the catalogue says nothing of, under the names the form has for them. */
-const otherFaults: Record<string, { field: string; message: string }> = {
+/** Errors of fields the catalogue says nothing of, under the names the form has for them. */
+const otherErrors: Record<string, { field: string; message: string }> = {
   avatar: { field: 'avatar', message: it.form.notAnImage },
   groups_ids: { field: 'groups', message: it.users.failures.groups },
 };
 
 /** The field a refusal is about: by the server's list of fields, else by the API names in its sentence. */
-const findFault = ({ reason, fields }: Failure): Fault | undefined => {
+const findError = ({ reason, fields }: Failure): UserError | undefined => {
   const named = [...Object.keys(fields), reason].join(' ').toLowerCase();
   if (/password/.test(named)) return 'password';
   if (/\be-?mail\b/.test(named)) return 'email';
@@ -24,7 +24,7 @@ const describeOther: DescribeFailure = (failure) => {
   const [name = '', ...others] = Object.keys(failure.fields);
   if (others.length > 0) return describeFailure(failure);
   if (failure.code === 'own_account' && name) return placeBeside(name, it.users.failures.ownAccount);
-  const known = otherFaults[name];
+  const known = otherErrors[name];
   return known ? placeBeside(known.field, known.message) : describeFailure(failure);
 };
 
@@ -45,8 +45,8 @@ const describeUserFailure: DescribeFailure = (failure) => {
       fields: Object.fromEntries(custom.map((name) => [name, it.users.custom.invalidField])),
     };
   const isSave = failure.verb === 'create' || failure.verb === 'update';
-  const fault = isSave && (failure.status === 400 || failure.status === 409) ? findFault(failure) : undefined;
-  switch (fault) {
+  const error = isSave && (failure.status === 400 || failure.status === 409) ? findError(failure) : undefined;
+  switch (error) {
     case 'username':
       return {
         message: it.users.failures.usernameTaken,

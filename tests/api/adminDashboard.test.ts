@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUpFigures } from '#server/modules/dashboards/repository.ts';
+import { addUpCounters } from '#server/modules/dashboards/repository.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
@@ -64,7 +64,7 @@ test('enrolments are counted as they come, change and go, by status and by cours
     "update subscriptions set status_etiquette = 'END', is_passed = true, completion_date = now() where id = any ($1)",
     [made.slice(0, 2).map(({ id }) => id)],
   );
-  await addUpFigures(server.pool);
+  await addUpCounters(server.pool);
   await server.pool.query('update subscriptions set is_in_history = true where id = $1', [made[2]?.id]);
   const now = await read();
   expect(now.statuses).toEqual({ RDY: 0, RUN: 1, OFF: 0, END: 2 });
@@ -81,7 +81,7 @@ test('time watched stands in its month of Rome; erasing a person takes back what
   const { id } = await anEnrolment(server, { user, course });
   const before = await read();
   await watch(id, 90.5, new Date().toISOString());
-  await addUpFigures(server.pool);
+  await addUpCounters(server.pool);
   await watch(id, 9.5, new Date().toISOString());
   expect((await read()).thisMonth.watched).toBe(before.thisMonth.watched + 100);
 
@@ -104,7 +104,7 @@ test('time watched stands in its month of Rome; erasing a person takes back what
   expect(after.statuses).toEqual({ ...before.statuses, RDY: (before.statuses.RDY ?? 0) - 1 });
 });
 
-test('whatever happens at once, and however often it is added up, the figures are those of a count', async () => {
+test('whatever happens at once, and however often it is added up, the counters are those of a count', async () => {
   const courses = [await aCourse(server), await aCourse(server)];
   const people = await Promise.all(Array.from({ length: 8 }, () => aUser(server)));
   await Promise.all(
@@ -114,17 +114,17 @@ test('whatever happens at once, and however often it is added up, the figures ar
         await Promise.all([
           watch(id, 3, new Date().toISOString()),
           server.pool.query("update subscriptions set status_etiquette = 'RUN' where id = $1", [id]),
-          addUpFigures(server.pool),
+          addUpCounters(server.pool),
         ]);
       }),
     ),
   );
-  await Promise.all([addUpFigures(server.pool), addUpFigures(server.pool)]);
-  const [figures, counted] = [await read(), await count()];
-  expect(Object.fromEntries(Object.entries(figures.statuses).filter(([, amount]) => amount > 0))).toEqual(
+  await Promise.all([addUpCounters(server.pool), addUpCounters(server.pool)]);
+  const [counters, counted] = [await read(), await count()];
+  expect(Object.fromEntries(Object.entries(counters.statuses).filter(([, amount]) => amount > 0))).toEqual(
     counted.statuses,
   );
-  expect(figures.months.reduce((sum, { completions }) => sum + completions, 0)).toBe(counted.completions);
-  expect(figures.months.reduce((sum, { watched }) => sum + watched, 0)).toBe(counted.watched);
-  expect(figures.certificates_count).toBe(counted.certificates);
+  expect(counters.months.reduce((sum, { completions }) => sum + completions, 0)).toBe(counted.completions);
+  expect(counters.months.reduce((sum, { watched }) => sum + watched, 0)).toBe(counted.watched);
+  expect(counters.certificates_count).toBe(counted.certificates);
 });

@@ -92,7 +92,7 @@ describe('an enrolment that changed while a form was open', () => {
 });
 
 describe('a session that changed while a form was open', () => {
-  const figures = {
+  const counters = {
     duration: '00:00:00',
     watched_media_duration: 0,
     section_step_time: 0,
@@ -108,7 +108,7 @@ describe('a session that changed while a form was open', () => {
   test('keeps what was watched meanwhile', async () => {
     const place = await anOpenLesson();
     await edit(colleague, place, { duration: '00:00:50', watched_media_duration: 40 });
-    const { status, data } = await edit(admin, place, { ...figures, section_step_number: 3, seen: figures });
+    const { status, data } = await edit(admin, place, { ...counters, section_step_number: 3, seen: counters });
     expect([status, data.duration, data.watched_media_duration, data.section_step_number]).toEqual([
       200,
       '00:00:50',
@@ -119,8 +119,8 @@ describe('a session that changed while a form was open', () => {
 
   test('is not overwritten where both changed the same', async () => {
     const place = await anOpenLesson();
-    await edit(colleague, place, { ...figures, duration: '00:00:50', seen: figures });
-    const { status, error } = await edit(admin, place, { ...figures, duration: '00:00:20', seen: figures });
+    await edit(colleague, place, { ...counters, duration: '00:00:50', seen: counters });
+    const { status, error } = await edit(admin, place, { ...counters, duration: '00:00:20', seen: counters });
     expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([409, 'changed_meanwhile', ['duration']]);
   });
 });

@@ -230,7 +230,7 @@ const readState = async ({ enrolments }: TestedWorld): Promise<State[]> => {
   return rows;
 };
 
-test('whatever is edited and learned, figures agree with the record, and no completion and no second is lost', async () => {
+test('whatever is edited and learned, counters agree with the record, and no completion and no second is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
       const world = await aWorld();

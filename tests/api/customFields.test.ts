@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCustomFieldCalls, pickFault } from '#tests/support/customFields.ts';
+import { makeCustomFieldCalls, pickError } from '#tests/support/customFields.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
@@ -37,22 +37,22 @@ describe('a custom field', () => {
 
   test('has a label that no other in use has, a kind, and options only as a list', async () => {
     const { data: field } = await addField({ label: 'Azienda' });
-    expect(pickFault(await addField({ label: 'àzienda' }))).toEqual([409, 'label_taken', 'label']);
+    expect(pickError(await addField({ label: 'àzienda' }))).toEqual([409, 'label_taken', 'label']);
     await archive(field.id);
     const { data: second } = await addField({ label: 'Azienda' });
     expect(second.key).toBe('azienda_2');
-    expect(pickFault(await changeField(field.id, { is_archived: false }))).toEqual([409, 'label_taken', 'label']);
-    expect(pickFault(await addField({ options: [{ label: 'Una' }] }))).toEqual([400, 'invalid', 'options']);
-    expect(pickFault(await addField({ kind: 'list' }))).toEqual([400, 'options_missing', 'options']);
+    expect(pickError(await changeField(field.id, { is_archived: false }))).toEqual([409, 'label_taken', 'label']);
+    expect(pickError(await addField({ options: [{ label: 'Una' }] }))).toEqual([400, 'invalid', 'options']);
+    expect(pickError(await addField({ kind: 'list' }))).toEqual([400, 'options_missing', 'options']);
     const twice = [{ label: 'Una' }, { label: 'UNA' }];
-    expect(pickFault(await addField({ kind: 'list', options: twice }))).toEqual([409, 'option_repeated', 'options']);
+    expect(pickError(await addField({ kind: 'list', options: twice }))).toEqual([409, 'option_repeated', 'options']);
     const foreign = [{ id: 999_999, label: 'Una' }];
-    expect(pickFault(await addField({ kind: 'list', options: foreign }))).toEqual([
+    expect(pickError(await addField({ kind: 'list', options: foreign }))).toEqual([
       400,
       'unknown_reference',
       'options',
     ]);
-    expect(pickFault(await addField({ label: 'Data di scadenza' }))).toEqual([400, 'label_reserved', 'label']);
+    expect(pickError(await addField({ label: 'Data di scadenza' }))).toEqual([400, 'label_reserved', 'label']);
     for (const label of ['', '  ', 'a'.repeat(81), 'a\u0000', '\u200b'])
       expect((await addField({ label })).status).toBe(400);
     await archive(second.id);
@@ -64,7 +64,7 @@ describe('a custom field', () => {
     const order = (given: number[]) => admin.call('PUT v1/custom-fields/order/', { body: { ids: given } });
     const reversed = ids.toReversed();
     expect((await order(reversed)).data.filter((field) => !field.is_archived).map(({ id }) => id)).toEqual(reversed);
-    expect(pickFault(await order(ids.slice(1)))).toEqual([409, 'changed_meanwhile', 'ids']);
+    expect(pickError(await order(ids.slice(1)))).toEqual([409, 'changed_meanwhile', 'ids']);
     const both = await Promise.all([order(ids), order(reversed)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const now = (await listFields()).filter((field) => !field.is_archived).map(({ id }) => id);
@@ -75,14 +75,14 @@ describe('a custom field', () => {
       after: { order: expect.any(Array) },
     });
     await archive(...made);
-    expect(pickFault(await order(reversed))).toEqual([409, 'changed_meanwhile', 'ids']);
+    expect(pickError(await order(reversed))).toEqual([409, 'changed_meanwhile', 'ids']);
   });
 
   test('is saved over what was shown of it alone', async () => {
     const { data: field } = await addField({ label: 'Badge' });
     await changeField(field.id, { label: 'Badge aziendale' });
     const late = changeField(field.id, { label: 'Tessera', seen: { label: 'Badge' } });
-    expect(pickFault(await late)).toEqual([409, 'changed_meanwhile', 'label']);
+    expect(pickError(await late)).toEqual([409, 'changed_meanwhile', 'label']);
     const beside = await changeField(field.id, { is_listed: true, seen: { is_listed: false } });
     expect(beside.data).toMatchObject({ label: 'Badge aziendale', is_listed: true });
     await archive(field.id);
@@ -92,7 +92,7 @@ describe('a custom field', () => {
     const free = 100 - (await listFields()).filter(({ is_archived }) => !is_archived).length;
     const made: number[] = [];
     for (let n = 0; n < free; n += 1) made.push((await addField()).data.id);
-    expect(pickFault(await addField())).toEqual([409, 'too_many_fields']);
+    expect(pickError(await addField())).toEqual([409, 'too_many_fields']);
     const values = Object.fromEntries((await listFields()).filter((f) => !f.is_archived).map(({ key }) => [key, 'x']));
     const { status, data } = await create(values);
     expect([status, Object.keys(data.custom_fields ?? {}).length]).toEqual([201, 100]);
@@ -139,8 +139,8 @@ describe('values of a user', () => {
       [{ sconosciuto: 'x' }, 'sconosciuto'],
     ];
     for (const [custom_fields, key] of refused) {
-      expect(pickFault(await change(user.id, { custom_fields }))).toEqual([400, 'invalid', `custom_fields.${key}`]);
-      expect(pickFault(await create(custom_fields))).toEqual([400, 'invalid', `custom_fields.${key}`]);
+      expect(pickError(await change(user.id, { custom_fields }))).toEqual([400, 'invalid', `custom_fields.${key}`]);
+      expect(pickError(await create(custom_fields))).toEqual([400, 'invalid', `custom_fields.${key}`]);
     }
     const proto = JSON.parse('{"custom_fields":{"__proto__":"x"}}');
     expect((await change(user.id, proto)).status).toBe(400);
@@ -167,10 +167,10 @@ describe('values of a user', () => {
     ]);
     expect((await readUser(user.id)).custom_fields).toEqual({ turno: one });
     expect((await change(user.id, { custom_fields: { turno: one } })).status).toBe(200);
-    expect(pickFault(await create({ turno: one }))).toEqual([400, 'invalid', 'custom_fields.turno']);
+    expect(pickError(await create({ turno: one }))).toEqual([400, 'invalid', 'custom_fields.turno']);
     const late = { options: [{ id: two, label: 'Mattina' }], seen: { options: [{ id: two, label: 'Due' }] } };
-    expect(pickFault(await changeField(field.id, late))).toEqual([409, 'changed_meanwhile', 'options']);
-    expect(pickFault(await removeField(field.id))).toEqual([409, 'in_use']);
+    expect(pickError(await changeField(field.id, late))).toEqual([409, 'changed_meanwhile', 'options']);
+    expect(pickError(await removeField(field.id))).toEqual([409, 'in_use']);
     // As the form sends it.
     const seen = { label: 'Turno', is_archived: false };
     const archived = await changeField(field.id, { label: 'Turno', is_archived: true, seen });
@@ -180,11 +180,11 @@ describe('values of a user', () => {
   test('may be required: of a new user, and of who has one', async () => {
     const { data: field } = await addField({ label: 'Contratto', is_required: true });
     const { id: early } = await aUser(server);
-    expect(pickFault(await create())).toEqual([400, 'invalid', 'custom_fields.contratto']);
-    expect(pickFault(await create({ contratto: ' ' }))).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickError(await create())).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickError(await create({ contratto: ' ' }))).toEqual([400, 'invalid', 'custom_fields.contratto']);
     const { data: user } = await create({ contratto: 'Metalmeccanici' });
     const emptied = await change(user.id, { custom_fields: { contratto: null } });
-    expect(pickFault(emptied)).toEqual([400, 'invalid', 'custom_fields.contratto']);
+    expect(pickError(emptied)).toEqual([400, 'invalid', 'custom_fields.contratto']);
     expect((await change(early, { last_name: 'Prima' })).status).toBe(200);
     await archive(field.id);
   });
@@ -197,7 +197,7 @@ describe('values of a user', () => {
     expect((await change(user.id, { custom_fields: { alfa: 'a', beta: 'b2' }, seen })).status).toBe(200);
     expect((await readUser(user.id)).custom_fields).toEqual({ alfa: 'a2', beta: 'b2' });
     const late = await change(user.id, { custom_fields: { alfa: 'a3' }, seen });
-    expect(pickFault(late)).toEqual([409, 'changed_meanwhile', 'custom_fields.alfa']);
+    expect(pickError(late)).toEqual([409, 'changed_meanwhile', 'custom_fields.alfa']);
     await archive(...fields.map(({ id }) => id));
   });
 

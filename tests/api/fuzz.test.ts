@@ -77,7 +77,7 @@ test(
     expect(requests).toHaveLength(total);
     const wire = openWire(server.address, answerTimeout);
     const statuses = new Map<number | 'switched', number>();
-    const faults: string[] = [];
+    const errors: string[] = [];
 
     let next = 0;
     const work = async (): Promise<void> => {
@@ -94,17 +94,17 @@ test(
           const status = answer === 'switched' ? answer : answer.status;
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (answer === 'switched') continue;
-          if (answer.status >= 500 && answer.status !== 503) faults.push(`${answer.status} ${what}`);
+          if (answer.status >= 500 && answer.status !== 503) errors.push(`${answer.status} ${what}`);
           if (answer.json !== undefined) expectEnvelope(answer, what);
           else if (request.method !== 'HEAD' && answer.status !== 304 && !('accept-encoding' in request.headers))
-            faults.push(`${answer.status} without an envelope: ${answer.text.slice(0, 200)} ${what}`);
+            errors.push(`${answer.status} without an envelope: ${answer.text.slice(0, 200)} ${what}`);
         } catch (error) {
-          faults.push(`${error instanceof Error ? error.message : error} ${what}`);
+          errors.push(`${error instanceof Error ? error.message : error} ${what}`);
         }
       }
     };
     await Promise.all(Array.from({ length: lanes }, work)).finally(wire.close);
-    expect(faults.slice(0, 10), `seed ${seed}`).toEqual([]);
+    expect(errors.slice(0, 10), `seed ${seed}`).toEqual([]);
     // What is let in as well as what is refused was met.
     for (const status of [200, 201, 400, 401, 403, 404]) expect([...statuses.keys()]).toContain(status);
     expect(statuses.get(503) ?? 0).toBeLessThan(total / 100);

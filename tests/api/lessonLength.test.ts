@@ -183,6 +183,6 @@ describe('time', () => {
   });
 });
 
-it('leaves a record from which every figure follows', async () => {
+it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });

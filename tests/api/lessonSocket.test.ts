@@ -216,7 +216,7 @@ describe('the connection', () => {
   });
 });
 
-it('leaves a record from which every figure follows', async () => {
+it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
 

@@ -102,6 +102,6 @@ describe('a line that breaks', () => {
   });
 });
 
-it('leaves a record from which every figure follows', async () => {
+it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });

@@ -154,6 +154,6 @@ describe('a client that abuses its socket', () => {
   });
 });
 
-it('leaves a record from which every figure follows', async () => {
+it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });

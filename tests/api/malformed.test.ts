@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
 import type { RawAnswer } from '#tests/support/client.ts';
-import { expectEnvelope, expectNoFault } from '#tests/support/fuzz/envelope.ts';
+import { expectEnvelope, expectNoServerError } from '#tests/support/fuzz/envelope.ts';
 import { type HostileRequest, makeRequests } from '#tests/support/fuzz/requests.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
@@ -84,7 +84,7 @@ describe('nothing that is sent makes the server fail', () => {
         const answer = await send(credential, request);
         const what = `${request.method} ${request.path} ${request.body ?? JSON.stringify(request.form)}`.slice(0, 2000);
         statuses.add(answer.status);
-        expectNoFault(answer, what);
+        expectNoServerError(answer, what);
         expectEnvelope(answer, what);
       }),
       { seed, numRuns, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
 import { buildPath, type RawAnswer, readMethod } from '#tests/support/client.ts';
-import { expectEnvelope, expectNoFault } from '#tests/support/fuzz/envelope.ts';
+import { expectEnvelope, expectNoServerError } from '#tests/support/fuzz/envelope.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
 import { accessTable } from './accessTable.ts';
@@ -83,7 +83,7 @@ describe('a body too large', () => {
 
   test.each(keys)('%s, with a text that just fits', async (key) => {
     const answer = await send(key, JSON.stringify({ [findFirstField(key)]: large.slice(0, 1_000_000) }));
-    expectNoFault(answer, key);
+    expectNoServerError(answer, key);
     expectEnvelope(answer, key);
   });
 });
@@ -146,7 +146,7 @@ describe('a form', () => {
   test.each(forms)('%s', async (_name, body) => {
     for (const key of multipartKeys) {
       const answer = await send(key, body, { 'content-type': 'multipart/form-data; boundary=x' });
-      expectNoFault(answer, key);
+      expectNoServerError(answer, key);
       expectEnvelope(answer, key);
       expect(answer.status, `${key}: ${answer.text}`).toBeGreaterThanOrEqual(400);
     }

@@ -79,11 +79,11 @@ beforeAll(async () => {
 
 test('0028: progress stands on the enrolment as the record has it, and nobody’s enrolment counts as changed', async () => {
   expect(await verifyRecord(db)).toEqual({ enrolments: 3, events: 11, discrepancies: [] });
-  const figures = await readRows(`
+  const counters = await readRows(`
     select total_sections, passed_sections, mandatory_sections, passed_mandatory_sections, watched_time, progress, has_all_needed
     from subscriptions order by id`);
   const ofCourse = { total_sections: 2, mandatory_sections: 1 };
-  expect(figures).toEqual([
+  expect(counters).toEqual([
     {
       ...ofCourse,
       passed_sections: 1,

@@ -9,7 +9,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /api/docs/static/swagger-initializer.js': 'the page’s own files',
   'GET /assets/*': 'the built pages’ own files',
   'GET /manifest.webmanifest': 'the name and icons of the page, read before anybody signs in',
-  'GET /.well-known/security.txt': 'where to report a fault',
+  'GET /.well-known/security.txt': 'where to report a problem',
   'GET /app-icons/:name': 'icons of the theme',
   'GET /offline': 'a page that says the connection is missing',
   'GET /service-worker.js': 'the script that shows it',

@@ -115,7 +115,7 @@ describe('media of a lesson', () => {
     expect((await setOther({ type: 'YT', link: 'https://youtu.be/IJNR2EpS0jw', seen: '' })).status).toBe(409);
   });
 
-  test('what learners have done stays, and their figures are counted again', async () => {
+  test('what learners have done stays, and their counters are counted again', async () => {
     const learner = await aSignedInUser(server);
     const { id } = await anEnrolment(server, { user: learner.user, course });
     const moduleId = course.sections[0]?.module_id ?? 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whatever an administrator did, every figure can still be computed again from the record. */
+/** Whatever an administrator did, every counter can still be computed again from the record. */
 afterEach(async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });
@@ -123,7 +123,7 @@ describe('a lesson’s session', () => {
       body: { reason: 'Verificato in aula', ...body } as never,
     });
 
-  test('is corrected, figure by figure', async () => {
+  test('is corrected, counter by counter', async () => {
     const { id, place } = await aLearner(await aCourse(server, { sections: [{ duration: '01:30:00' }, {}] }));
     const sessionId = await findSession(id);
     const body = { duration: '01:02:03', watched_media_duration: 40, section_step_time: 12.5, section_step_number: 1 };
@@ -176,7 +176,7 @@ describe('a lesson’s session', () => {
     expect(await subscription()).toMatchObject({ status_etiquette: 'END', is_passed: true, progress: 0 });
   });
 
-  test('is out of reach through another enrolment, and refuses what is no figure', async () => {
+  test('is out of reach through another enrolment, and refuses what is no counter', async () => {
     const course = await aCourse(server);
     const [{ id }, other] = [await aLearner(course), await aLearner(course)];
     const sessionId = await findSession(id);

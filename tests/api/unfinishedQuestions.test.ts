@@ -138,6 +138,6 @@ describe('a question that nobody can answer', () => {
   });
 });
 
-it('leaves a record from which every figure follows', async () => {
+it('leaves a record from which every counter follows', async () => {
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
 });

@@ -43,7 +43,7 @@ it('agrees with what was learned', async () => {
   expect(await verifyRecord(server.db)).toMatchObject({ enrolments: 1, discrepancies: [] });
 });
 
-it('finds a figure that was raised by hand', async () => {
+it('finds a counter that was raised by hand', async () => {
   const found = await runWhileTampered(
     'update section_sessions set watched_time = 3600',
     'update section_sessions set watched_time = 0',

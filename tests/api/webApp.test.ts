@@ -189,7 +189,7 @@ describe('the page', () => {
   });
 });
 
-describe('who finds a fault', () => {
+describe('who finds a problem', () => {
   test('reads where to report it, when there is somebody to write to', async () => {
     const unknown = await visit('/.well-known/security.txt');
     expect(unknown.status).toBe(404);

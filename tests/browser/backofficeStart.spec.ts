@@ -65,13 +65,13 @@ for (const { path, screen, call } of [
       page.getByRole('main').getByRole('table').or(page.getByRole('main').locator('form')).first(),
     ).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // The charts wait for their figures, the bell for the page.
+    // The charts wait for their counters, the bell for the page.
     const later = ['MonthsChart', 'JobNotices', 'notices'];
     expect(seen.scripts.filter((name) => !scripts.includes(name) && !later.includes(name))).toEqual([]);
     for (const asked of first) expect(seen.calls.filter((one) => one === asked)).toHaveLength(1);
     const views = seen.calls.filter((one) => one.startsWith('GET /api/v1/list-views/'));
     expect(views).toHaveLength(screen.endsWith('List') ? 1 : 0);
-    // Who looks at figures waits for no list and no form.
+    // Who looks at counters waits for no list and no form.
     if (screen === 'Dashboard')
       expect(seen.scripts).not.toEqual(expect.arrayContaining([expect.stringMatching(/lists|forms/)]));
   });

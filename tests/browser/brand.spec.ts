@@ -78,7 +78,7 @@ test('a theme kept in a shape of the past is not used', async ({ page, server })
   await expect(page).toHaveTitle('Accedi · Aurora Formazione');
 });
 
-test('a font may come from another host, that one only', async ({ page, server, faults }) => {
+test('a font may come from another host, that one only', async ({ page, server, pageErrors }) => {
   const font = await readFile(
     new URL('../../server/modules/certificates/fonts/EBGaramond-Regular.ttf', import.meta.url),
   );
@@ -109,7 +109,7 @@ test('a font may come from another host, that one only', async ({ page, server, 
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Prova"?,/);
     }
     expect(asked).toContain('/prova.ttf');
-    expect(faults, 'the policy lets it in').toEqual([]);
+    expect(pageErrors, 'the policy lets it in').toEqual([]);
     await page.evaluate(
       (other) => {
         const link = document.createElement('link');
@@ -119,8 +119,8 @@ test('a font may come from another host, that one only', async ({ page, server, 
       },
       `http://localhost:${new URL(origin).port}/prova.css`,
     );
-    await expect.poll(() => faults.join()).toContain('Content Security Policy');
-    faults.length = 0;
+    await expect.poll(() => pageErrors.join()).toContain('Content Security Policy');
+    pageErrors.length = 0;
   } finally {
     await withDatabase(server, (query) =>
       query(`update brand_themes set font_name = 'Lato', font_url = '' where tenant = 'aurora'`),

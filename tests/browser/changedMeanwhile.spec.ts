@@ -62,8 +62,8 @@ test('a session keeps what became of it while its drawer was open', async ({ pag
   await expect(findField(page, 'Durata sessione')).toBeVisible();
   const colleague = await context.newPage();
   await colleague.goto(page.url());
-  const correct = async (who: typeof page, label: string, figure: string) => {
-    await findField(who, label).fill(figure);
+  const correct = async (who: typeof page, label: string, counter: string) => {
+    await findField(who, label).fill(counter);
     await findField(who, 'Motivo della modifica').fill('Verificato in aula');
   };
   await correct(colleague, 'Durata sessione', '03:04:05');

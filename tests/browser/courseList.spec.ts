@@ -139,7 +139,7 @@ test.describe('the courses of the demo', () => {
     await expect(findCard(page, 'HACCP e igiene'), 'what is looked for is behind no fold').toBeVisible();
   });
 
-  test('are awaited with their shape, and asked for again when they do not come', async ({ page, faults }) => {
+  test('are awaited with their shape, and asked for again when they do not come', async ({ page, pageErrors }) => {
     const release = await hold(page, calls);
     await page.goto('/corsi');
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('the courses of the demo', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('stand without the person’s name when that cannot be had', async ({ page }) => {

@@ -91,21 +91,21 @@ test('guarded screens send to the login and bring back', async ({ page }) => {
   await expect(page).toHaveURL(/\/attivita$/);
 });
 
-test('a screen whose code does not come says so, with the bars still there', async ({ page, server, faults }) => {
+test('a screen whose code does not come says so, with the bars still there', async ({ page, server, pageErrors }) => {
   await signInAs(page, server, 'corsista');
   await cut(page, '**/assets/ActivitiesScreen*.js');
   await page.goto('/attivita');
   await expect(page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeVisible();
   await expect(page.getByText('La connessione è assente. Controlla la rete e riprova.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu utente/ })).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('without a network a screen that was not loaded yet says so, and opens once it is back', async ({
   page,
   context,
   server,
-  faults,
+  pageErrors,
 }) => {
   await signInAs(page, server, 'corsista');
   await page.goto('/corsi');
@@ -118,7 +118,7 @@ test('without a network a screen that was not loaded yet says so, and opens once
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
 
 test('a double click on a link is one step, in both areas', async ({ page, server }) => {

@@ -20,7 +20,7 @@ const visit = async (page: Page): Promise<void> => {
 test('without a connection a page says so, in the tenant’s look, and opens itself again', async ({
   page,
   context,
-  faults,
+  pageErrors,
 }) => {
   await visit(page);
   await context.setOffline(true);
@@ -31,7 +31,7 @@ test('without a connection a page says so, in the tenant’s look, and opens its
   await expectSound(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Recupera password' })).toBeVisible({ timeout: 15_000 });
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a server that is away is waited for', async ({ page, server }) => {

@@ -77,7 +77,7 @@ test('nothing is lost on a cut line, by a reload, or when an answer gets lost', 
 test('words typed while the server is killed, or after the session ended, are stored later', async ({
   page,
   server,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(150_000);
   const { id } = await makeEvaluationWith(server, ['Prima']);
@@ -115,7 +115,7 @@ test('words typed while the server is killed, or after the session ended, are st
   await expect(findQuestionText(page, 1)).toHaveValue('Scritta senza sessione');
   await expect(findSaved(page)).toBeVisible();
   await expect.poll(() => readTexts(server, id)).toEqual(['Scritta senza sessione', 'Scritta a server fermo']);
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a text that is pasted is there after a new login, until its dialog is closed', async ({ page, server }) => {

@@ -130,7 +130,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
   const fact = (name: string) => page.locator('dt', { hasText: name }).first().locator('+ dd');
   const first = page.getByRole('article', { name: '1. Capitale d’Italia' });
 
-  await test.step('figures, as bars and in words', async () => {
+  await test.step('counters, as bars and in words', async () => {
     await expect(fact('Tentativi')).toHaveText('3');
     await expect(fact('Tasso di superamento')).toHaveText('33,3%');
     await expect(first).toContainText('33,3% di risposte giuste (difficile)');

@@ -70,7 +70,7 @@ test('an evaluation is written, taken, and read in its results and in their file
     await expect(learner.getByRole('listitem').filter({ hasText: 'Che cosa si controlla?' })).toContainText('Errata');
     await learner.context().close();
   });
-  await test.step('the author reads the figures', async () => {
+  await test.step('the author reads the counters', async () => {
     await page.getByRole('link', { name: 'Risultati', exact: true }).click();
     await expect(findFact(page, 'Tentativi')).toHaveText('1');
     await expect(findFact(page, 'Tasso di superamento')).toHaveText('100%');

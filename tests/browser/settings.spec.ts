@@ -209,7 +209,7 @@ for (const path of ['dashboard', 'settings', 'settings/email-templates', 'log', 
     });
   });
 
-test('figures that cannot be had are asked for again', async ({ page }) => {
+test('counters that cannot be had are asked for again', async ({ page }) => {
   await page.route(/api\/v1\/dashboard/, (route) => route.abort());
   await page.goto('/backoffice/dashboard');
   await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();

@@ -120,7 +120,7 @@ test('a user is enrolled, and not twice; then the enrolment is removed', async (
   });
 });
 
-test('what goes with an enrolment is said in figures, and said again where it has changed', async ({
+test('what goes with an enrolment is said in numbers, and said again where it has changed', async ({
   page,
   server,
 }) => {

@@ -95,7 +95,7 @@ describe('files of LibreOffice', () => {
       expect(rows.slice(0, 3).map(({ cells }) => shown.map((place) => cells[place]))).toEqual(people.workbook);
       expect(rows[0]?.cells.slice(12)).toEqual(['prima riga\nseconda riga', 'mrossi!']);
       expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8]);
-      expect(rows[4]?.faults?.map(({ text }) => text)).toEqual([
+      expect(rows[4]?.errors?.map(({ text }) => text)).toEqual([
         'La cella B7 contiene l’errore #N/D.',
         'La cella C7 contiene l’errore #DIV/0!.',
       ]);

@@ -21,11 +21,11 @@ test.each([
   ],
 ])(
   '%s that nobody catches is logged as fatal and ends the server in order, with a code that says so',
-  async (_name, fault, said) => {
+  async (_name, error, said) => {
     const folder = await makeFolder();
     const dataDir = await copyDataFolder(join(folder, 'data'));
-    await writeFile(join(folder, 'fault.mjs'), fault);
-    const program = startProgram([process.execPath, '--import', join(folder, 'fault.mjs'), main], {
+    await writeFile(join(folder, 'error.mjs'), error);
+    const program = startProgram([process.execPath, '--import', join(folder, 'error.mjs'), main], {
       env: { ...inherited, PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: dataDir },
       cwd: '/',
     });

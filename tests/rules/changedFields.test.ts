@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#server/errors.ts';
 import { pickChangedFields } from '#server/writes/changedFields.ts';
 
-interface Figures {
+interface Counters {
   a: number | null;
   b: Record<string, number>;
   c: boolean;
 }
-const anything: fc.Arbitrary<Figures> = fc.record({
+const anything: fc.Arbitrary<Counters> = fc.record({
   a: fc.option(fc.integer({ min: 0, max: 2 })),
   b: fc.dictionary(fc.constantFrom('x', 'y'), fc.integer({ min: 0, max: 1 }), { noNullPrototype: true }),
   c: fc.boolean(),
@@ -19,7 +19,7 @@ const sortKeys = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-const tryOutcome = (body: Figures, seen: Partial<Figures> | undefined, present: Figures) => {
+const tryOutcome = (body: Counters, seen: Partial<Counters> | undefined, present: Counters) => {
   try {
     return { changes: pickChangedFields(body, seen, present) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CourseContent, findDoubts, listCourseLinks } from '#server/modules/courseReadiness/rules.ts';
-import { findTextFaults, listLinks } from '#server/modules/courseReadiness/textRules.ts';
+import { findTextErrors, listLinks } from '#server/modules/courseReadiness/textRules.ts';
 
 type Section = CourseContent['sections'][number];
 type Questionnaire = CourseContent['questionnaires'][number];
@@ -255,13 +255,13 @@ describe('what is missing or doubtful in a course', () => {
 
   test('texts that some people cannot read are told', () => {
     expect(
-      findTextFaults('<h2>Uno</h2><h4>Tre</h4><a href="https://a.it/"> </a><a href="https://b.it/">b</a><img src="x">'),
+      findTextErrors('<h2>Uno</h2><h4>Tre</h4><a href="https://a.it/"> </a><a href="https://b.it/">b</a><img src="x">'),
     ).toEqual([
       { kind: 'link_without_text', detail: 'https://a.it/' },
       { kind: 'image_without_text', detail: null },
       { kind: 'heading_order', detail: 'Tre' },
     ]);
-    expect(findTextFaults('<h3>Uno</h3><h2>Due</h2><h3>Tre</h3><img src="x" alt="Casa">')).toEqual([]);
+    expect(findTextErrors('<h3>Uno</h3><h2>Due</h2><h3>Tre</h3><img src="x" alt="Casa">')).toEqual([]);
     expect(listLinks('<a href="mailto:a@b.it">a</a>')).toEqual(['mailto:a@b.it']);
     expect(listCourseLinks(aCourse({ description: '<a href="mailto:a@b.it">a</a>' }))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCoverage, clampRanges, maxRanges, uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import type { Range } from '#server/modules/progress/rules.ts';
 import { closesEnrolment } from '#server/modules/subscriptions/rules.ts';
-import { computeFigures, type RecordedEvent } from '#server/modules/verification/rules.ts';
+import { computeCounters, type RecordedEvent } from '#server/modules/verification/rules.ts';
 
 const toSeconds = (count: number): number => count / 1000;
 
@@ -81,7 +81,7 @@ describe('what is covered', () => {
           const data = { seconds: 1, ranges, ...(joins_gaps && { joins_gaps }) };
           return { course_section_id: 7, kind: 'stopped', at: '2026-01-01T00:00:00.000Z', data };
         });
-        expect(computeFigures(events).sections.get(7)?.coverage ?? []).toEqual(covered);
+        expect(computeCounters(events).sections.get(7)?.coverage ?? []).toEqual(covered);
       }),
     );
   });

@@ -140,14 +140,14 @@ describe('custom fields in a form', () => {
     }));
 
   test('block a save that the server would refuse', () => {
-    const fault = (custom_fields: CustomForm) =>
+    const error = (custom_fields: CustomForm) =>
       findBlockingError({ fields: buildCustomRules(fields) }, { custom_fields });
     const form = toCustomForm(fields, stored);
-    expect(fault(form)).toBeNull();
-    expect(fault({ ...form, anni: ' ' })).toBe('Da compilare: Campo anni');
-    expect(fault({ ...form, anni: '1.500' })).toMatch(/^Scrivi un numero/);
-    expect(fault({ ...form, inizio: '31-02-2026' })).toMatch(/^Data non valida/);
-    expect(fault({ ...form, nome: 'a'.repeat(201) })).toBe('Al massimo 200 caratteri');
+    expect(error(form)).toBeNull();
+    expect(error({ ...form, anni: ' ' })).toBe('Da compilare: Campo anni');
+    expect(error({ ...form, anni: '1.500' })).toMatch(/^Scrivi un numero/);
+    expect(error({ ...form, inizio: '31-02-2026' })).toMatch(/^Data non valida/);
+    expect(error({ ...form, nome: 'a'.repeat(201) })).toBe('Al massimo 200 caratteri');
   });
 });
 

@@ -77,7 +77,7 @@ describe('a workbook somebody means harm with', () => {
     );
     expect(file.rows[1]).toMatchObject({
       cells: ['a\uFFFDb', '\uFFFD'],
-      faults: [
+      errors: [
         { code: 'unreadable_characters', cell: 'A3' },
         { code: 'unreadable_characters', cell: 'B3' },
       ],

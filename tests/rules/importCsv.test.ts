@@ -131,14 +131,14 @@ describe('a csv file', () => {
 
   test('with a value too many in a row says so of that row alone', async () => {
     const { rows } = await read('nome;cognome\nMario;Rossi;oops\nAnna;Bianchi;;\nUgo;Verdi\n');
-    expect(rows[0]?.faults).toEqual([
+    expect(rows[0]?.errors).toEqual([
       {
         code: 'too_many_cells',
         cell: null,
         text: 'La riga 2 ha 3 valori, ma le colonne sono 2: un valore con il separatore va fra virgolette.',
       },
     ]);
-    expect(rows.slice(1).map(({ faults }) => faults)).toEqual([undefined, undefined]);
+    expect(rows.slice(1).map(({ errors }) => errors)).toEqual([undefined, undefined]);
   });
 
   test('with too few values in a row takes them for empty, and notes the lines', async () => {
@@ -166,19 +166,19 @@ describe('a csv file somebody means harm with', () => {
   test('may hold NUL, other control characters and halves of characters: the cell is told, and stored without', async () => {
     const { rows } = await read('a;b\nuno\0;due\u0007\ntre;quattro\n');
     expect(rows[0]?.cells).toEqual(['uno\uFFFD', 'due\uFFFD']);
-    expect(rows[0]?.faults?.map(({ code, cell: name }) => [code, name])).toEqual([
+    expect(rows[0]?.errors?.map(({ code, cell: name }) => [code, name])).toEqual([
       ['unreadable_characters', 'A2'],
       ['unreadable_characters', 'B2'],
     ]);
-    expect(rows[1]?.faults).toBeUndefined();
+    expect(rows[1]?.errors).toBeUndefined();
     const half = await read(swapBytes(Buffer.from('\uFEFFa;b\nuno;\uD800x\n', 'utf16le')));
-    expect(half.rows[0]?.faults?.[0]?.code).toBe('unreadable_characters');
+    expect(half.rows[0]?.errors?.[0]?.code).toBe('unreadable_characters');
   });
 
   test('may have a cell of a megabyte, which is told and cut', async () => {
     const { rows } = await read(`a;b\nuno;${'x'.repeat(1_000_000)}\ntre;quattro\n`);
     expect(rows[0]?.cells[1]).toHaveLength(101);
-    expect(rows[0]?.faults).toEqual([
+    expect(rows[0]?.errors).toEqual([
       { code: 'cell_too_long', cell: 'B2', text: 'La cella B2 ha più di 32.767 caratteri.' },
     ]);
     expect(rows[1]?.cells).toEqual(['tre', 'quattro']);

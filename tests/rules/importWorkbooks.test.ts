@@ -172,7 +172,7 @@ describe('a workbook', () => {
       {
         line: 2,
         cells: ['', '', ''],
-        faults: [{ code: 'cell_error', cell: 'A2', text: 'La cella A2 contiene l’errore #RIF!.' }],
+        errors: [{ code: 'cell_error', cell: 'A2', text: 'La cella A2 contiene l’errore #RIF!.' }],
       },
       { line: 3, cells: ['', '1', ''] },
     ]);

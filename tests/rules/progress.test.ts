@@ -16,7 +16,7 @@ import {
   type SectionFact,
   writeRanges,
 } from '#server/modules/progress/rules.ts';
-import { computeFigures, type RecordedEvent } from '#server/modules/verification/rules.ts';
+import { computeCounters, type RecordedEvent } from '#server/modules/verification/rules.ts';
 
 const makeFact = (id: number, facts: Partial<SectionFact> = {}): SectionFact => ({
   id,
@@ -208,7 +208,7 @@ describe('the clock', () => {
   });
 });
 
-describe('the figures computed from the record', () => {
+describe('the counters computed from the record', () => {
   const event = (
     kind: RecordedEvent['kind'],
     data: RecordedEvent['data'] = {},
@@ -221,7 +221,7 @@ describe('the figures computed from the record', () => {
   });
 
   it('add up time, unite coverage, keep the first passing', () => {
-    const { sections, status_etiquette } = computeFigures([
+    const { sections, status_etiquette } = computeCounters([
       event('opened'),
       event('stopped', { seconds: 4.2, ranges: [[0, 4]] }),
       event('stopped', { seconds: 3.1, ranges: [[3, 6]] }),
@@ -234,8 +234,8 @@ describe('the figures computed from the record', () => {
 
   it('start again after a reset and heed corrections', () => {
     const watched = event('stopped', { seconds: 4, ranges: [[0, 4]] });
-    expect(computeFigures([watched, event('session_reset')]).sections.size).toBe(0);
-    const corrected = computeFigures([
+    expect(computeCounters([watched, event('session_reset')]).sections.size).toBe(0);
+    const corrected = computeCounters([
       watched,
       event('session_edited', { watched_time: 1, ranges: [[0, 1]], is_section_passed: true }),
     ]);
@@ -253,7 +253,7 @@ describe('the figures computed from the record', () => {
         const events: RecordedEvent[] = [];
         for (const ranges of stretches) {
           events.push(event('stopped', { seconds: 1, ranges }));
-          const covered = (computeFigures(events).sections.get(7)?.coverage ?? []).reduce(
+          const covered = (computeCounters(events).sections.get(7)?.coverage ?? []).reduce(
             (sum, [from, to]) => sum + to - from,
             0,
           );

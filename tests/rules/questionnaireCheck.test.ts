@@ -73,7 +73,7 @@ describe('the check of a questionnaire', () => {
       [makeChecked('single', ['1', '2']), makeChecked('single', ['3', '4'])],
       [],
     ],
-  ])('%s', (_, kind, questions, faults) => expect(check(kind, questions)).toEqual(faults));
+  ])('%s', (_, kind, questions, errors) => expect(check(kind, questions)).toEqual(errors));
 
   test('counts the active questions against the bank', () => {
     const questions = [
@@ -91,8 +91,8 @@ describe('the check of a questionnaire', () => {
     const questions = Array.from({ length: 1000 }, (_, n) =>
       makeChecked('single', ['a', 'b'], { id: n + 1, text: `Domanda ${n}` }),
     );
-    const faults = checkQuestionnaire({ kind: 'evaluation', question_bank_question_number: null, questions });
-    expect(faults.map(({ question_id }) => question_id)).toEqual(questions.map(({ id }) => id));
+    const errors = checkQuestionnaire({ kind: 'evaluation', question_bank_question_number: null, questions });
+    expect(errors.map(({ question_id }) => question_id)).toEqual(questions.map(({ id }) => id));
   });
 
   test('finds nothing wrong whatever the order of the answers, and does not fail on any text', () =>

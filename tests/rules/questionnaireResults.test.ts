@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AskedQuestion, gradeAttempt } from '#server/modules/attempts/rules.ts';
 import { buildSurveyRows } from '#server/modules/questionnaireResults/reportRules.ts';
 import {
-  addFigures,
+  addCounters,
   composeSurvey,
   computeDiscrimination,
-  type Figures,
+  type ResultCounters,
 } from '#server/modules/questionnaireResults/rules.ts';
 import { findRight, raise } from '#server/modules/regradings/rules.ts';
 
@@ -20,7 +20,7 @@ const attempts = fc
 const countRest = (attempt: boolean[], place: number): number =>
   attempt.filter((isRight, other) => isRight && other !== place).length / (attempt.length - 1);
 
-const computePairedFigures = (all: boolean[][], place: number) => {
+const computePairedCounters = (all: boolean[][], place: number) => {
   const rests = all.map((attempt) => countRest(attempt, place));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
@@ -46,7 +46,7 @@ describe('discrimination', () => {
   test('is the correlation of a question with the rest of the attempt', () => {
     fc.assert(
       fc.property(attempts, (all) => {
-        const found = computeDiscrimination(computePairedFigures(all, 0));
+        const found = computeDiscrimination(computePairedCounters(all, 0));
         const right = all.map(([first]) => (first ? 1 : 0));
         const rests = all.map((attempt) => countRest(attempt, 0));
         const isFlat = new Set(right).size < 2 || new Set(rests).size < 2;
@@ -57,7 +57,7 @@ describe('discrimination', () => {
   });
 });
 
-const figures: fc.Arbitrary<Figures> = fc.record({
+const counters: fc.Arbitrary<ResultCounters> = fc.record({
   attempts: fc.nat(100),
   passed: fc.nat(100),
   percentages: fc.nat(10_000),
@@ -87,24 +87,24 @@ const figures: fc.Arbitrary<Figures> = fc.record({
   ),
 });
 
-const sortFigures = ({ questions, answers, ...totals }: Figures) => ({
+const sortCounters = ({ questions, answers, ...totals }: ResultCounters) => ({
   ...totals,
   questions: questions.toSorted((a, b) => a.question_id - b.question_id),
   answers: answers.toSorted((a, b) => a.question_id - b.question_id || a.answer_id - b.answer_id),
 });
 
-test('figures come to the same in any order they are added', () => {
+test('counters come to the same in any order they are added', () => {
   fc.assert(
-    fc.property(figures, figures, figures, (a, b, c) => {
-      expect(sortFigures(addFigures(a, b))).toEqual(sortFigures(addFigures(b, a)));
-      expect(sortFigures(addFigures(addFigures(a, b), c))).toEqual(sortFigures(addFigures(a, addFigures(b, c))));
+    fc.property(counters, counters, counters, (a, b, c) => {
+      expect(sortCounters(addCounters(a, b))).toEqual(sortCounters(addCounters(b, a)));
+      expect(sortCounters(addCounters(addCounters(a, b), c))).toEqual(sortCounters(addCounters(a, addCounters(b, c))));
     }),
   );
 });
 
 test('anonymous results of fewer than five are never composed', () => {
   fc.assert(
-    fc.property(figures, fc.nat(4), (some, count) => {
+    fc.property(counters, fc.nat(4), (some, count) => {
       const shown = composeSurvey({ ...some, attempts: count }, [], { is_anonymous: true, waiting: 0 });
       expect(shown).toEqual({ is_anonymous: true, responses: null, waiting: 0, questions: [] });
     }),

@@ -10,7 +10,7 @@ import {
   questionLimits,
   tidyAnswer,
 } from '#contract/questionRules.ts';
-import { countAdded, findExcess, findQuestionFault, shorten, tidyQuestion } from '#server/modules/questions/rules.ts';
+import { countAdded, findExcess, findQuestionError, shorten, tidyQuestion } from '#server/modules/questions/rules.ts';
 
 describe('what a question may be made of', () => {
   test.each([
@@ -56,8 +56,8 @@ describe('a question that is sent', () => {
           (answers.length === 0 || kind === 'evaluation' || type !== 'open') &&
           (likert_questions.length === 0 || type === 'likert') &&
           (right === 0 || (kind === 'evaluation' && (type !== 'single' || right === 1)));
-        expect(findQuestionFault(kind, given) === null).toBe(isWhole);
-        expect(findQuestionFault(kind, tidyQuestion(kind, given))).toEqual(findQuestionFault(kind, given));
+        expect(findQuestionError(kind, given) === null).toBe(isWhole);
+        expect(findQuestionError(kind, tidyQuestion(kind, given))).toEqual(findQuestionError(kind, given));
       }),
     );
   });

@@ -12,7 +12,7 @@ const shown = {
 describe('what changes of a session', () => {
   test.each([
     ['nothing, when everything comes back as shown', shown, {}],
-    ['nothing, without figures', {}, {}],
+    ['nothing, without counters', {}, {}],
     ['the time of the clock', { duration: '01:00:30' }, { watched_time: 3630 }],
     ['the covered seconds, from the start', { watched_media_duration: 30 }, { ranges: [[0, 30]] }],
     ['the covered seconds, to none', { watched_media_duration: 0 }, { ranges: [] }],
@@ -22,7 +22,7 @@ describe('what changes of a session', () => {
       { section_step_time: 0, section_step_number: 2 },
     ],
     ['whether it is passed', { is_section_passed: true }, { is_section_passed: true }],
-    ['one figure among others sent back', { ...shown, section_step_time: 3 }, { section_step_time: 3 }],
+    ['one counter among others sent back', { ...shown, section_step_time: 3 }, { section_step_time: 3 }],
   ])('%s', (_, body, edit) => expect(computeSessionEdit(shown, body)).toEqual(edit));
 });
 

@@ -32,9 +32,9 @@ describe('the form of a session', () => {
   const values = { ...sessionShape.toValues(session), reason: 'Aula' };
 
   test('sent back untouched is what came', () => {
-    const { id: _, updated: __, section: ___, ...figures } = session;
+    const { id: _, updated: __, section: ___, ...counters } = session;
     expect(values.watched_media_duration).toBe('58,25');
-    expect(buildChange(sessionShape, values, session)).toEqual({ ...figures, reason: 'Aula', seen: figures });
+    expect(buildChange(sessionShape, values, session)).toEqual({ ...counters, reason: 'Aula', seen: counters });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoServer, startDemoServer } from './browser/demoServer.ts';
-import { watchForFaults } from './browser/faults.ts';
+import { watchForErrors } from './browser/pageErrors.ts';
 
 export { expect } from '@playwright/test';
 export { expectAccessible, expectAccessibleAt } from './browser/accessibility.ts';
@@ -17,8 +17,8 @@ interface PerTest {
   isEmbedded: boolean;
   /** The server with the demo content; what a test changes is seen by the later tests of its file, and by no other. */
   server: DemoServer;
-  /** Faults the page reports by itself fail the test: uncaught errors, and what the security policy blocked. */
-  faults: string[];
+  /** Errors the page reports by itself fail the test: uncaught errors, and what the security policy blocked. */
+  pageErrors: string[];
 }
 
 interface PerWorker {
@@ -46,11 +46,11 @@ export const test = base.extend<PerTest, PerWorker>({
   isEmbedded: [false, { option: true }],
   server: async ({ serverOf, isEmbedded }, use, testInfo) => use(await serverOf(testInfo.file, isEmbedded)),
   baseURL: async ({ server }, use) => use(server.address),
-  faults: [
+  pageErrors: [
     async ({ page }, use) => {
-      const faults = watchForFaults(page);
-      await use(faults);
-      expect(faults, 'the page reported faults').toEqual([]);
+      const pageErrors = watchForErrors(page);
+      await use(pageErrors);
+      expect(pageErrors, 'the page reported errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -35,7 +35,7 @@ export const makeCustomFieldCalls = ({ call }: Client, role_id: number) => {
 };
 
 /** Status, code and fields of a refusal. */
-export const pickFault = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
+export const pickError = ({ status, error }: { status: number; error: { code: string; fields?: object } | null }) => [
   status,
   error?.code,
   ...Object.keys(error?.fields ?? {}),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SectionSessions, Subscriptions } from '../../db/tables.ts';
 import { writeRanges } from '../../modules/progress/rules.ts';
-import { computeFigures, type RecordedEvent } from '../../modules/verification/rules.ts';
+import { computeCounters, type RecordedEvent } from '../../modules/verification/rules.ts';
 import { toIso } from '../calendar.ts';
 import type { HandedIn } from './attempts.ts';
 import { type DemoEvent, followCourse } from './follow.ts';
@@ -25,7 +25,7 @@ interface Position {
   section_step_time: number;
 }
 
-/** What the figures leave out of a session: when it was first opened, last touched, and where it resumes. */
+/** What the counters leave out of a session: when it was first opened, last touched, and where it resumes. */
 const computePositions = (events: DemoEvent[]): Map<number, Position> => {
   const positions = new Map<number, Position>();
   for (const { course_section_id, kind, at, data } of events) {
@@ -38,26 +38,26 @@ const computePositions = (events: DemoEvent[]): Map<number, Position> => {
   return positions;
 };
 
-/** The figures follow from the record, as they do when the server keeps them. */
+/** The counters follow from the record, as they do when the server keeps them. */
 const toRows = (enrolment: Enrolment, id: number, events: DemoEvent[]) => {
-  const figures = computeFigures(events as unknown as RecordedEvent[]);
+  const counters = computeCounters(events as unknown as RecordedEvent[]);
   const opened = events.filter(({ kind }) => kind === 'opened').at(-1);
   const positions = computePositions(events);
   const subscription = {
     id,
     user_id: enrolment.user_id,
     course_id: enrolment.course.id,
-    status_etiquette: figures.status_etiquette,
+    status_etiquette: counters.status_etiquette,
     is_in_history: enrolment.is_in_history ?? false,
     expiration_date: enrolment.expiration_date ?? null,
-    completion_date: figures.completion_date,
-    is_passed: figures.completion_date !== null,
+    completion_date: counters.completion_date,
+    is_passed: counters.completion_date !== null,
     resume_section_id: opened?.course_section_id ?? null,
     last_opened: opened?.at ?? null,
     created: toIso(enrolment.created),
     updated: events.at(-1)?.at ?? toIso(enrolment.created),
   };
-  const sessions = [...figures.sections].map(([course_section_id, { watched_time, coverage, passed_at }]) => ({
+  const sessions = [...counters.sections].map(([course_section_id, { watched_time, coverage, passed_at }]) => ({
     subscription_id: id,
     course_section_id,
     is_section_passed: passed_at !== null,

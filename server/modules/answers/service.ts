@@ -20,7 +20,7 @@ import {
 } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, updateRow } from '../../writes/rows.ts';
-import { findAnswersFault, findQuestionFault, nameQuestions, shorten } from '../questions/rules.ts';
+import { findAnswersError, findQuestionError, nameQuestions, shorten } from '../questions/rules.ts';
 import { lockQuestion, requireRoom, type StoredQuestion, settleQuestionnaireChange } from '../questions/service.ts';
 import {
   clearRightAnswers,
@@ -102,10 +102,10 @@ export const addAnswers = (
     const { kind, questionId } = destination;
     const question = await lockQuestion(tx, kind, questionId);
     const { question_config, questionnaire_id } = question;
-    const wrongType = findAnswersFault(kind, question_config);
+    const wrongType = findAnswersError(kind, question_config);
     if (wrongType) throw refusals.invalid('question_config', wrongType.message, wrongType.code);
-    const fault = findQuestionFault(kind, { question_config, answers: asked });
-    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    const error = findQuestionError(kind, { question_config, answers: asked });
+    if (error) throw refusals.invalid(error.field, error.message, error.code);
     const made = await findMade(tx, questionId, asked);
     const findId = (one: NewAnswer): number | undefined => made.get(readClientKey(one) ?? '');
     const missing = asked.filter((one) => findId(one) === undefined);

@@ -71,7 +71,7 @@ interface Change {
 }
 
 /**
- * Counts the enrolments of a course as `recount_enrolments` will, without writing anything, from the figures they have and
+ * Counts the enrolments of a course as `recount_enrolments` will, without writing anything, from the counters they have and
  * what they passed of the sections that change.
  */
 export const countImpact = async (

@@ -21,7 +21,7 @@ export interface Content {
   sections: SectionOfCourse[];
 }
 
-/** How the figures of an enrolment will differ from those it has. */
+/** How the counters of an enrolment will differ from those it has. */
 export interface Difference {
   /** What all enrolments will have. */
   total: number;

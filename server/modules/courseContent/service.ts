@@ -30,7 +30,7 @@ export const lockContent = async (tx: Tx, courseId: number): Promise<void> => {
 
 /**
  * To be called by every change of what courses contain or require, or of whether they are published, in its
- * transaction and after it: brings the figures of every enrolment in step. No completion is taken back. Of a course with
+ * transaction and after it: brings the counters of every enrolment in step. No completion is taken back. Of a course with
  * many enrolments a job does it.
  */
 export const settleCourseChange = async (tx: Tx, jobs: Jobs, courseIds: number[]): Promise<void> => {

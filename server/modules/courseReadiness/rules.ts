@@ -2,12 +2,12 @@ import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import {
   type CheckedQuestion,
   checkQuestionnaire,
-  type FaultKind,
   lacksRightAnswer,
+  type QuestionnaireErrorKind,
 } from '#contract/questionnaireCheck.ts';
 import { canBeAnswered } from '#contract/questionRules.ts';
 import { findVisible } from '../courseContent/rules.ts';
-import { findTextFaults, listLinks } from './textRules.ts';
+import { findTextErrors, listLinks } from './textRules.ts';
 
 export interface ReadinessTheme {
   id: number;
@@ -69,18 +69,18 @@ type Subject = Doubt['subject'];
 /** Adds a doubt about one subject. */
 type Add = (kind: DoubtKind, detail?: string | null, questionnaire?: Doubt['questionnaire']) => void;
 
-type FaultDoubts = Partial<Record<FaultKind, DoubtKind>>;
+type ErrorDoubts = Partial<Record<QuestionnaireErrorKind, DoubtKind>>;
 
-const doubtOfFault: FaultDoubts = {
+const doubtOfError: ErrorDoubts = {
   no_questions: 'no_questions',
   none_active: 'no_questions',
   bank_too_large: 'bank_too_large',
 };
 
 /** What of a questionnaire keeps its learners from passing: the rest is told on its own page. */
-const doubtsOfKind: Record<ReadinessQuestionnaire['kind'], FaultDoubts> = {
-  evaluation: { ...doubtOfFault, no_right_answer: 'no_right_answer', no_answers: 'no_right_answer' },
-  survey: { ...doubtOfFault, no_answers: 'no_choices', no_rows: 'no_rows', no_columns: 'no_choices' },
+const doubtsOfKind: Record<ReadinessQuestionnaire['kind'], ErrorDoubts> = {
+  evaluation: { ...doubtOfError, no_right_answer: 'no_right_answer', no_answers: 'no_right_answer' },
+  survey: { ...doubtOfError, no_answers: 'no_choices', no_rows: 'no_rows', no_columns: 'no_choices' },
 };
 
 /** Only what can be answered is asked. */
@@ -137,9 +137,9 @@ const judgeQuestionnaire = (questionnaire: ReadinessQuestionnaire | undefined, a
     return;
   }
   const { id, kind, bank, questions } = questionnaire;
-  for (const fault of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
-    const doubt = doubtsOfKind[kind][fault.kind];
-    if (doubt) add(doubt, fault.detail, { kind, id });
+  for (const error of checkQuestionnaire({ kind, question_bank_question_number: bank, questions })) {
+    const doubt = doubtsOfKind[kind][error.kind];
+    if (doubt) add(doubt, error.detail, { kind, id });
   }
 };
 
@@ -151,7 +151,7 @@ const judgeLinks = (links: string[], deadLinks: ReadonlyMap<string, string>, add
 };
 
 const judgeTexts = (texts: string[], deadLinks: ReadonlyMap<string, string>, add: Add): void => {
-  for (const text of texts) for (const fault of findTextFaults(text)) add(fault.kind, fault.detail);
+  for (const text of texts) for (const error of findTextErrors(text)) add(error.kind, error.detail);
   judgeLinks(texts.flatMap(listLinks), deadLinks, add);
 };
 

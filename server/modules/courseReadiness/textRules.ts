@@ -10,7 +10,7 @@ export const listLinks = (html: string): string[] => [
   ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href))),
 ];
 
-export interface TextFault {
+export interface TextError {
   kind: 'link_without_text' | 'image_without_text' | 'heading_order';
   /** The link, or the heading. */
   detail: string | null;
@@ -19,21 +19,21 @@ export interface TextFault {
 const extractWords = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, '')).trim();
 
 /** What keeps some people from a text: links and images that say nothing, headings that skip a level. */
-export const findTextFaults = (html: string): TextFault[] => {
-  const faults: TextFault[] = [];
+export const findTextErrors = (html: string): TextError[] => {
+  const errors: TextError[] = [];
   for (const [, attributes = '', inside = ''] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs))
     if (extractWords(inside) === '' && !/\salt="[^"]*\S/.test(inside))
-      faults.push({
+      errors.push({
         kind: 'link_without_text',
         detail: decodeEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? '') || null,
       });
   for (const [image] of html.matchAll(/<img\b[^>]*>/g))
-    if (!/\salt="[^"]*\S[^"]*"/.test(image)) faults.push({ kind: 'image_without_text', detail: null });
+    if (!/\salt="[^"]*\S[^"]*"/.test(image)) errors.push({ kind: 'image_without_text', detail: null });
   let level: number | null = null;
   for (const [, digit, inside = ''] of html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gs)) {
     if (level !== null && Number(digit) > level + 1)
-      faults.push({ kind: 'heading_order', detail: extractWords(inside) });
+      errors.push({ kind: 'heading_order', detail: extractWords(inside) });
     level = Number(digit);
   }
-  return faults;
+  return errors;
 };

@@ -25,7 +25,7 @@ const collectIds = (rows: readonly { id: number }[]): Set<number> => new Set(row
  * What is wrong with the references within an archive, in words; null where each part is there once and everything that is
  * named is there.
  */
-export const findArchiveFault = ({ whole, references, files }: Archive): string | null => {
+export const findArchiveError = ({ whole, references, files }: Archive): string | null => {
   const { course, themes, modules, sections, media, captions, materials } = whole;
   const { typologies, categories, templates, teachers, questionnaires } = references;
   const lists = [themes, modules, sections, typologies, categories, templates, teachers, questionnaires, files];

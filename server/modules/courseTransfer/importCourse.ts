@@ -13,7 +13,7 @@ import { queueProcessing } from '../sectionMedia/service.ts';
 import type { Archive } from './archive.ts';
 import { mapFileUses } from './archiveRules.ts';
 import { placeReferences, withPlacedIds } from './placeReferences.ts';
-import { ArchiveFault, type OpenArchive, openArchive } from './readArchive.ts';
+import { ArchiveError, type OpenArchive, openArchive } from './readArchive.ts';
 import { beginRun, endWithCourse, endWithFailure, type findUnended, noteProgress, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
@@ -92,7 +92,7 @@ const writeCourse = async (
   await saveWithSlug(true, write).catch((error) => {
     const status = translateDatabaseError(error)?.status;
     // What a rule of the database refuses will be refused again.
-    if (status === 400 || status === 409) throw new ArchiveFault('il suo contenuto non rispetta le regole dei corsi');
+    if (status === 400 || status === 409) throw new ArchiveError('il suo contenuto non rispetta le regole dei corsi');
     throw error;
   });
 };
@@ -142,7 +142,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     if (begun.file_id) await dropFiles(deps, [begun.file_id]);
   } catch (error) {
     if (error instanceof EndedElsewhere) return;
-    if (!(error instanceof ArchiveFault)) throw error;
+    if (!(error instanceof ArchiveError)) throw error;
     await fail(error.message);
   } finally {
     await fetched.remove();

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import Schema from 'typebox/schema';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Archive, archiveFormat, archiveVersion, manifestName } from './archive.ts';
-import { findArchiveFault } from './archiveRules.ts';
+import { findArchiveError } from './archiveRules.ts';
 import { isBomb } from './archiveSizeRules.ts';
 
 /** What is wrong with an archive, in words for who sent it. */
-export class ArchiveFault extends Error {
+export class ArchiveError extends Error {
   constructor(reason: string) {
     super(`Il file non è un corso importabile: ${reason}.`);
-    this.name = 'ArchiveFault';
+    this.name = 'ArchiveError';
   }
 }
 
@@ -26,15 +26,15 @@ const entriesMax = 20_002;
 
 const listEntries = async (zip: ZipFile, size: number): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>();
-  if (zip.entryCount > entriesMax) throw new ArchiveFault('contiene troppi file');
+  if (zip.entryCount > entriesMax) throw new ArchiveError('contiene troppi file');
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue;
-    if (entries.has(entry.fileName)) throw new ArchiveFault('un file vi compare due volte');
-    if (!entry.canDecodeFileData()) throw new ArchiveFault('un file è cifrato, o compresso in un modo sconosciuto');
+    if (entries.has(entry.fileName)) throw new ArchiveError('un file vi compare due volte');
+    if (!entry.canDecodeFileData()) throw new ArchiveError('un file è cifrato, o compresso in un modo sconosciuto');
     entries.set(entry.fileName, entry);
   }
   if (isBomb([...entries.values()], size))
-    throw new ArchiveFault('i file compressi non corrispondono alla sua dimensione');
+    throw new ArchiveError('i file compressi non corrispondono alla sua dimensione');
   return entries;
 };
 
@@ -43,7 +43,7 @@ const readAll = async (stream: Readable, max: number): Promise<Buffer> => {
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > max) throw new ArchiveFault('la descrizione del corso è troppo grande');
+    if (length > max) throw new ArchiveError('la descrizione del corso è troppo grande');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -51,37 +51,37 @@ const readAll = async (stream: Readable, max: number): Promise<Buffer> => {
 
 let check: ReturnType<typeof Schema.Compile<typeof Archive>> | undefined;
 
-/** @throws {@link ArchiveFault} naming the first place that is not as the schema has it. */
+/** @throws {@link ArchiveError} naming the first place that is not as the schema has it. */
 const checkForm = (value: unknown): Archive => {
   check ??= Schema.Compile(Archive);
   if (check.Check(value)) return value;
   const [, [error]] = check.Errors(value);
   const place = error?.instancePath ? ` (${error.instancePath.slice(1)})` : '';
-  throw new ArchiveFault(`la descrizione del corso non ha la forma prevista${place}`);
+  throw new ArchiveError(`la descrizione del corso non ha la forma prevista${place}`);
 };
 
-/** @throws {@link ArchiveFault} */
+/** @throws {@link ArchiveError} */
 const parseManifest = (bytes: Buffer): Archive => {
   const text = bytes.toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ArchiveFault('la descrizione del corso non è leggibile');
+    throw new ArchiveError('la descrizione del corso non è leggibile');
   }
   const { format, version } = Object(value);
-  if (format !== archiveFormat) throw new ArchiveFault('non è stato esportato da questa piattaforma');
+  if (format !== archiveFormat) throw new ArchiveError('non è stato esportato da questa piattaforma');
   if (version !== archiveVersion)
-    throw new ArchiveFault(`è di una versione (${String(version).slice(0, 20)}) che questa installazione non conosce`);
+    throw new ArchiveError(`è di una versione (${String(version).slice(0, 20)}) che questa installazione non conosce`);
   const archive = checkForm(value);
-  const fault = findArchiveFault(archive);
-  if (fault) throw new ArchiveFault(fault);
+  const error = findArchiveError(archive);
+  if (error) throw new ArchiveError(error);
   return archive;
 };
 
 /**
  * Opens the archive of a course and checks it whole: entries, names, sizes, description, what refers to what. What is in
- * its files is for their reader to check. @throws {@link ArchiveFault}
+ * its files is for their reader to check. @throws {@link ArchiveError}
  */
 export const openArchive = async (path: string): Promise<OpenArchive> => {
   const zip = await openPromise(path, {
@@ -90,23 +90,23 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
     strictFileNames: true,
     validateEntrySizes: true,
   }).catch(() => {
-    throw new ArchiveFault('non è un archivio zip leggibile');
+    throw new ArchiveError('non è un archivio zip leggibile');
   });
   try {
     const entries = await listEntries(zip, (await stat(path)).size);
     const manifest = entries.get(manifestName);
-    if (!manifest) throw new ArchiveFault('non è stato esportato da questa piattaforma');
+    if (!manifest) throw new ArchiveError('non è stato esportato da questa piattaforma');
     const archive = parseManifest(await readAll(await zip.openReadStreamPromise(manifest), manifestMax));
     const listed = new Map(archive.files.map((file) => [file.path, file.bytes]));
     if (entries.size !== listed.size + 1)
-      throw new ArchiveFault('contiene file che il corso non usa, o gliene mancano');
+      throw new ArchiveError('contiene file che il corso non usa, o gliene mancano');
     for (const [place, bytes] of listed)
-      if (entries.get(place)?.uncompressedSize !== bytes) throw new ArchiveFault('un file manca o è incompleto');
+      if (entries.get(place)?.uncompressedSize !== bytes) throw new ArchiveError('un file manca o è incompleto');
     return {
       archive,
       read: async (place) => {
         const entry = entries.get(place);
-        if (!entry) throw new ArchiveFault('manca un file');
+        if (!entry) throw new ArchiveError('manca un file');
         return zip.openReadStreamPromise(entry);
       },
       close: () => zip.close(),
@@ -114,8 +114,8 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
   } catch (error) {
     zip.close();
     // Whatever the library makes of an archive that is cut short or contradicts itself.
-    if (error instanceof ArchiveFault) throw error;
+    if (error instanceof ArchiveError) throw error;
     if (error instanceof Error && 'code' in error) throw error;
-    throw new ArchiveFault('l’archivio è danneggiato');
+    throw new ArchiveError('l’archivio è danneggiato');
   }
 };

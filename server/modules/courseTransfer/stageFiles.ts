@@ -11,7 +11,7 @@ import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedF
 import { makeSafeFileName } from '../files/service.ts';
 import type { ArchivedFile } from './archive.ts';
 import type { FileUse } from './archiveRules.ts';
-import { ArchiveFault, type OpenArchive } from './readArchive.ts';
+import { ArchiveError, type OpenArchive } from './readArchive.ts';
 
 type StageDeps = Deps<'db' | 'storage' | 'drawing'>;
 
@@ -39,17 +39,17 @@ const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }
 /** Subtitles say so in their first line. */
 const isCaptions = (head: Buffer): boolean => /^﻿?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8'));
 
-/** The type of a file by what is in it, which must be what it is used for. @throws {@link ArchiveFault} */
+/** The type of a file by what is in it, which must be what it is used for. @throws {@link ArchiveError} */
 const requireType = (use: FileUse, { name }: ArchivedFile, head: Buffer): string => {
   if (use === 'captions') {
-    if (!isCaptions(head)) throw new ArchiveFault(`${quote(name)} non contiene sottotitoli WebVTT`);
+    if (!isCaptions(head)) throw new ArchiveError(`${quote(name)} non contiene sottotitoli WebVTT`);
     return 'text/vtt';
   }
   const type = findFileType(name, head)?.mime_type ?? null;
   const isVideo = type?.startsWith('video/') ?? false;
   const isZip = type === 'application/zip';
   if (type === null || isVideo !== (use === 'video') || (use === 'zip' && !isZip))
-    throw new ArchiveFault(`${quote(name)} non è di un tipo ammesso, o non è quello che il nome dice`);
+    throw new ArchiveError(`${quote(name)} non è di un tipo ammesso, o non è quello che il nome dice`);
   return type;
 };
 
@@ -66,7 +66,7 @@ const stagePicture = async (deps: StageDeps, { name }: ArchivedFile, content: Re
   const bytes = Buffer.concat(await content.toArray());
   return storeImage(deps, bytes, 'free', 'thumbnail').catch((error) => {
     if (error instanceof Refusal && error.status === 400)
-      throw new ArchiveFault(`${quote(name)} non è un’immagine leggibile`);
+      throw new ArchiveError(`${quote(name)} non è un’immagine leggibile`);
     throw error;
   });
 };
@@ -80,7 +80,7 @@ interface Told {
 
 /**
  * Stores a file of an archive, checked by its content. Returns its id in `files`, where nothing refers to it yet.
- * @throws {@link ArchiveFault}
+ * @throws {@link ArchiveError}
  */
 export const stageFile = async (
   deps: StageDeps,
@@ -89,7 +89,7 @@ export const stageFile = async (
   use: FileUse,
   { note, tell }: Told,
 ): Promise<number> => {
-  if (file.bytes > largest[use]) throw new ArchiveFault(`${quote(file.name)} è troppo grande`);
+  if (file.bytes > largest[use]) throw new ArchiveError(`${quote(file.name)} è troppo grande`);
   const content = await opened.read(file.path);
   try {
     return await storeContent(deps, file, use, { content, note, tell });

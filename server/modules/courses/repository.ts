@@ -25,7 +25,7 @@ const columns = sql`courses.id, courses.name, courses.code, image_of(courses.thu
   coalesce(counts.total, 0) as subscriptions_count`;
 
 /**
- * Enrolments by course, out of the figures: no list counts their rows. To who is limited to some groups, those of their users.
+ * Enrolments by course, out of the counters: no list counts their rows. To who is limited to some groups, those of their users.
  * @param among a condition on `course_id`.
  */
 const selectCounts = (among: RawBuilder<unknown>, scope: number[] | null) => {
@@ -37,8 +37,8 @@ const selectCounts = (among: RawBuilder<unknown>, scope: number[] | null) => {
   const chosen = sql`name in ('enrolments', 'past_enrolments') and ${among}`;
   return sql`counts as materialized (
     select course_id, sum(amount)::integer as total from (
-      select course_id, amount from figures where ${chosen}
-      union all select course_id, amount from figure_changes where ${chosen}) figure
+      select course_id, amount from counters where ${chosen}
+      union all select course_id, amount from counter_changes where ${chosen}) counter
     group by course_id)`;
 };
 

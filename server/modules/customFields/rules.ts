@@ -20,7 +20,7 @@ export const makeKey = (label: string, inUse: readonly string[]): string => {
 };
 
 /** Why a value is refused, as the API says it. */
-export const valueFaults: Record<CustomValueError, string> = {
+export const valueErrors: Record<CustomValueError, string> = {
   required: 'è obbligatorio',
   text: 'dev’essere un testo di una riga',
   long: `può avere al massimo ${customFieldLimits.text} caratteri`,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Facts } from '../../writes/findChangesBetween.ts';
 import { listFields, saveValue } from './repository.ts';
-import { valueFaults } from './rules.ts';
+import { valueErrors } from './rules.ts';
 
 const readFieldsInUse = async (tx: Tx): Promise<Map<string, CustomField>> =>
   new Map((await listFields(tx)).filter(({ is_archived }) => !is_archived).map((field) => [field.key, field]));
@@ -12,7 +12,7 @@ const readFieldsInUse = async (tx: Tx): Promise<Map<string, CustomField>> =>
 /** @throws 400 naming the field whose value is none of its kind. */
 const checkValue = (field: CustomField, given: CustomValue, present: CustomValue): CustomValue => {
   const checked = checkCustomValue(field, given, present);
-  if ('error' in checked) throw refusals.invalid(`custom_fields.${field.key}`, valueFaults[checked.error]);
+  if ('error' in checked) throw refusals.invalid(`custom_fields.${field.key}`, valueErrors[checked.error]);
   return checked.value;
 };
 

@@ -61,22 +61,22 @@ export const listActivities = async (pool: pg.Pool, userId: number): Promise<Lea
   return rows;
 };
 
-/** Adds what has changed since the last time to the figures. One process at a time; the others leave it to that one. */
-export const addUpFigures = async (pool: pg.Pool): Promise<void> => {
+/** Adds what has changed since the last time to the counters. One process at a time; the others leave it to that one. */
+export const addUpCounters = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`with
-    turn as (select pg_try_advisory_xact_lock(hashtext('figures')) as is_mine),
+    turn as (select pg_try_advisory_xact_lock(hashtext('counters')) as is_mine),
     gone as (
-      delete from figure_changes using turn where turn.is_mine
+      delete from counter_changes using turn where turn.is_mine
       returning name, course_id, status_etiquette, month, amount
     )
-    insert into figures (name, course_id, status_etiquette, month, amount)
+    insert into counters (name, course_id, status_etiquette, month, amount)
     select name, course_id, status_etiquette, month, sum(amount) from gone
     group by name, course_id, status_etiquette, month
     on conflict (name, course_id, status_etiquette, month)
-    do update set amount = figures.amount + excluded.amount`);
+    do update set amount = counters.amount + excluded.amount`);
 };
 
-/** The figures of the whole installation, read without counting enrolments, events or certificates. */
+/** The counters of the whole installation, read without counting enrolments, events or certificates. */
 export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard> => {
   const { rows } = await pool.query<AdminDashboard>({
     text: `with
@@ -87,9 +87,9 @@ export const findAdminDashboard = async (pool: pg.Pool): Promise<AdminDashboard>
       known as materialized (
         select name, course_id, status_etiquette, month, sum(amount) as amount
         from (
-          select name, course_id, status_etiquette, month, amount from figures
+          select name, course_id, status_etiquette, month, amount from counters
           union all
-          select name, course_id, status_etiquette, month, amount from figure_changes
+          select name, course_id, status_etiquette, month, amount from counter_changes
         ) every
         group by name, course_id, status_etiquette, month
       ),

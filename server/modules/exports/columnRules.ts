@@ -4,7 +4,7 @@ import { formatItalianDay } from '#contract/rules.ts';
 
 /**
  * What a cell holds. As the database writes it: `day` `2026-11-21`, `instant` `2026-11-21 09:30:00` (both of
- * Europe/Rome), `yesNo` `t` or `f`, `seconds`, `number` and `percent` (100 is all) in figures; `text` as it is.
+ * Europe/Rome), `yesNo` `t` or `f`, `seconds`, `number` and `percent` (100 is all) as numbers; `text` as it is.
  */
 export type CellKind = 'text' | 'number' | 'percent' | 'yesNo' | 'day' | 'instant' | 'seconds';
 

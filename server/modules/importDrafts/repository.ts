@@ -58,14 +58,14 @@ export const beginAnew = async (
     where id = ${id}`.execute(tx);
 };
 
-/** Notes which cells of a row were put right, by the places of their columns, and what is still at fault in others. */
+/** Notes which cells of a row were put right, by the places of their columns, and what is still wrong in others. */
 export const noteMended = (
   tx: Tx,
   id: number,
   line: number,
-  { places, faults }: { places: number[]; faults: object[] },
+  { places, errors }: { places: number[]; errors: object[] },
 ) =>
-  sql`update import_draft_rows set faults = ${JSON.stringify(faults)}::jsonb, mended = (
+  sql`update import_draft_rows set errors = ${JSON.stringify(errors)}::jsonb, mended = (
       select array_agg(distinct place order by place) from unnest(mended || ${places}::integer[]) place)
     where draft_id = ${id} and line = ${line}`.execute(tx);
 

@@ -173,8 +173,8 @@ export const changeCells = (
     await setCells(tx, id, { line, ...sealed, sealed_password: isNew ? sealed.sealed_password : row.sealed_password });
     const places = cells.map(({ column }) => column);
     // What is wrong with the row as a whole counts as looked at.
-    const faults = row.faults.filter(({ column }) => column !== undefined && !places.includes(column));
-    await noteMended(tx, id, line, { places, faults });
+    const errors = row.errors.filter(({ column }) => column !== undefined && !places.includes(column));
+    await noteMended(tx, id, line, { places, errors });
     index.replace(line, sealed.cells);
     const lines = [...new Set([line, ...before, ...findLinesAround(index, index.of(line))])];
     const others = await planRows(deps, tx, draft, { lines, index });

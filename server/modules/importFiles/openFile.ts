@@ -38,7 +38,7 @@ export const openFile = async (path: string, format: ImportFormat, options: Impo
   const source = await openSource(path, format, options.sheet);
   try {
     const shaped = await shapeRows(source, options);
-    if (source.kind === 'csv' && shaped.headings.faults)
+    if (source.kind === 'csv' && shaped.headings.errors)
       throw importFileRefusals.notCsv('Il file non è un testo leggibile: salvalo di nuovo come CSV e riprova.');
     return { source, ...shaped };
   } catch (error) {

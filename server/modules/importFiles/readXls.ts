@@ -8,12 +8,12 @@ import {
   type ImportSheet,
   importFileLimits,
   importFileRefusals,
-  type RowFault,
+  type RowError,
   withSheets,
 } from './rules.ts';
 import type { Source } from './shapeRows.ts';
 import { createTallies, describeWorkbook, type SheetTallies } from './workbookNotes.ts';
-import { makeCellFault } from './xlsxRows.ts';
+import { makeCellError } from './xlsxRows.ts';
 
 const encodeName = (stream: string): Buffer => Buffer.from(stream, 'utf16le');
 
@@ -25,7 +25,7 @@ const others: readonly [stream: Buffer, sentence: string][] = [
 ];
 
 /** Errors by their number in the file ([MS-XLS] 2.5.10). */
-const errors: Readonly<Record<number, string>> = {
+const errorNames: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',
   15: '#VALUE!',
@@ -66,21 +66,21 @@ async function* readRows(sheet: WorkSheet, has1904: boolean, tallies: SheetTalli
   for (const [index, cells] of data.entries()) {
     if (!cells) continue;
     const line = index + 1;
-    const faults: RowFault[] = [];
+    const errors: RowError[] = [];
     const texts = Array.from(cells, (cell, column) => {
       if (!cell || cell.t === 'z') return '';
       const name = `${nameColumn(column)}${line}`;
       if (cell.t === 'e') {
-        faults.push(makeCellFault(name, errors[Number(cell.v)] ?? '#N/A'));
+        errors.push(makeCellError(name, errorNames[Number(cell.v)] ?? '#N/A'));
         return '';
       }
       const text = readText(cell, has1904);
       if (cell.t === 'n' && isTooLong(text)) tallies.longNumbers.add(line, name);
       return text;
     });
-    if (faults.length === 0 && texts.every((text) => text === '')) continue;
+    if (errors.length === 0 && texts.every((text) => text === '')) continue;
     if (sheet['!rows']?.[index]?.hidden) tallies.hiddenRows.add(line);
-    yield faults.length > 0 ? { line, cells: texts, faults } : { line, cells: texts };
+    yield errors.length > 0 ? { line, cells: texts, errors } : { line, cells: texts };
   }
   for (const [column, info] of (sheet['!cols'] ?? []).entries())
     if (info?.hidden) tallies.hiddenColumns.add(null, nameColumn(column));

@@ -30,7 +30,7 @@ export interface ImportFileOptions {
 }
 
 /** Why a single row cannot be trusted; the others can. */
-export type RowFaultCode =
+export type RowErrorCode =
   /** The csv row has more cells than there are headings, so that values may stand under the wrong one. */
   | 'too_many_cells'
   /** The cell shows an error of its formula, such as #N/D. */
@@ -39,8 +39,8 @@ export type RowFaultCode =
   | 'unreadable_characters'
   | 'cell_too_long';
 
-export interface RowFault {
-  code: RowFaultCode;
+export interface RowError {
+  code: RowErrorCode;
   /** Name of the cell, such as `C12`; null where it is the row. */
   cell: string | null;
   /** Sentence for the person who sent the file. */
@@ -57,7 +57,7 @@ export interface ImportRow {
    * exponent; lines within a cell end in `\n`.
    */
   cells: string[];
-  faults?: RowFault[];
+  errors?: RowError[];
 }
 
 export type ImportNoteCode =

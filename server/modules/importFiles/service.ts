@@ -21,7 +21,7 @@ export { findContentRefusal } from './contentRules.ts';
 const program = new URL('./program.ts', import.meta.url);
 
 const megabyte = 2 ** 20;
-/** Megabytes of what JavaScript holds; what it holds besides is bounded by the system's figure. */
+/** Megabytes of what JavaScript holds; what it holds besides is bounded by the system's own count. */
 const heapLimit = 320;
 /** A file that is read last in line on a busy machine takes a while; the system bounds its processor time besides. */
 const limits = { timeLimit: 120_000, memoryLimit: 512 * megabyte, isKept: true };

@@ -10,7 +10,7 @@ import {
   type ImportSheet,
   importFileLimits,
   importFileRefusals,
-  type RowFault,
+  type RowError,
 } from './rules.ts';
 import { createTally } from './tally.ts';
 
@@ -43,8 +43,8 @@ const shownLength = 100;
  * Makes cells fit to be stored, and says what was wrong with them. The apostrophe that keeps spreadsheets from running a text,
  * as in our own files, is no part of it.
  */
-const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowFault[] =>
-  cells.flatMap((written, column): RowFault[] => {
+const cleanCells = (cells: string[], line: number, onGarbled: (cell: string) => void): RowError[] =>
+  cells.flatMap((written, column): RowError[] => {
     const value = unescapeFormula(written);
     if (value !== written) cells[column] = value;
     if (value.length <= importFileLimits.cellLength && isPlain.test(value)) return [];
@@ -114,7 +114,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
 
   async function* filled(): AsyncGenerator<ImportRow, void> {
     for await (const row of source.rows) {
-      if (isBlank(row.cells) && !row.faults) continue;
+      if (isBlank(row.cells) && !row.errors) continue;
       if (measureWidth(row.cells) > importFileLimits.columns)
         throw importFileRefusals.tooManyColumns(importFileLimits.columns, {
           line: row.line,
@@ -130,12 +130,12 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
   const first = await rows.next();
   if (first.done) throw importFileRefusals.emptyWorkbook(sheet);
   const headings = { ...first.value, cells: first.value.cells.slice(0, measureWidth(first.value.cells)) };
-  const headingFaults = [...(headings.faults ?? []), ...clean(headings.cells, headings.line)];
-  if (headingFaults.length > 0) headings.faults = headingFaults;
+  const headingErrors = [...(headings.errors ?? []), ...clean(headings.cells, headings.line)];
+  if (headingErrors.length > 0) headings.errors = headingErrors;
   const width = headings.cells.length;
 
-  const shape = ({ line, cells, faults = [] }: ImportRow): ImportRow => {
-    const all = [...faults];
+  const shape = ({ line, cells, errors = [] }: ImportRow): ImportRow => {
+    const all = [...errors];
     const length = measureWidth(cells);
     if (length > width) {
       if (source.isRagged)
@@ -148,7 +148,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
     } else if (source.isRagged && cells.length < width) short.add(line);
     const own = Array.from({ length: width }, (_, column) => cells[column] ?? '');
     all.push(...clean(own, line));
-    return all.length > 0 ? { line, cells: own, faults: all } : { line, cells: own };
+    return all.length > 0 ? { line, cells: own, errors: all } : { line, cells: own };
   };
 
   const second = await rows.next();

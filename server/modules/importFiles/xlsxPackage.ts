@@ -25,8 +25,8 @@ const toKey = (part: string): string => part.replace(/^\/+/, '').toLowerCase();
 export const resolvePart = (from: string, target: string): string =>
   toKey(target.startsWith('/') ? target : posix.join(posix.dirname(from), target));
 
-/** What reads files fails with a code; whatever else comes of reading a zip is the zip's fault. */
-const toFault = (error: unknown): unknown => {
+/** What reads files fails with a code; whatever else comes of reading a zip is an error of the zip. */
+const toError = (error: unknown): unknown => {
   if (error instanceof ImportFileRefusal) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
   return isOfSystem ? error : importFileRefusals.damaged();
@@ -45,7 +45,7 @@ export const openPackage = async (path: string): Promise<Package> => {
   const { size } = await stat(path);
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     (error) => {
-      throw toFault(error);
+      throw toError(error);
     },
   );
   let entries: Map<string, Entry>;
@@ -53,7 +53,7 @@ export const openPackage = async (path: string): Promise<Package> => {
     entries = await listEntries(zip, size);
   } catch (error) {
     zip.close();
-    throw toFault(error);
+    throw toError(error);
   }
   return {
     has: (part) => entries.has(toKey(part)),
@@ -75,7 +75,7 @@ export const openPackage = async (path: string): Promise<Package> => {
         }
         if (sum !== entry.crc32) throw importFileRefusals.damaged();
       } catch (error) {
-        throw toFault(error);
+        throw toError(error);
       }
     },
     close: () => zip.close(),

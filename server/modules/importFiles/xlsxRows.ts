@@ -1,7 +1,7 @@
 import type { CellFormat } from './cellFormatRules.ts';
 import { nameColumn, parseColumn } from './cellNameRules.ts';
 import { formatBoolean, formatError, formatIso, formatStored, isTooLong, unescapeText } from './cellValueRules.ts';
-import { type ImportRow, importFileRefusals, type RowFault } from './rules.ts';
+import { type ImportRow, importFileRefusals, type RowError } from './rules.ts';
 import type { SheetTallies } from './workbookNotes.ts';
 import { type Attributes, createXmlReader, isTrue } from './xml.ts';
 
@@ -17,8 +17,8 @@ export interface CellContext {
 const rowsMax = 1_048_576;
 const columnsMax = 16_384;
 
-/** An error cell as a fault of its row. */
-export const makeCellFault = (cell: string, stored: string): RowFault => ({
+/** An error cell as an error of its row. */
+export const makeCellError = (cell: string, stored: string): RowError => ({
   code: 'cell_error',
   cell,
   text: `La cella ${cell} contiene l’errore ${formatError(stored).slice(0, 20)}.`,
@@ -46,7 +46,7 @@ export async function* readRows(
   let line = 0;
   let isHidden = false;
   let cells: string[] = [];
-  let faults: RowFault[] = [];
+  let errors: RowError[] = [];
   let cell: Cell | null = null;
   let column = -1;
   /** Whether text is part of the value of the cell. */
@@ -69,7 +69,7 @@ export async function* readRows(
       case 'b':
         return formatBoolean(isTrue(value.trim()));
       case 'e':
-        faults.push(makeCellFault(name, value));
+        errors.push(makeCellError(name, value));
         return '';
       case 'd':
         return formatIso(value);
@@ -91,15 +91,15 @@ export async function* readRows(
       throw importFileRefusals.damaged(`Il foglio «${sheet}» è danneggiato alla riga ${line}.`, { sheet, line });
     isHidden = isTrue(attributes.hidden);
     cells = [];
-    faults = [];
+    errors = [];
     column = -1;
   };
 
   const closeRow = (): void => {
-    if (cells.length === 0 && faults.length === 0) return;
+    if (cells.length === 0 && errors.length === 0) return;
     // Places that were left out are holes so far.
     const row: ImportRow = { line, cells: Array.from(cells, (value) => value ?? '') };
-    if (faults.length > 0) row.faults = faults;
+    if (errors.length > 0) row.errors = errors;
     if (isHidden) tallies.hiddenRows.add(line);
     done.push(row);
   };

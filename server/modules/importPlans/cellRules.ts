@@ -12,7 +12,7 @@ import {
   passwordMaxLength,
   usernameMaxLength,
 } from '#contract/rules.ts';
-import { valueFaults } from '../customFields/rules.ts';
+import { valueErrors } from '../customFields/rules.ts';
 import { toEmail, toUpperCased } from '../users/rules.ts';
 import { nameCustomField } from './columnRules.ts';
 
@@ -41,10 +41,10 @@ export interface World {
   groups: ReadonlyMap<string, { id: number; name: string }>;
 }
 
-export interface Fault {
+export interface CellError {
   field: string | null;
   reason: string;
-  /** Place of the cell that is at fault, where the reader named one. */
+  /** Place of the cell that is wrong, where the reader named one. */
   column?: number;
 }
 
@@ -64,7 +64,7 @@ export interface Given {
   is_expiry_past: boolean;
   /** By key of the field; those left empty are not there. */
   values: Map<string, CustomValue>;
-  faults: Fault[];
+  errors: CellError[];
 }
 
 const nameMax = 255;
@@ -74,100 +74,100 @@ export const groupsOfRowMax = 50;
 /** What spreadsheets put around texts, and what cannot be seen. */
 const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
 
-const readName = (text: string, field: string, faults: Fault[]): string => {
+const readName = (text: string, field: string, errors: CellError[]): string => {
   const name = toUpperCased(text);
-  if (name.length > nameMax) faults.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
-  else if (name !== '' && !isName(name)) faults.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
+  if (name.length > nameMax) errors.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
+  else if (name !== '' && !isName(name)) errors.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
   else return name;
   return '';
 };
 
-const readUsername = (text: string, faults: Fault[]): string => {
-  const addFault = (reason: string) => faults.push({ field: 'username', reason });
-  if (text === '') addFault('Manca lo username.');
-  else if (/\s/.test(text)) addFault('Lo username non può contenere spazi.');
-  else if (text.length > usernameMaxLength) addFault(`Lo username ha più di ${usernameMaxLength} caratteri.`);
-  else if (!isUsername(text)) addFault('Lo username contiene caratteri invisibili.');
+const readUsername = (text: string, errors: CellError[]): string => {
+  const addError = (reason: string) => errors.push({ field: 'username', reason });
+  if (text === '') addError('Manca lo username.');
+  else if (/\s/.test(text)) addError('Lo username non può contenere spazi.');
+  else if (text.length > usernameMaxLength) addError(`Lo username ha più di ${usernameMaxLength} caratteri.`);
+  else if (!isUsername(text)) addError('Lo username contiene caratteri invisibili.');
   else return text;
   return '';
 };
 
-const readFiscalCode = (text: string, faults: Fault[]): string => {
+const readFiscalCode = (text: string, errors: CellError[]): string => {
   const code = toUpperCased(text.replaceAll(' ', ''));
   if (code === '' || /^[A-Z0-9]{1,16}$/.test(code)) return code;
-  faults.push({ field: 'fiscal_code', reason: 'Il codice fiscale ha solo lettere e cifre, al massimo 16.' });
+  errors.push({ field: 'fiscal_code', reason: 'Il codice fiscale ha solo lettere e cifre, al massimo 16.' });
   return '';
 };
 
-const readEmail = (text: string, faults: Fault[]): string | null => {
+const readEmail = (text: string, errors: CellError[]): string | null => {
   if (text === '' || isEmail(text)) return toEmail(text);
-  faults.push({ field: 'email', reason: 'Non è un indirizzo e-mail valido.' });
+  errors.push({ field: 'email', reason: 'Non è un indirizzo e-mail valido.' });
   return null;
 };
 
-const readRole = (text: string, { roles }: World, faults: Fault[]): Role | null => {
+const readRole = (text: string, { roles }: World, errors: CellError[]): Role | null => {
   if (text === '') return null;
   const role =
     roles.find(({ name }) => normalizeHeading(name) === normalizeHeading(text)) ??
     roles.find(({ tier }) => tier === text);
   if (role) return role;
   const known = roles.filter(({ tier }) => tier !== 'BO_COM').map(({ name }) => name);
-  faults.push({ field: 'role', reason: `Il ruolo non esiste: si può scegliere tra ${known.join(', ')}.` });
+  errors.push({ field: 'role', reason: `Il ruolo non esiste: si può scegliere tra ${known.join(', ')}.` });
   return null;
 };
 
-const readGroups = (text: string, faults: Fault[]): string[] => {
+const readGroups = (text: string, errors: CellError[]): string[] => {
   const names = text.split('|').map((name) => clean(name).replace(/\s+/g, ' '));
   const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
   if (unique.length > groupsOfRowMax)
-    faults.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
+    errors.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
   else if (unique.some((name) => name.length > groupNameMax || !isGroupName(name)))
-    faults.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
+    errors.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
   else return unique;
   return [];
 };
 
-const readCourse = (text: string, { courses }: World, faults: Fault[]): Course | null => {
+const readCourse = (text: string, { courses }: World, errors: CellError[]): Course | null => {
   if (text === '') return null;
   const course = courses.get(text.toLowerCase());
   if (course) return course;
-  faults.push({ field: 'course', reason: `Non c’è nessun corso con il codice «${text.slice(0, 60)}».` });
+  errors.push({ field: 'course', reason: `Non c’è nessun corso con il codice «${text.slice(0, 60)}».` });
   return null;
 };
 
-const readExpiry = (text: string, faults: Fault[]): string | null => {
+const readExpiry = (text: string, errors: CellError[]): string | null => {
   const day = readDay(text.replace(/T00:00:00$/, ''));
   if (day === null) return null;
   if (isDay(day)) return day;
-  faults.push({ field: 'expiration_date', reason: 'La scadenza non è una data: scrivila come 31/12/2026.' });
+  errors.push({ field: 'expiration_date', reason: 'La scadenza non è una data: scrivila come 31/12/2026.' });
   return null;
 };
 
 /** Why a cell is no value of its field, in the form in which people write one. */
-const cellFaults: Record<CustomValueError, string> = {
-  ...valueFaults,
+const cellErrors: Record<CustomValueError, string> = {
+  ...valueErrors,
   number:
     'dev’essere un numero fino a 1.000.000.000.000, con la virgola per i decimali e senza il punto delle migliaia',
   day: 'dev’essere una data, scritta come 31/12/2026 con l’anno di quattro cifre',
 };
 
-const readValues = (readCell: (field: string) => string, { fields }: World, faults: Fault[]) => {
+const readValues = (readCell: (field: string) => string, { fields }: World, errors: CellError[]) => {
   const values = new Map<string, CustomValue>();
   for (const field of fields) {
     const name = nameCustomField(field.key);
     const text = readCell(name);
     if (text === '') continue;
     const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
-    if ('error' in read) faults.push({ field: name, reason: `Il valore ${cellFaults[read.error]}.` });
+    if ('error' in read) errors.push({ field: name, reason: `Il valore ${cellErrors[read.error]}.` });
     else if (read.value !== null) values.set(field.key, read.value);
   }
   return values;
 };
 
-const checkPassword = (password: string, faults: Fault[]): void => {
+const checkPassword = (password: string, errors: CellError[]): void => {
   if (password === '') return;
   if (password.length > passwordMaxLength || !isPassword(password))
-    faults.push({
+    errors.push({
       field: 'password',
       reason:
         'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
@@ -186,31 +186,31 @@ export const readRow = (
   world: World,
   password: string,
 ): Given => {
-  const faults: Fault[] = [];
+  const errors: CellError[] = [];
   const readCell = (field: string): string => {
     const place = places.get(field);
     return place === undefined ? '' : clean(cells[place] ?? '');
   };
   const isInHistory = isYes(readCell('is_in_history'));
-  const expiration_date = isInHistory ? null : readExpiry(readCell('expiration_date'), faults);
+  const expiration_date = isInHistory ? null : readExpiry(readCell('expiration_date'), errors);
   const given = {
-    username: readUsername(readCell('username'), faults),
-    first_name: readName(readCell('first_name'), 'first_name', faults),
-    last_name: readName(readCell('last_name'), 'last_name', faults),
-    fiscal_code: readFiscalCode(readCell('fiscal_code'), faults),
-    email: readEmail(readCell('email'), faults),
+    username: readUsername(readCell('username'), errors),
+    first_name: readName(readCell('first_name'), 'first_name', errors),
+    last_name: readName(readCell('last_name'), 'last_name', errors),
+    fiscal_code: readFiscalCode(readCell('fiscal_code'), errors),
+    email: readEmail(readCell('email'), errors),
     password,
-    role: readRole(readCell('role'), world, faults),
-    groups: readGroups(readCell('groups'), faults),
-    course: isInHistory ? null : readCourse(readCell('course'), world, faults),
+    role: readRole(readCell('role'), world, errors),
+    groups: readGroups(readCell('groups'), errors),
+    course: isInHistory ? null : readCourse(readCell('course'), world, errors),
     expiration_date,
     is_expiry_past: expiration_date !== null && expiration_date < world.today,
-    values: readValues(readCell, world, faults),
-    faults,
+    values: readValues(readCell, world, errors),
+    errors,
   };
-  checkPassword(password, faults);
+  checkPassword(password, errors);
   // With a column of courses the date is that of the enrolment, never of the account.
   if (places.has('course') && given.expiration_date !== null && readCell('course') === '')
-    faults.push({ field: 'expiration_date', reason: 'La scadenza è dell’iscrizione, ma nella riga manca il corso.' });
+    errors.push({ field: 'expiration_date', reason: 'La scadenza è dell’iscrizione, ma nella riga manca il corso.' });
   return given;
 };

@@ -59,7 +59,7 @@ const told = new Set(['riga nel file', 'motivo del rifiuto']);
 const joinHeadings = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
 
 /** Why a file whose columns nobody looks over is not imported; null when each is known. */
-export const findHeadingFault = (columns: readonly ImportColumn[]): string | null => {
+export const findHeadingError = (columns: readonly ImportColumn[]): string | null => {
   const known = columns.filter(({ field }) => field !== null);
   if (known.length === 0)
     return 'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).';

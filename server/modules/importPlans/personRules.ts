@@ -1,5 +1,5 @@
 import { formatInItalian } from '../importFiles/rules.ts';
-import type { Fault } from './cellRules.ts';
+import type { CellError } from './cellRules.ts';
 
 /** A row by what it is compared with others. Texts are folded; empty where the cell is. */
 export interface RowKey {
@@ -26,7 +26,7 @@ export interface PersonRows {
   lead: number;
   lines: number[];
   /** Why rows are refused, by line. */
-  clashes: Map<number, Fault>;
+  clashes: Map<number, CellError>;
 }
 
 const formatLines = (lines: number[]): string =>
@@ -59,7 +59,7 @@ export const judgePerson = (
 ): PersonRows => {
   const lines = rows.map(({ line }) => line);
   const lead = lines[0] ?? 0;
-  const clashes = new Map<number, Fault>();
+  const clashes = new Map<number, CellError>();
   const known = new Map<string, string>();
   let field: string | null = null;
   for (const line of lines) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import { listFields } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
-import { type Fault, type Given, readRow, type World } from './cellRules.ts';
+import { type CellError, type Given, readRow, type World } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { mergeCells, readPersons } from './persons.ts';
@@ -56,14 +56,14 @@ export const openPassword = (
     ? ''
     : (secretBox.open(Buffer.from(sealed_password, 'base64'), nameContext(draft.id))?.text ?? '');
 
-/** A weak password is a fault of its row. */
+/** A weak password is an error of its row. */
 const checkStrength = async (given: Given): Promise<void> => {
-  if (given.password === '' || given.faults.some(({ field }) => field === 'password')) return;
+  if (given.password === '' || given.errors.some(({ field }) => field === 'password')) return;
   try {
     await refuseWeakPassword(given.password, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    given.faults.push({ field: 'password', reason: `La password ${error.extra.fields?.password ?? 'non è ammessa'}.` });
+    given.errors.push({ field: 'password', reason: `La password ${error.extra.fields?.password ?? 'non è ammessa'}.` });
   }
 };
 
@@ -96,7 +96,7 @@ const toStored = (line: number, plan: RowPlan, { known, isLead }: Around, given:
 };
 
 /** What the reader found in a cell stands at the field its column holds. */
-const placeInField = ({ field, reason, column }: Fault, columns: readonly ImportColumn[]): Fault => ({
+const placeInField = ({ field, reason, column }: CellError, columns: readonly ImportColumn[]): CellError => ({
   field: (column === undefined ? null : columns[column]?.field) ?? field,
   reason,
 });
@@ -111,7 +111,7 @@ const planBatch = async (planning: Planning, rows: readonly StagedRow[], refused
     const isLead = !person || person.rows.lead === row.line;
     const cells = isLead && person ? mergeCells(places, row, person.staged) : row.cells;
     const given = readRow(cells, places, world, openPassword(planning, row));
-    given.faults.unshift(...row.faults.map((fault) => placeInField(fault, planning.draft.columns)));
+    given.errors.unshift(...row.errors.map((error) => placeInField(error, planning.draft.columns)));
     await checkStrength(given);
     read.push({ line: row.line, given, person });
   }

@@ -3,7 +3,7 @@ import type { CustomField } from '#contract/customFields.ts';
 import type { CustomValue } from '#contract/customValues.ts';
 import type { ImportDraftRow, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import { findDoubt } from '#contract/people/fiscalCode.ts';
-import type { Fault, Given, World } from './cellRules.ts';
+import type { CellError, Given, World } from './cellRules.ts';
 import { nameCustomField } from './columnRules.ts';
 
 export interface Identity {
@@ -37,7 +37,7 @@ export interface Around {
   /** Other lines of the same person. */
   lines: number[];
   /** Why the rows of this person do not go together; the sentence of this row. */
-  clash: Fault | null;
+  clash: CellError | null;
   /** Whose e-mail it is, where it is somebody else’s. */
   emailHolder: Identity | null;
   /** A line before it with the same e-mail and another username. */
@@ -72,7 +72,7 @@ export interface RowPlan {
   /** Names of the groups to join. */
   groups: string[];
   hasPassword: boolean;
-  refusals: Fault[];
+  refusals: CellError[];
   hints: Hint[];
 }
 
@@ -118,8 +118,8 @@ const missing: [keyof Given & string, string][] = [
   ['fiscal_code', 'Manca il codice fiscale.'],
 ];
 
-const refuseNew = (given: Given, { fields }: World): Fault[] => {
-  const named = new Set(given.faults.map(({ field }) => field));
+const refuseNew = (given: Given, { fields }: World): CellError[] => {
+  const named = new Set(given.errors.map(({ field }) => field));
   const absent = missing.filter(([field]) => given[field] === '' && !named.has(field));
   const required = fields.filter(({ key, is_required }) => is_required && !given.values.has(key));
   return [
@@ -147,7 +147,7 @@ const isSearchable = (given: Given, known: Known | null): boolean => {
   return (bytes > search.length ? 2 * bytes : bytes) <= 1500;
 };
 
-const refuseRole = ({ role, password }: Given, known: Known | null): Fault[] => {
+const refuseRole = ({ role, password }: Given, known: Known | null): CellError[] => {
   const tier = role?.tier ?? known?.tier ?? 'BASE_LOG';
   if (role?.tier === 'BO_COM' && known?.tier !== 'BO_COM')
     return [{ field: 'role', reason: `Il ruolo ${role.name} si assegna solo dalla scheda dell’utente.` }];
@@ -158,7 +158,7 @@ const refuseRole = ({ role, password }: Given, known: Known | null): Fault[] => 
   return [];
 };
 
-const refuseEmail = ({ emailHolder, emailLine }: Around): Fault[] => {
+const refuseEmail = ({ emailHolder, emailLine }: Around): CellError[] => {
   if (emailHolder) return [{ field: 'email', reason: `L’e-mail è già di ${emailHolder.username}.` }];
   return emailLine === null ? [] : [{ field: 'email', reason: `L’e-mail è già alla riga ${emailLine}.` }];
 };
@@ -234,7 +234,7 @@ const chooseOutcome = (
 };
 
 /** A day that has passed is no new expiry; a file that is sent again may still have it. */
-const refuseExpiry = (given: Given, known: Known | null, isOfEnrolment: boolean): Fault[] => {
+const refuseExpiry = (given: Given, known: Known | null, isOfEnrolment: boolean): CellError[] => {
   const { course, expiration_date, is_expiry_past } = given;
   if (!is_expiry_past) return [];
   const present = isOfEnrolment ? known?.subscriptions.find(({ course_id }) => course_id === course?.id) : known;
@@ -245,7 +245,7 @@ const refuseExpiry = (given: Given, known: Known | null, isOfEnrolment: boolean)
 /** What becomes of a row. `isOfEnrolment`: the file has a column of courses, so that the date is that of the enrolment. */
 export const planRow = (given: Given, around: Around, world: World, isOfEnrolment: boolean): RowPlan => {
   const { known, isLead, clash } = around;
-  const refusals = [...given.faults, ...refuseExpiry(given, known, isOfEnrolment)];
+  const refusals = [...given.errors, ...refuseExpiry(given, known, isOfEnrolment)];
   if (clash) refusals.push(clash);
   if (isLead) {
     if (!known) refusals.push(...refuseNew(given, world));

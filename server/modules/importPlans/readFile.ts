@@ -3,10 +3,10 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { listFields } from '../customFields/service.ts';
-import { type ImportFile, ImportFileRefusal, type RowFault } from '../importFiles/rules.ts';
+import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
 import { parseColumn, readImportFile } from '../importFiles/service.ts';
-import type { Fault } from './cellRules.ts';
-import { findHeadingFault, findMissingFields, recognise } from './columnRules.ts';
+import type { CellError } from './cellRules.ts';
+import { findHeadingError, findMissingFields, recognise } from './columnRules.ts';
 import { endReading } from './end.ts';
 import { nameContext, planRows } from './plan.ts';
 import { maskedPassword } from './planRules.ts';
@@ -49,7 +49,7 @@ export const sealCells = (
   };
 };
 
-const toFault = ({ text, cell }: RowFault): Fault => ({
+const toError = ({ text, cell }: RowError): CellError => ({
   field: null,
   reason: text,
   ...(cell !== null && { column: parseColumn(cell) }),
@@ -58,10 +58,10 @@ const toFault = ({ text, cell }: RowFault): Fault => ({
 const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, place: number): Promise<number> => {
   let count = 0;
   for await (const rows of batches) {
-    const staged = rows.map(({ line, cells, faults = [] }) => ({
+    const staged = rows.map(({ line, cells, errors = [] }) => ({
       line,
       ...sealCells(deps, draft.id, cells, place),
-      faults: faults.map(toFault),
+      errors: errors.map(toError),
     }));
     if (!(await insertStaged(deps.db, draft, staged))) throw new Overtaken();
     count += rows.length;
@@ -103,9 +103,9 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
     draft,
     file.headings.cells.map((cell) => toStorable(cell).slice(0, 200).trim()),
   );
-  const fault = draft.is_direct ? findHeadingFault(columns) : null;
-  if (fault) {
-    await fail(deps, draft, fault);
+  const error = draft.is_direct ? findHeadingError(columns) : null;
+  if (error) {
+    await fail(deps, draft, error);
     return;
   }
   if (!(await setDraft(db, draft.id, { columns, ...pickTold(file), progress: 5 }, draft.reading)))

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 import { selectCustomValues } from '../customFields/service.ts';
-import type { Course, Fault, Role } from './cellRules.ts';
+import type { CellError, Course, Role } from './cellRules.ts';
 import type { Identity, Known } from './planRules.ts';
 
 type Handle = Kysely<DB>;
@@ -100,7 +100,7 @@ export const deleteRows = (db: Handle, id: number) =>
 export interface StagedRow {
   line: number;
   cells: string[];
-  faults: Fault[];
+  errors: CellError[];
   /** Base64. */
   sealed_password: string | null;
 }
@@ -108,22 +108,22 @@ export interface StagedRow {
 /** Keeps rows of a file, unless another run reads it by now. */
 export const insertStaged = async (db: Handle, { id, reading }: Draft, rows: StagedRow[]): Promise<boolean> => {
   const { rows: kept } = await sql`
-    insert into import_draft_rows (draft_id, line, cells, faults, sealed_password)
-    select d.id, r.line, r.cells, r.faults, decode(r.sealed_password, 'base64')
+    insert into import_draft_rows (draft_id, line, cells, errors, sealed_password)
+    select d.id, r.line, r.cells, r.errors, decode(r.sealed_password, 'base64')
     from import_drafts d, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (line integer, cells jsonb, faults jsonb, sealed_password text)
+      as r (line integer, cells jsonb, errors jsonb, sealed_password text)
     where d.id = ${id} and d.reading = ${reading} and d.state <> 'ready'
     returning line`.execute(db);
   return kept.length === rows.length;
 };
 
 /** Puts the cells of a row right. */
-export const setCells = (tx: Tx, id: number, { line, cells, sealed_password }: Omit<StagedRow, 'faults'>) =>
-  sql`update import_draft_rows set cells = ${JSON.stringify(cells)}::jsonb, faults = '[]', password_hash = null,
+export const setCells = (tx: Tx, id: number, { line, cells, sealed_password }: Omit<StagedRow, 'errors'>) =>
+  sql`update import_draft_rows set cells = ${JSON.stringify(cells)}::jsonb, errors = '[]', password_hash = null,
       sealed_password = decode(${sealed_password}::text, 'base64')
     where draft_id = ${id} and line = ${line}`.execute(tx);
 
-const stagedColumns = sql`line, cells, faults, encode(sealed_password, 'base64') as sealed_password`;
+const stagedColumns = sql`line, cells, errors, encode(sealed_password, 'base64') as sealed_password`;
 
 /** Rows after a line, in their order. */
 export const listStaged = async (db: Handle, id: number, after: number, count: number): Promise<StagedRow[]> =>
@@ -288,7 +288,7 @@ export const countPlans = async (db: Handle, id: number): Promise<ImportCounts &
 /** Refused rows after a line, with why. */
 export const listRefused = async (db: Handle, id: number, after: number, count: number) =>
   (
-    await sql<{ line: number; cells: string[]; refusals: Fault[] }>`
+    await sql<{ line: number; cells: string[]; refusals: CellError[] }>`
       select line, cells, plan -> 'refusals' as refusals
       from import_draft_plans join import_draft_rows using (draft_id, line)
       where draft_id = ${id} and outcome = 'refused' and line > ${after} order by line limit ${count}`.execute(db)

@@ -1,4 +1,4 @@
-export type { Fault } from './cellRules.ts';
+export type { CellError } from './cellRules.ts';
 export { findMissingFields } from './columnRules.ts';
 export { endReading } from './end.ts';
 export { findLinesAround, readKeys } from './keyIndex.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../foundations.ts';
 import { listFields } from '../customFields/service.ts';
 import { fileTypes, writeContent } from '../exports/service.ts';
 import { storePrivateFile } from '../files/service.ts';
-import { type Draft, type Fault, listRefused, listStaged, placeOfPassword } from '../importPlans/service.ts';
+import { type CellError, type Draft, listRefused, listStaged, placeOfPassword } from '../importPlans/service.ts';
 
 type TableDeps = Deps<'db' | 'storage'>;
 type Format = 'csv' | 'excel';
@@ -46,7 +46,7 @@ const words: Record<string, string> = {
   expiration_date: 'scadenza',
 };
 
-const describeFault = ({ field, reason }: Fault, labels: ReadonlyMap<string, string>): string =>
+const describeError = ({ field, reason }: CellError, labels: ReadonlyMap<string, string>): string =>
   field === null ? reason : `${labels.get(field) ?? words[field] ?? field}: ${reason}`;
 
 async function* readRefusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
@@ -58,7 +58,7 @@ async function* readRefusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator
     yield rows.map(({ line, cells, refusals }) => [
       String(line),
       ...draft.columns.map((_, place) => (place === secret ? '' : (cells[place] ?? ''))),
-      refusals.map((fault) => describeFault(fault, labels)).join(' '),
+      refusals.map((error) => describeError(error, labels)).join(' '),
     ]);
     after = rows.at(-1)?.line ?? after;
   }

@@ -66,7 +66,7 @@ const describeMotion = ({ attendance }: Enrolment, clock: Clock, rate: number | 
 const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: false, isDue: false };
 
 /**
- * Ends a clock and adds what it gathered to the record and the figures. A frame that ends it counts up to its arrival;
+ * Ends a clock and adds what it gathered to the record and the counters. A frame that ends it counts up to its arrival;
  * without one (`at` undefined), or after too long a silence, the clock ended when it was last seen.
  */
 export const settle = async (

@@ -16,7 +16,7 @@ export type SectionEvent =
       'opened' | 'played' | 'read' | 'ended' | 'handed_in' | 'passed' | 'session_edited' | 'session_reset' | 'regraded'
     >;
 
-/** What can happen by the rules of attendance; no figure depends on it. */
+/** What can happen by the rules of attendance; no counter depends on it. */
 export type AttendanceEvent = EventOf<
   'rules_acknowledged' | 'presence_asked' | 'presence_confirmed' | 'presence_missed'
 >;

@@ -119,7 +119,7 @@ export const addWatched = (
     update subscriptions set watched_time = watched_time + ${watched.seconds} where id = ${subscriptionId}`.execute(tx);
 
 /**
- * Brings the figures of enrolments in step with their course and with what was learned. Returns the ids of those that
+ * Brings the counters of enrolments in step with their course and with what was learned. Returns the ids of those that
  * have all that is needed and are not completed.
  */
 export const recountEnrolments = async (tx: Tx, ids: number[]): Promise<number[]> => {
@@ -212,8 +212,8 @@ export const resetPositions = (tx: Tx, subscriptionId: number, firstSectionId: n
     with positions as (update section_sessions set section_step_time = 0 where subscription_id = ${subscriptionId})
     update subscriptions set resume_section_id = ${firstSectionId} where id = ${subscriptionId}`.execute(tx);
 
-/** Figures of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
-export interface SessionFigures {
+/** Counters of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
+export interface SessionCounters {
   watched_time?: number;
   coverage?: string;
   is_section_passed?: boolean;
@@ -221,17 +221,17 @@ export interface SessionFigures {
   section_step_number?: number;
 }
 
-/** Sets figures of a session and returns when it was passed, null while it is not. */
+/** Sets counters of a session and returns when it was passed, null while it is not. */
 export const setSession = async (
   tx: Tx,
   subscriptionId: number,
   sectionId: number,
-  { is_section_passed: isPassed, ...figures }: SessionFigures,
+  { is_section_passed: isPassed, ...counters }: SessionCounters,
 ): Promise<string | null> => {
   const passed_at = isPassed ? sql<string>`coalesce(passed_at, clock_timestamp())` : null;
   const row = await tx
     .updateTable('section_sessions')
-    .set({ ...figures, ...(isPassed === undefined ? {} : { is_section_passed: isPassed, passed_at }) })
+    .set({ ...counters, ...(isPassed === undefined ? {} : { is_section_passed: isPassed, passed_at }) })
     .where('subscription_id', '=', subscriptionId)
     .where('course_section_id', '=', sectionId)
     .returning('passed_at')

@@ -123,7 +123,7 @@ const recordStopped = async (
 };
 
 /**
- * The one door through which progress is written: appends the fact to the record and brings the figures in step with it.
+ * The one door through which progress is written: appends the fact to the record and brings the counters in step with it.
  * The caller holds the enrolment's lock. Passing the last section needed completes the course and issues its certificate.
  * @param actor_id who did it, when it was not the learner.
  */
@@ -152,9 +152,9 @@ export const recordSectionEvent = async (
       return completeIfDone(tx, jobs, enrolment);
     }
     case 'session_edited': {
-      const { ranges, reason: _, kind: __, ...figures } = event;
+      const { ranges, reason: _, kind: __, ...counters } = event;
       const coverage = ranges && { coverage: writeRanges(ranges) };
-      const passed_at = await setSession(tx, enrolment.id, sectionId, { ...figures, ...coverage });
+      const passed_at = await setSession(tx, enrolment.id, sectionId, { ...counters, ...coverage });
       const isNewlyPassed = event.is_section_passed === true && passed_at !== null;
       await append(isNewlyPassed ? passed_at : undefined);
       if (isNewlyPassed) return completeIfDone(tx, jobs, enrolment);

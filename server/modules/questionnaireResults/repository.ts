@@ -9,16 +9,16 @@ import {
   joinConditions,
   type ResultsOf,
   selectSums,
-} from '../../db/resultFigures.ts';
+} from '../../db/resultCounters.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { ReportRow } from './reportRules.ts';
-import type { Figures, KnownQuestion } from './rules.ts';
+import type { KnownQuestion, ResultCounters } from './rules.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
-const nothing: Figures = {
+const nothing: ResultCounters = {
   attempts: 0,
   passed: 0,
   percentages: 0,
@@ -28,11 +28,11 @@ const nothing: Figures = {
   answers: [],
 };
 
-const asFigures = ({
+const asCounters = ({
   totals,
   questions,
   answers,
-}: Record<'totals' | 'questions' | 'answers', Condition>) => sql<Figures>`
+}: Record<'totals' | 'questions' | 'answers', Condition>) => sql<ResultCounters>`
   totals.*, coalesce((select jsonb_agg(counted) from (${questions}) counted), '[]') as questions,
   coalesce((select jsonb_agg(counted) from (${answers}) counted), '[]') as answers from (${totals}) totals`;
 
@@ -42,9 +42,9 @@ export const countAttempts = async (
   of: ResultsOf,
   filters: ResultsQuery,
   ids: number[] | null,
-): Promise<Figures> => {
-  const { rows } = await sql<Figures>`
-    with chosen as materialized (${chooseAttempts(of, filters, ids)}) select ${asFigures(selectSums(of.kind))}`.execute(
+): Promise<ResultCounters> => {
+  const { rows } = await sql<ResultCounters>`
+    with chosen as materialized (${chooseAttempts(of, filters, ids)}) select ${asCounters(selectSums(of.kind))}`.execute(
     db,
   );
   return rows[0] ?? nothing;
@@ -73,7 +73,7 @@ export const countPlaces = async (
   { id, kind }: ResultsOf,
   { course, group, from, to }: ResultsQuery,
   { ids, reset }: Placed,
-): Promise<Figures> => {
+): Promise<ResultCounters> => {
   const where = joinConditions([
     plannedEachTime,
     sql`place.questionnaire_id = ${id} and place.attempt_id <> all (${[...ids, ...reset]}::integer[])`,
@@ -97,7 +97,7 @@ export const countPlaces = async (
   const answered = sql`
     select question_id, sum(bit_count(kept.bits & masks.bits)) as answered
     from masks join result_bits kept on kept.block_id = masks.block_id and kept.fact = 'answered' group by question_id`;
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<ResultCounters>`
     with masks as materialized (
       select block_id, bits_at(place, 1) as bits from result_places place where ${where} group by block_id
     ),
@@ -111,7 +111,7 @@ export const countPlaces = async (
         bit_count(kept.bits & score.bits) as count
       from scores score join result_bits kept on kept.block_id = score.block_id and kept.fact in ('asked', 'right')
     )
-    select ${asFigures({
+    select ${asCounters({
       totals: sql`
         select coalesce(sum(count), 0) as attempts, coalesce(sum(count) filter (where is_passed), 0) as passed,
           coalesce(sum(count * percentage), 0) as percentages, coalesce(sum(count) filter (where is_regraded), 0) as regraded,
@@ -154,9 +154,9 @@ export const countAnonymous = async (
   db: Handle,
   { id }: ResultsOf,
   filters: ResultsQuery,
-): Promise<Figures & { waiting: number }> => {
+): Promise<ResultCounters & { waiting: number }> => {
   const { course, group } = filters;
-  const { rows } = await sql<Pick<Figures, 'attempts' | 'questions' | 'answers'> & { waiting: number }>`
+  const { rows } = await sql<Pick<ResultCounters, 'attempts' | 'questions' | 'answers'> & { waiting: number }>`
     with batches as materialized (
       select id, responses from anonymous_batches where id in (${chooseBatches({ id }, filters)})
     ),

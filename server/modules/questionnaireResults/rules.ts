@@ -11,7 +11,7 @@ import { roundPercentage } from '#contract/rules.ts';
 import { acceptsTexts } from '../attempts/rules.ts';
 
 /** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
-export interface QuestionFigures {
+export interface QuestionCounters {
   question_id: number;
   asked: number;
   right: number;
@@ -24,13 +24,13 @@ export interface QuestionFigures {
   rest_right: number;
 }
 
-export interface AnswerFigures {
+export interface AnswerCounters {
   question_id: number;
   answer_id: number;
   count: number;
 }
 
-export interface Figures {
+export interface ResultCounters {
   attempts: number;
   passed: number;
   /** Sum of the percentages. */
@@ -38,8 +38,8 @@ export interface Figures {
   regraded: number;
   /** By percentage, in ten steps of ten. */
   scores: number[];
-  questions: QuestionFigures[];
-  answers: AnswerFigures[];
+  questions: QuestionCounters[];
+  answers: AnswerCounters[];
 }
 
 interface Worded {
@@ -71,7 +71,7 @@ export const computeDiscrimination = ({
   rest,
   rest_squares,
   rest_right,
-}: Pick<QuestionFigures, 'paired' | 'paired_right' | 'rest' | 'rest_squares' | 'rest_right'>): number | null => {
+}: Pick<QuestionCounters, 'paired' | 'paired_right' | 'rest' | 'rest_squares' | 'rest_right'>): number | null => {
   const wrong = paired - paired_right;
   if (paired_right === 0 || wrong === 0) return null;
   const mean = rest / paired;
@@ -83,33 +83,33 @@ export const computeDiscrimination = ({
   return Math.round(Math.max(-1, Math.min(1, found)) * 100) / 100;
 };
 
-const findCount = (figures: AnswerFigures[], question: number, answer: number): number =>
-  figures.find(({ question_id, answer_id }) => question_id === question && answer_id === answer)?.count ?? 0;
+const findCount = (counters: AnswerCounters[], question: number, answer: number): number =>
+  counters.find(({ question_id, answer_id }) => question_id === question && answer_id === answer)?.count ?? 0;
 
-const countAnswers = ({ id, answers }: KnownQuestion, figures: AnswerFigures[]): AnswerCount[] =>
+const countAnswers = ({ id, answers }: KnownQuestion, counters: AnswerCounters[]): AnswerCount[] =>
   answers
-    .map((answer) => ({ ...answer, count: findCount(figures, id, answer.id) }))
+    .map((answer) => ({ ...answer, count: findCount(counters, id, answer.id) }))
     .filter(({ deleted, count }) => deleted === null || count > 0);
 
 const pickWords = ({ id, text, deleted, past_wordings }: Worded): Worded => ({ id, text, deleted, past_wordings });
 
-const findFigures = ({ questions }: Pick<Figures, 'questions'>, id: number): QuestionFigures | undefined =>
+const findCounters = ({ questions }: Pick<ResultCounters, 'questions'>, id: number): QuestionCounters | undefined =>
   questions.find(({ question_id }) => question_id === id);
 
-/** In their order, what was deleted last; what was deleted and has no figures is left out. */
+/** In their order, what was deleted last; what was deleted and has no counters is left out. */
 const arrange = <T extends { deleted: string | null; order: number; id: number }>(found: T[]): T[] =>
   found.toSorted((a, b) => Number(a.deleted !== null) - Number(b.deleted !== null) || a.order - b.order || a.id - b.id);
 
-/** Figures of an evaluation, beside what its questions are called. */
-export const composeEvaluation = (figures: Figures, known: KnownQuestion[]): EvaluationResults => ({
-  attempts: figures.attempts,
-  passed: figures.passed,
-  pass_rate: computePercent(figures.passed, figures.attempts),
-  average: figures.attempts === 0 ? null : roundPercentage(figures.percentages / figures.attempts),
-  scores: figures.scores.map((count, step) => ({ from: step * 10, to: step === 9 ? 100 : step * 10 + 10, count })),
-  regraded: figures.regraded,
+/** Counters of an evaluation, beside what its questions are called. */
+export const composeEvaluation = (counters: ResultCounters, known: KnownQuestion[]): EvaluationResults => ({
+  attempts: counters.attempts,
+  passed: counters.passed,
+  pass_rate: computePercent(counters.passed, counters.attempts),
+  average: counters.attempts === 0 ? null : roundPercentage(counters.percentages / counters.attempts),
+  scores: counters.scores.map((count, step) => ({ from: step * 10, to: step === 9 ? 100 : step * 10 + 10, count })),
+  regraded: counters.regraded,
   questions: arrange(known).flatMap((question): EvaluationQuestionResult[] => {
-    const counted = findFigures(figures, question.id);
+    const counted = findCounters(counters, question.id);
     if (question.deleted && !counted) return [];
     const { asked = 0, right = 0, answered = 0 } = counted ?? {};
     const { question_config, order, is_active } = question;
@@ -125,17 +125,17 @@ export const composeEvaluation = (figures: Figures, known: KnownQuestion[]): Eva
         blank: Math.max(0, asked - answered),
         difficulty: computePercent(right, asked),
         discrimination: counted ? computeDiscrimination(counted) : null,
-        answers: countAnswers(question, figures.answers),
+        answers: countAnswers(question, counters.answers),
       },
     ];
   }),
 });
 
-const buildRows = (likert: KnownQuestion, known: KnownQuestion[], figures: Figures): LikertRowResult[] =>
+const buildRows = (likert: KnownQuestion, known: KnownQuestion[], counters: ResultCounters): LikertRowResult[] =>
   arrange(known.filter(({ likert_question_id }) => likert_question_id === likert.id)).flatMap((row) => {
-    const responses = findFigures(figures, row.id)?.answered ?? 0;
+    const responses = findCounters(counters, row.id)?.answered ?? 0;
     if (row.deleted && responses === 0) return [];
-    const counts = figures.answers
+    const counts = counters.answers
       .filter(({ question_id }) => question_id === row.id)
       .map(({ answer_id, count }) => ({ id: answer_id, count }));
     return [{ ...pickWords(row), responses, counts }];
@@ -150,24 +150,25 @@ const countColumns = (likert: KnownQuestion, rows: LikertRowResult[]): AnswerCou
     }))
     .filter(({ deleted, count }) => deleted === null || count > 0);
 
-/** Figures of a survey, beside what its questions are called. Too few anonymous responses are not shown. */
+/** Counters of a survey, beside what its questions are called. Too few anonymous responses are not shown. */
 export const composeSurvey = (
-  figures: Figures,
+  counters: ResultCounters,
   known: KnownQuestion[],
   { is_anonymous, waiting }: { is_anonymous: boolean; waiting: number },
 ): SurveyResults => {
-  if (is_anonymous && figures.attempts < anonymousMin) return { is_anonymous, responses: null, waiting, questions: [] };
+  if (is_anonymous && counters.attempts < anonymousMin)
+    return { is_anonymous, responses: null, waiting, questions: [] };
   const questions = arrange(known).flatMap((question): SurveyQuestionResult[] => {
     const { question_config, order } = question;
     if (question_config === 'likert_question') return [];
-    const rows = question_config === 'likert' ? buildRows(question, known, figures) : [];
-    const responses = Math.max(findFigures(figures, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
+    const rows = question_config === 'likert' ? buildRows(question, known, counters) : [];
+    const responses = Math.max(findCounters(counters, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
     if (question.deleted && responses === 0) return [];
     const answers =
-      question_config === 'likert' ? countColumns(question, rows) : countAnswers(question, figures.answers);
+      question_config === 'likert' ? countColumns(question, rows) : countAnswers(question, counters.answers);
     return [{ ...pickWords(question), question_config, order, responses, answers, rows }];
   });
-  return { is_anonymous, responses: figures.attempts, waiting, questions };
+  return { is_anonymous, responses: counters.attempts, waiting, questions };
 };
 
 const addTo = <T, K>(rows: T[], makeKey: (row: T) => K, add: (a: T, b: T) => T): T[] => {
@@ -179,8 +180,8 @@ const addTo = <T, K>(rows: T[], makeKey: (row: T) => K, add: (a: T, b: T) => T):
   return [...found.values()];
 };
 
-/** The figures of two sets of attempts together. */
-export const addFigures = (a: Figures, b: Figures): Figures => ({
+/** The counters of two sets of attempts together. */
+export const addCounters = (a: ResultCounters, b: ResultCounters): ResultCounters => ({
   attempts: a.attempts + b.attempts,
   passed: a.passed + b.passed,
   percentages: a.percentages + b.percentages,

@@ -8,7 +8,7 @@ import type {
 } from '#contract/questionnaireResults.ts';
 import { anonymousMin } from '#contract/questionnaireResults.ts';
 import type { Db } from '../../db/client.ts';
-import type { ResultsOf } from '../../db/resultFigures.ts';
+import type { ResultsOf } from '../../db/resultCounters.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Paging } from '../../writes/paging.ts';
 import type { Report } from '../exports/reportRules.ts';
@@ -31,17 +31,17 @@ import {
   listQuestions,
   listTexts,
 } from './repository.ts';
-import { addFigures, composeEvaluation, composeSurvey, type Figures, judgeTexts } from './rules.ts';
+import { addCounters, composeEvaluation, composeSurvey, judgeTexts, type ResultCounters } from './rules.ts';
 
 /** What has its place is counted by it, the rest one by one. */
-const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<Figures> => {
+const countAll = async (db: Db, of: ResultsOf, filters: ResultsQuery): Promise<ResultCounters> => {
   const { ids, reset } = await findUnplaced(db, of);
   if (ids === null) return countAttempts(db, of, filters, null);
   const [placed, others] = await Promise.all([
     countPlaces(db, of, filters, { ids, reset }),
     ids.length > 0 ? countAttempts(db, of, filters, ids) : null,
   ]);
-  return others ? addFigures(placed, others) : placed;
+  return others ? addCounters(placed, others) : placed;
 };
 
 /** @throws 404 */
@@ -52,8 +52,8 @@ export const requireQuestionnaire = async (db: Db, of: ResultsOf) =>
 export const findEvaluationResults = async (db: Db, id: number, filters: ResultsQuery): Promise<EvaluationResults> => {
   const of: ResultsOf = { id, kind: 'evaluation' };
   await requireQuestionnaire(db, of);
-  const [figures, known] = await Promise.all([countAll(db, of, filters), listQuestions(db, id)]);
-  return composeEvaluation(figures, known);
+  const [counters, known] = await Promise.all([countAll(db, of, filters), listQuestions(db, id)]);
+  return composeEvaluation(counters, known);
 };
 
 /** What a survey came to; of anonymous answers, once there are enough of them. @throws 404 */
@@ -65,7 +65,7 @@ export const findSurveyResults = async (db: Db, id: number, filters: ResultsQuer
     countAnonymous(db, of, filters),
     listQuestions(db, id),
   ]);
-  return composeSurvey(addFigures(named, anonymous), known, { is_anonymous, waiting });
+  return composeSurvey(addCounters(named, anonymous), known, { is_anonymous, waiting });
 };
 
 /**

@@ -33,7 +33,7 @@ import {
   adaptQuestion,
   countAdded,
   findExcess,
-  findQuestionFault,
+  findQuestionError,
   nameQuestions,
   shorten,
   tidyQuestion,
@@ -128,10 +128,10 @@ const addMissing = async <K extends QuestionnaireKind, A extends { client_key?: 
 /** @throws 400 naming the field, and which of many */
 const requireWhole = (kind: QuestionnaireKind, questions: readonly NewQuestion[]): void => {
   for (const [place, question] of questions.entries()) {
-    const fault = findQuestionFault(kind, question);
-    if (!fault) continue;
-    if (questions.length === 1) throw refusals.invalid(fault.field, fault.message, fault.code);
-    throw refusals.invalid('questions', `domanda ${place + 1}: ${fault.field}: ${fault.message}`, fault.code);
+    const error = findQuestionError(kind, question);
+    if (!error) continue;
+    if (questions.length === 1) throw refusals.invalid(error.field, error.message, error.code);
+    throw refusals.invalid('questions', `domanda ${place + 1}: ${error.field}: ${error.message}`, error.code);
   }
 };
 

@@ -21,7 +21,7 @@ import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire, requireRoom } from './additions.ts';
 import { rows, settleQuestionnaireChange } from './audited.ts';
 import { findByKeys, findQuestion, findRows, insertRows, type NewText, type StoredQuestion } from './repository.ts';
-import { findQuestionFault, nameQuestions, shorten } from './rules.ts';
+import { findQuestionError, nameQuestions, shorten } from './rules.ts';
 
 type RowCreate = Extract<SurveyQuestionCreate, { likert_question_id: number }>;
 type RowChange = BodyOf<Calls['PUT v1/surveys/{id}/questions/{questionId}/']>;
@@ -106,8 +106,8 @@ export const addRows = (
     await lockQuestionnaire(tx, 'survey', surveyId);
     const question = requireFound(await findLikert(tx, { surveyId, questionId }), 'La domanda');
     const { question_config } = question;
-    const fault = findQuestionFault('survey', { question_config, likert_questions: [...asked] });
-    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    const error = findQuestionError('survey', { question_config, likert_questions: [...asked] });
+    if (error) throw refusals.invalid(error.field, error.message, error.code);
     return addMissing(tx, person, question, asked, place);
   });
 

@@ -20,39 +20,43 @@ interface Given {
   likert_questions?: object[];
 }
 
-export interface Fault {
+export interface QuestionError {
   field: string;
   message: string;
   code: string;
 }
 
-const makeWrongTypeFault = (field: string, message: string): Fault => ({ field, message, code: 'wrong_question_type' });
+const makeWrongTypeError = (field: string, message: string): QuestionError => ({
+  field,
+  message,
+  code: 'wrong_question_type',
+});
 
 /** Why a question may not have `is_at_least_one_correct`; null where it may. */
-export const findFlagFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
+export const findFlagError = (kind: QuestionnaireKind, type: QuestionType): QuestionError | null =>
   mayNeedOneRightAnswer(kind, type)
     ? null
-    : makeWrongTypeFault('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
+    : makeWrongTypeError('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
 
 /** Why a question may not have answers; null where it may. */
-export const findAnswersFault = (kind: QuestionnaireKind, type: QuestionType): Fault | null =>
-  hasAnswers(kind, type) ? null : makeWrongTypeFault('answers', 'una domanda aperta di un sondaggio non ha risposte');
+export const findAnswersError = (kind: QuestionnaireKind, type: QuestionType): QuestionError | null =>
+  hasAnswers(kind, type) ? null : makeWrongTypeError('answers', 'una domanda aperta di un sondaggio non ha risposte');
 
 /** What a question of this kind cannot have; null when it is whole. */
-export const findQuestionFault = (kind: QuestionnaireKind, question: Given): Fault | null => {
+export const findQuestionError = (kind: QuestionnaireKind, question: Given): QuestionError | null => {
   const { question_config: type, answers = [], likert_questions = [], is_at_least_one_correct = false } = question;
   if (is_at_least_one_correct) {
-    const fault = findFlagFault(kind, type);
-    if (fault) return fault;
+    const error = findFlagError(kind, type);
+    if (error) return error;
   }
   if (answers.length > 0) {
-    const fault = findAnswersFault(kind, type);
-    if (fault) return fault;
+    const error = findAnswersError(kind, type);
+    if (error) return error;
   }
   if (likert_questions.length > 0 && !hasRows(type))
-    return makeWrongTypeFault('likert_questions', 'solo una domanda likert ha righe');
+    return makeWrongTypeError('likert_questions', 'solo una domanda likert ha righe');
   const right = answers.filter(({ is_correct }) => is_correct).length;
-  if (right > 0 && kind === 'survey') return makeWrongTypeFault('answers', 'un sondaggio non ha risposte giuste');
+  if (right > 0 && kind === 'survey') return makeWrongTypeError('answers', 'un sondaggio non ha risposte giuste');
   if (right > getRightAnswersMax(kind, type))
     return {
       field: 'answers',

@@ -11,7 +11,7 @@ import { deleteRow, updateRow } from '../../writes/rows.ts';
 import { lockQuestionnaire } from './additions.ts';
 import { defineQuestions, settleQuestionnaireChange } from './audited.ts';
 import { findQuestion, listQuestions, type StoredQuestion, storeConverted } from './repository.ts';
-import { findFlagFault, nameQuestions } from './rules.ts';
+import { findFlagError, nameQuestions } from './rules.ts';
 
 export {
   addQuestion,
@@ -55,8 +55,8 @@ export const changeQuestion = <K extends QuestionnaireKind>(
   defineQuestions(kind).change(db, person, id, body, async ({ tx, before, changes }) => {
     const { text, order, after_id, is_active, is_at_least_one_correct } = changes;
     const { question_config = before.question_config } = changes;
-    const fault = is_at_least_one_correct ? findFlagFault(kind, question_config) : null;
-    if (fault) throw refusals.invalid(fault.field, fault.message, fault.code);
+    const error = is_at_least_one_correct ? findFlagError(kind, question_config) : null;
+    if (error) throw refusals.invalid(error.field, error.message, error.code);
     // Every question of a survey is asked.
     const flags = kind === 'survey' ? {} : { is_active, is_at_least_one_correct };
     await convert(tx, before, convertQuestion(kind, before, question_config));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import { findAttempts, type ResultsOf, selectAsked } from '../../db/resultFigures.ts';
+import { findAttempts, type ResultsOf, selectAsked } from '../../db/resultCounters.ts';
 
 /** Places of a block: the length of `bits` in the database. */
 const blockSize = 4096;

@@ -1,5 +1,5 @@
 import { allowLongStatements, type Db } from '../../db/client.ts';
-import type { ResultsOf } from '../../db/resultFigures.ts';
+import type { ResultsOf } from '../../db/resultCounters.ts';
 import { findBlock, holdPlaces, listNext, listUnplaced, placeAttempts, saveProgress } from './repository.ts';
 
 export { findUnplaced } from './repository.ts';

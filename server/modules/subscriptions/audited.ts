@@ -68,5 +68,5 @@ export const sectionSessions = defineAudited({
     subject_id: locked?.user_id,
     object_name: section.name,
   }),
-  facts: ({ id: _, section: __, updated: ___, ...figures }: SectionSessionDetail) => figures,
+  facts: ({ id: _, section: __, updated: ___, ...counters }: SectionSessionDetail) => counters,
 });

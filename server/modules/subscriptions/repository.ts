@@ -110,7 +110,7 @@ const buildOrder = (ordering: SubscriptionListQuery['ordering'] = '-created'): C
   return sql`${sql.ref(`s.${shown}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
 
-/** Of what is filtered by course, status and history alone, figures are kept: nothing is counted. */
+/** Of what is filtered by course, status and history alone, counters are kept: nothing is counted. */
 const selectKeptCount = ({ course, status, is_in_history, ...others }: SubscriptionListQuery): Condition | null => {
   const { page: _page, page_items: _items, ordering: _ordering, search, ...filters } = others;
   if (search?.trim() || Object.values(filters).some((filter) => filter !== undefined)) return null;
@@ -121,9 +121,9 @@ const selectKeptCount = ({ course, status, is_in_history, ...others }: Subscript
   return sql`
     select coalesce(sum(amount), 0) as count
     from (
-      select name, course_id, status_etiquette, amount from figures
+      select name, course_id, status_etiquette, amount from counters
       union all
-      select name, course_id, status_etiquette, amount from figure_changes
+      select name, course_id, status_etiquette, amount from counter_changes
     ) kept
     where name = any (${names}::text[])
       ${course ? sql`and course_id = ${course}` : sql``} ${status ? sql`and status_etiquette = ${status}` : sql``}`;

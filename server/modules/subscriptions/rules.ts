@@ -5,7 +5,7 @@ import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
 type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;
 
-/** The figures of a session as they are shown: `duration` in whole seconds, the others in seconds. */
+/** The counters of a session as they are shown: `duration` in whole seconds, the others in seconds. */
 export interface ShownSession {
   duration: string;
   watched_media_duration: number;
@@ -15,7 +15,7 @@ export interface ShownSession {
 }
 
 /**
- * What really changes of a session. A figure sent back as it was shown stays as it is, to the millisecond:
+ * What really changes of a session. A counter sent back as it was shown stays as it is, to the millisecond:
  * `duration` is shown without fractions. Covered seconds are counted from the start of the media.
  */
 export const computeSessionEdit = (shown: ShownSession, body: SectionSessionUpdate): SessionEdit => {
@@ -30,15 +30,15 @@ export const computeSessionEdit = (shown: ShownSession, body: SectionSessionUpda
   };
 };
 
-/** The first figure that says more than the lesson lasts, and more than it said before; undefined for none. */
+/** The first counter that says more than the lesson lasts, and more than it said before; undefined for none. */
 export const findExcess = (
   shown: ShownSession & { section: Pick<SectionSessionDetail['section'], 'duration'> },
   changes: SectionSessionUpdate,
 ): 'duration' | 'watched_media_duration' | 'section_step_time' | undefined => {
   const max = computeLessonSecondsMax(shown.section.duration);
   if (parseDuration(changes.duration ?? '00:00:00') > Math.max(max, parseDuration(shown.duration))) return 'duration';
-  const figures = ['watched_media_duration', 'section_step_time'] as const;
-  return figures.find((figure) => (changes[figure] ?? 0) > Math.max(max, shown[figure]));
+  const counters = ['watched_media_duration', 'section_step_time'] as const;
+  return counters.find((counter) => (changes[counter] ?? 0) > Math.max(max, shown[counter]));
 };
 
 const editable = ['status_etiquette', 'expiration_date', 'is_active', 'is_in_history'] as const;

@@ -14,7 +14,7 @@ export const requireSession = sectionSessions.require;
 /**
  * Corrects a lesson's session: a fact of the record, with who and why. Passing the last section needed this way
  * completes the course too. What is sent back as it was shown changes nothing.
- * @throws 404; 400 without a reason, or for a figure beyond what the lesson allows; 409 `not_a_lesson`, `changed_meanwhile`.
+ * @throws 404; 400 without a reason, or for a counter beyond what the lesson allows; 409 `not_a_lesson`, `changed_meanwhile`.
  */
 export const changeSession = async (
   { db, jobs }: SubscriptionDeps,

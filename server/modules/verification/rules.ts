@@ -4,7 +4,7 @@ import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import { addCoverage, uniteRanges } from '../progress/coverageRules.ts';
 import type { Range } from '../progress/rules.ts';
 
-/** A row of the record, as far as figures depend on it. */
+/** A row of the record, as far as counters depend on it. */
 export interface RecordedEvent {
   course_section_id: number | null;
   kind: LearningEventKind;
@@ -12,14 +12,14 @@ export interface RecordedEvent {
   data: LearningEventFacts;
 }
 
-export interface SectionFigures {
+export interface SectionCounters {
   watched_time: number;
   coverage: Range[];
   passed_at: string | null;
 }
 
-export interface Figures {
-  sections: Map<number, SectionFigures>;
+export interface Counters {
+  sections: Map<number, SectionCounters>;
   attempts: Map<number, { percentage: number; is_passed: boolean; submitted: boolean }>;
   /** What attempts that were graded again came to last. */
   regraded: Map<number, { percentage: number; is_passed: boolean }>;
@@ -28,29 +28,29 @@ export interface Figures {
 }
 
 /** Seconds over some sections, to the millisecond. */
-export const sumWatched = (sections: SectionFigures[]): number =>
+export const sumWatched = (sections: SectionCounters[]): number =>
   roundToMillis(sections.reduce((sum, { watched_time }) => sum + watched_time, 0));
 
-/** Computes every figure of one enrolment from its record, oldest event first. */
-export const computeFigures = (events: RecordedEvent[]): Figures => {
-  const figures: Figures = {
+/** Computes every counter of one enrolment from its record, oldest event first. */
+export const computeCounters = (events: RecordedEvent[]): Counters => {
+  const counters: Counters = {
     sections: new Map(),
     attempts: new Map(),
     regraded: new Map(),
     completion_date: null,
     status_etiquette: 'RDY',
   };
-  for (const event of events) apply(figures, event);
-  return figures;
+  for (const event of events) apply(counters, event);
+  return counters;
 };
 
-const getSection = (figures: Figures, id: number): SectionFigures => {
-  const section = figures.sections.get(id) ?? { watched_time: 0, coverage: [], passed_at: null };
-  figures.sections.set(id, section);
+const getSection = (counters: Counters, id: number): SectionCounters => {
+  const section = counters.sections.get(id) ?? { watched_time: 0, coverage: [], passed_at: null };
+  counters.sections.set(id, section);
   return section;
 };
 
-const applyToSection = (section: SectionFigures, { kind, at, data }: RecordedEvent): void => {
+const applyToSection = (section: SectionCounters, { kind, at, data }: RecordedEvent): void => {
   if (kind === 'stopped') {
     section.watched_time = roundToMillis(section.watched_time + (data.seconds ?? 0));
     const played = data.ranges ?? [];
@@ -68,22 +68,22 @@ const applyToSection = (section: SectionFigures, { kind, at, data }: RecordedEve
 
 const touching = new Set<LearningEventKind>(['opened', 'stopped', 'passed', 'session_edited']);
 
-const apply = (figures: Figures, event: RecordedEvent): void => {
+const apply = (counters: Counters, event: RecordedEvent): void => {
   const { kind, at, data, course_section_id } = event;
-  if (course_section_id !== null && touching.has(kind)) applyToSection(getSection(figures, course_section_id), event);
-  if (kind === 'opened' && figures.status_etiquette === 'RDY') figures.status_etiquette = 'RUN';
-  if (kind === 'session_reset' && course_section_id !== null) figures.sections.delete(course_section_id);
+  if (course_section_id !== null && touching.has(kind)) applyToSection(getSection(counters, course_section_id), event);
+  if (kind === 'opened' && counters.status_etiquette === 'RDY') counters.status_etiquette = 'RUN';
+  if (kind === 'session_reset' && course_section_id !== null) counters.sections.delete(course_section_id);
   if (kind === 'handed_in' && data.attempt_id !== undefined)
-    figures.attempts.set(data.attempt_id, {
+    counters.attempts.set(data.attempt_id, {
       percentage: data.percentage ?? 0,
       is_passed: data.is_passed ?? false,
       submitted: true,
     });
   if (kind === 'regraded' && data.attempt_id !== undefined)
-    figures.regraded.set(data.attempt_id, { percentage: data.percentage ?? 0, is_passed: data.is_passed ?? false });
+    counters.regraded.set(data.attempt_id, { percentage: data.percentage ?? 0, is_passed: data.is_passed ?? false });
   if (kind === 'completed') {
-    figures.completion_date = at;
-    figures.status_etiquette = 'END';
+    counters.completion_date = at;
+    counters.status_etiquette = 'END';
   }
-  if (kind === 'subscription_edited') figures.status_etiquette = data.status_etiquette ?? figures.status_etiquette;
+  if (kind === 'subscription_edited') counters.status_etiquette = data.status_etiquette ?? counters.status_etiquette;
 };

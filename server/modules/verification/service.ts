@@ -9,9 +9,9 @@ import {
   listSections,
   listSessions,
 } from './repository.ts';
-import { computeFigures, type Figures, sumWatched } from './rules.ts';
+import { type Counters, computeCounters, sumWatched } from './rules.ts';
 
-/** One figure that is not what the record says. */
+/** One counter that is not what the record says. */
 export interface Discrepancy {
   subscription_id: number;
   what: string;
@@ -38,7 +38,7 @@ interface Content {
   visibleOf: Map<number, Sections>;
 }
 
-const computeCounts = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { sections }: Figures) => {
+const computeCounts = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { sections }: Counters) => {
   const known = [...sections].filter(([id]) => ids.has(id));
   const passed = new Set(known.filter(([, { passed_at }]) => passed_at !== null).map(([id]) => id));
   const visible = (visibleOf.get(course_id) ?? []).map(({ id, is_mandatory }) => ({
@@ -61,7 +61,7 @@ const computeCounts = ({ ids, visibleOf }: Content, { course_id }: Enrolment, { 
 
 const compare = (
   enrolment: Enrolment,
-  figures: Figures,
+  counters: Counters,
   sessions: Sessions,
   attempts: Attempts,
   content: Content,
@@ -71,17 +71,17 @@ const compare = (
     if (JSON.stringify(stored) !== JSON.stringify(computed))
       found.push({ subscription_id: enrolment.id, what, stored, computed });
   };
-  check('status_etiquette', enrolment.status_etiquette, figures.status_etiquette);
-  check('completion_date', enrolment.completion_date, figures.completion_date);
-  const counts = computeCounts(content, enrolment, figures);
+  check('status_etiquette', enrolment.status_etiquette, counters.status_etiquette);
+  check('completion_date', enrolment.completion_date, counters.completion_date);
+  const counts = computeCounts(content, enrolment, counters);
   for (const [what, stored] of Object.entries(enrolment))
     if (what in counts) check(what, stored, counts[what as keyof typeof counts]);
   const stored = new Map(sessions.map((session) => [session.course_section_id, session]));
-  for (const id of new Set([...stored.keys(), ...figures.sections.keys()])) {
+  for (const id of new Set([...stored.keys(), ...counters.sections.keys()])) {
     // What was learned in a section that was deleted since stays in the record alone.
     if (!content.ids.has(id)) continue;
     const session = stored.get(id);
-    const computed = figures.sections.get(id);
+    const computed = counters.sections.get(id);
     check(`section ${id} watched_time`, session?.watched_time ?? null, computed?.watched_time ?? null);
     check(`section ${id} coverage`, session ? readRanges(session.coverage) : null, computed?.coverage ?? null);
     check(`section ${id} passed_at`, session?.passed_at ?? null, computed?.passed_at ?? null);
@@ -89,9 +89,9 @@ const compare = (
   const handedIn = new Map(
     attempts.map(({ id, percentage, is_passed }) => [id, { percentage, is_passed, submitted: true }]),
   );
-  for (const id of new Set([...handedIn.keys(), ...figures.attempts.keys()]))
-    check(`attempt ${id}`, handedIn.get(id) ?? null, figures.attempts.get(id) ?? null);
-  for (const { id, regraded } of attempts) check(`attempt ${id} regraded`, regraded, figures.regraded.get(id) ?? null);
+  for (const id of new Set([...handedIn.keys(), ...counters.attempts.keys()]))
+    check(`attempt ${id}`, handedIn.get(id) ?? null, counters.attempts.get(id) ?? null);
+  for (const { id, regraded } of attempts) check(`attempt ${id} regraded`, regraded, counters.regraded.get(id) ?? null);
   return found;
 };
 
@@ -99,7 +99,7 @@ const groupBy = <T extends { subscription_id: number }>(rows: T[]): Map<number, 
   Map.groupBy(rows, ({ subscription_id }) => subscription_id);
 
 /**
- * Computes every figure of every enrolment again from the record of learning, checks the record's own chain,
+ * Computes every counter of every enrolment again from the record of learning, checks the record's own chain,
  * and answers what does not agree. Reads one consistent state; a running server is not disturbed.
  */
 export const verifyRecord = (db: Db): Promise<Verification> =>
@@ -134,7 +134,7 @@ export const verifyRecord = (db: Db): Promise<Verification> =>
           result.discrepancies.push(
             ...compare(
               enrolment,
-              computeFigures(eventsOf.get(enrolment.id) ?? []),
+              computeCounters(eventsOf.get(enrolment.id) ?? []),
               sessionsOf.get(enrolment.id) ?? [],
               attemptsOf.get(enrolment.id) ?? [],
               content,

@@ -36,7 +36,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
   const isOnStage = currentId === null && subscription?.is_passed;
   return (
     <Card className={styles.progress}>
-      <div className={styles.figures}>
+      <div className={styles.counters}>
         <Ring value={percentage ?? 0} label={progress.title} tone={isDone ? 'gold' : 'accent'}>
           {isDone ? <Trophy size={28} aria-hidden="true" /> : percentage === null ? '' : undefined}
         </Ring>

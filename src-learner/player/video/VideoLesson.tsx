@@ -31,7 +31,7 @@ const saidTime = 2_000;
 
 interface Props {
   section: Section;
-  /** Opens the section again: fresh links, fresh figures. */
+  /** Opens the section again: fresh links, fresh counters. */
   onReload: () => void;
 }
 

@@ -64,7 +64,7 @@ export const Cell = ({ row, column, field, label }: Props) => {
   const isEditing = isSame(editing, place);
   const reasonId = useId();
   const reasons = row.refusals.filter((refusal) => refusal.field === field).map(({ reason }) => reason);
-  const faults = typeof unsaved === 'string' && error ? [error] : reasons;
+  const errors = typeof unsaved === 'string' && error ? [error] : reasons;
   const change = row.outcome === 'updated' ? row.changes.find((known) => known.field === field) : undefined;
 
   const button = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ export const Cell = ({ row, column, field, label }: Props) => {
         label={texts.editor(label, row.line)}
         first={isSecret ? '' : text}
         isSecret={isSecret}
-        reasons={faults}
+        reasons={errors}
         onSave={save}
         onEnd={() => setEditing(null)}
         onTab={(isBack) => {
@@ -103,17 +103,17 @@ export const Cell = ({ row, column, field, label }: Props) => {
         type="button"
         data-cell={name}
         tabIndex={isSame(active, place) ? 0 : -1}
-        className={[faults.length > 0 && 'refused', unsaved !== undefined && 'unsaved'].filter(Boolean).join(' ')}
+        className={[errors.length > 0 && 'refused', unsaved !== undefined && 'unsaved'].filter(Boolean).join(' ')}
         aria-label={texts.edit(label, row.line, text)}
-        aria-describedby={faults.length > 0 ? reasonId : undefined}
+        aria-describedby={errors.length > 0 ? reasonId : undefined}
         onFocus={() => setActive(place)}
         onClick={() => setEditing(place)}
       >
         {text || <span style={{ color: tokens.quiet }}>—</span>}
       </Shown>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <span id={reasonId} style={visuallyHidden}>
-          {faults.join(' ')}
+          {errors.join(' ')}
         </span>
       )}
       {change && (

@@ -45,7 +45,7 @@ export const UploadPanel = () => {
   const [hasMany, setMany] = useState(false);
   const { state, send, stop, reset } = useImportUpload();
   const isSending = state.step === 'sending';
-  const fault = file && findFileError(file);
+  const error = file && findFileError(file);
   const choose = (chosen: File | null, isOneOfMany: boolean) => {
     setFile(chosen);
     setMany(isOneOfMany);
@@ -58,15 +58,15 @@ export const UploadPanel = () => {
         accept={acceptedFiles}
         file={file}
         isDisabled={isSending}
-        error={hasMany ? texts.oneFile : fault}
+        error={hasMany ? texts.oneFile : error}
         onChoose={(chosen) => choose(chosen, false)}
         onMany={() => choose(null, true)}
       />
-      <Told state={state} chosen={file && !fault ? texts.chosen(file.name) : ''} />
+      <Told state={state} chosen={file && !error ? texts.chosen(file.name) : ''} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, rowGap: 1.5, mt: 2 }}>
         <Button
           variant="contained"
-          disabled={!file || fault !== null}
+          disabled={!file || error !== null}
           loading={isSending}
           onClick={() => file && void send(file)}
         >

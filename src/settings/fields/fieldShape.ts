@@ -49,7 +49,7 @@ const toWritten = ({ kind, options, label, is_required, is_listed, is_archived }
   ...(kind === 'list' && { options: toOptions(options) }),
 });
 
-const findOptionFault = (options: Option[]): string | undefined => {
+const findOptionError = (options: Option[]): string | undefined => {
   const labels = options.map(({ label }) => label.trim().toLocaleLowerCase('it'));
   if (labels.length === 0 || labels.includes('')) return texts.optionsMissing;
   return new Set(labels).size < labels.length ? texts.optionsRepeated : undefined;
@@ -57,7 +57,7 @@ const findOptionFault = (options: Option[]): string | undefined => {
 
 const rules: FormRules = {
   fields: { label: [requireValue(texts.label), limitLength(customFieldLimits.label)] },
-  whole: ({ kind, options }) => (kind === 'list' ? findOptionFault(options ?? []) : undefined),
+  whole: ({ kind, options }) => (kind === 'list' ? findOptionError(options ?? []) : undefined),
 };
 
 /** How a custom field is made and changed; its kind stays what it is. */

@@ -11,7 +11,7 @@ const notices = { LESSON: null, SURVEY: texts.survey, EVALUATION: texts.evaluati
 
 const decimal = { htmlInput: { inputMode: 'decimal', maxLength: 12 } } as const;
 
-/** The figures of a session: a lesson's can be corrected, a questionnaire's are only shown. */
+/** The counters of a session: a lesson's can be corrected, a questionnaire's are only shown. */
 export const SessionInputs = ({ section }: Pick<SectionSessionDetail, 'section'>) => {
   const notice = notices[section.category];
   const disabled = notice !== null;

@@ -22,7 +22,7 @@ export interface SessionForm {
 const write = (value: number): string => String(value).replace('.', ',');
 const read = (text: string): number => Number(text.trim().replace(',', '.'));
 
-const limitFigures = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
+const limitCounters = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
   const max = computeLessonSecondsMax(section.duration);
   return {
     duration: Math.max(max, parseDuration(duration)),
@@ -54,7 +54,7 @@ export const sessionShape = {
     section_step_number: write(session.section_step_number),
     is_section_passed: session.is_section_passed,
     reason: '',
-    limits: limitFigures(session),
+    limits: limitCounters(session),
     lesson_duration: session.section.duration,
   }),
   buildBody: (form): SectionSessionUpdate => ({

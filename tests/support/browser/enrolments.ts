@@ -34,7 +34,7 @@ export const findIds = (server: DemoServer, course: string, category = 'LESSON')
     return { id: Number(found?.id), sessionId: Number(found?.session_id), name: String(found?.name) };
   });
 
-/** Gives the lesson of a session a length, to which its figures can be corrected. */
+/** Gives the lesson of a session a length, to which its counters can be corrected. */
 export const setLessonLength = (server: DemoServer, sessionId: number, duration: string) =>
   withDatabase(server, (query) =>
     query(

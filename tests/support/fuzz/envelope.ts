@@ -23,6 +23,6 @@ export const expectEnvelope = ({ status, json, text }: RawAnswer, what: string):
 };
 
 /** Whatever was sent, it is not the server that failed. */
-export const expectNoFault = (answer: RawAnswer, what: string): void => {
+export const expectNoServerError = (answer: RawAnswer, what: string): void => {
   expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
 };

@@ -53,7 +53,7 @@ const stored: Record<WriteKind, string> = {
     where attempt.submitted is not null`,
 };
 
-/** Compares what writers were told with what is there, and the record with its own figures. */
+/** Compares what writers were told with what is there, and the record with its own counters. */
 export const auditLedger = (dataDir: string, ledger: Ledger) =>
   queryDatabase(dataDir, async ({ db, pool }) => {
     const result = { lost: 0, doubled: 0, discrepancies: (await verifyRecord(db)).discrepancies.length };

@@ -19,7 +19,7 @@ export interface KillReport {
   doubled: number;
   /** Rounds in which only the database was killed and the server ended with it. */
   deaths: number;
-  /** Figures that do not agree with the record. */
+  /** Counters that do not agree with the record. */
   discrepancies: number;
   /** Time from each kill until the server was well again (ms). */
   recoveries: number[];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { StoreFault } from './faults.ts';
+import { StoreError } from './errors.ts';
 
 /** Bytes every part but the last must have. */
 const partMin = 5 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const createMultipart = () => {
   const uploads = new Map<string, Upload>();
   const require = (key: string, id: string): Upload => {
     const upload = uploads.get(id);
-    if (upload?.key !== key) throw new StoreFault(404, 'NoSuchUpload');
+    if (upload?.key !== key) throw new StoreError(404, 'NoSuchUpload');
     return upload;
   };
 
@@ -41,7 +41,7 @@ export const createMultipart = () => {
 
     /** Takes a part, in the place of the one of that number. Returns its tag. */
     add(key: string, id: string, number: number, content: Buffer): string {
-      if (!(number >= 1 && number <= 10_000)) throw new StoreFault(400, 'InvalidArgument');
+      if (!(number >= 1 && number <= 10_000)) throw new StoreError(400, 'InvalidArgument');
       const etag = computeEtag(content);
       require(key, id).parts.set(number, { content, etag });
       return etag;
@@ -72,15 +72,15 @@ export const createMultipart = () => {
         number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
         etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
       }));
-      if (named.length === 0) throw new StoreFault(400, 'MalformedXML');
+      if (named.length === 0) throw new StoreError(400, 'MalformedXML');
       if (named.some(({ number }, at) => number <= (named[at - 1]?.number ?? 0)))
-        throw new StoreFault(400, 'InvalidPartOrder');
+        throw new StoreError(400, 'InvalidPartOrder');
       const whole = named.map(({ number, etag }) => {
         const part = parts.get(number);
-        if (!part || part.etag !== etag) throw new StoreFault(400, 'InvalidPart');
+        if (!part || part.etag !== etag) throw new StoreError(400, 'InvalidPart');
         return part.content;
       });
-      if (whole.slice(0, -1).some(({ length }) => length < partMin)) throw new StoreFault(400, 'EntityTooSmall');
+      if (whole.slice(0, -1).some(({ length }) => length < partMin)) throw new StoreError(400, 'EntityTooSmall');
       uploads.delete(id);
       const tag = createHash('md5')
         .update(Buffer.concat(whole.map(hashMd5)))

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { readContent } from './bodies.ts';
-import { StoreFault } from './faults.ts';
+import { StoreError } from './errors.ts';
 import { computeEtag, createMultipart } from './multipart.ts';
 import { checkSignature } from './signatures.ts';
 
@@ -52,7 +52,7 @@ const parseRange = (range: string | undefined, size: number): { from: number; to
   if (first === undefined || last === undefined || first + last === '') return null;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (from >= size) throw new StoreFault(416, 'InvalidRange');
+  if (from >= size) throw new StoreError(416, 'InvalidRange');
   return { from, to };
 };
 
@@ -109,7 +109,7 @@ export const startObjectStore = async () => {
 
   const requireObject = (key: string): StoredObject => {
     const object = objects.get(key);
-    if (!object) throw new StoreFault(404, 'NoSuchKey');
+    if (!object) throw new StoreError(404, 'NoSuchKey');
     return object;
   };
 
@@ -119,7 +119,7 @@ export const startObjectStore = async () => {
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     const uploadId = query.get('uploadId');
-    if (bucket !== 'corsia') throw new StoreFault(404, 'NoSuchBucket');
+    if (bucket !== 'corsia') throw new StoreError(404, 'NoSuchBucket');
     switch (request.method) {
       case 'HEAD':
         return sendObject(request, response, requireObject(key));
@@ -155,14 +155,14 @@ export const startObjectStore = async () => {
         else objects.delete(key);
         return answer(response, 204);
     }
-    throw new StoreFault(501, 'NotImplemented');
+    throw new StoreError(501, 'NotImplemented');
   };
 
   const server = createServer(async (request, response) => {
     try {
       await respond(request, response);
     } catch (error) {
-      const { status, code } = error instanceof StoreFault ? error : new StoreFault(500, 'InternalError');
+      const { status, code } = error instanceof StoreError ? error : new StoreError(500, 'InternalError');
       request.resume();
       answer(response, status, request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
     }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { StoreFault } from './faults.ts';
+import { StoreError } from './errors.ts';
 
 export interface Keys {
   accessKeyId: string;
@@ -24,7 +24,7 @@ interface Claim {
 const readAddressClaim = (query: URLSearchParams): Claim => {
   const date = query.get('X-Amz-Date') ?? '';
   const since = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(since + Number(query.get('X-Amz-Expires')) * 1000 > Date.now())) throw new StoreFault(403, 'AccessDenied');
+  if (!(since + Number(query.get('X-Amz-Expires')) * 1000 > Date.now())) throw new StoreError(403, 'AccessDenied');
   return {
     credential: query.get('X-Amz-Credential') ?? '',
     date,
@@ -50,8 +50,8 @@ export const checkSignature = (request: IncomingMessage, { accessKeyId, secretAc
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
   const claim = searchParams.has('X-Amz-Signature') ? readAddressClaim(searchParams) : readHeadersClaim(request);
   const [keyId, ...scope] = claim.credential.split('/');
-  if (!keyId) throw new StoreFault(403, 'AccessDenied');
-  if (keyId !== accessKeyId) throw new StoreFault(403, 'InvalidAccessKeyId');
+  if (!keyId) throw new StoreError(403, 'AccessDenied');
+  if (keyId !== accessKeyId) throw new StoreError(403, 'InvalidAccessKeyId');
   const query = [...searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -76,5 +76,5 @@ export const checkSignature = (request: IncomingMessage, { accessKeyId, secretAc
     signHmac(`AWS4${secretAccessKey}`, day),
   );
   const signed = ['AWS4-HMAC-SHA256', claim.date, scope.join('/'), hashSha256(canonical)].join('\n');
-  if (signHmac(key, signed).toString('hex') !== claim.signature) throw new StoreFault(403, 'SignatureDoesNotMatch');
+  if (signHmac(key, signed).toString('hex') !== claim.signature) throw new StoreError(403, 'SignatureDoesNotMatch');
 };

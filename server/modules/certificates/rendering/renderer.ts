@@ -11,7 +11,7 @@ export interface Renderer {
 
 /** Milliseconds a template is left alone after it has passed a limit, so that its certificates hold up no others. */
 const restAfterLimit = 10 * 60_000;
-/** Limits a template may pass before: once may be the machine's fault. */
+/** Limits a template may pass before: once may be due to a busy machine. */
 const limitsAllowed = 1;
 /** Templates remembered at once. */
 const rememberedMax = 100;

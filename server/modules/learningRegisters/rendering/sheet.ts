@@ -13,6 +13,6 @@ export interface RegisterSheet extends RegisterRecord {
   printed: string;
   code: string;
   verification_link: string;
-  /** Hash of the last event, in hexadecimal figures. */
+  /** Hash of the last event, in hexadecimal digits. */
   last_hash: string;
 }

@@ -1,5 +1,5 @@
 /** What the store refuses, by the code S3 has for it. */
-export class StoreFault extends Error {
+export class StoreError extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string) {

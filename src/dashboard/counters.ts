@@ -8,14 +8,14 @@ export interface Month {
   month: number;
 }
 
-export interface MonthFigure extends Month {
+export interface MonthCounter extends Month {
   value: number;
   /** The value in words. */
   text: string;
 }
 
 /** A number as Italians write it: `1.234,5`. */
-export const formatFigure = (value: number): string => writeNumber(value, 4);
+export const formatCounter = (value: number): string => writeNumber(value, 4);
 
 /** Hours of some seconds, with one decimal. */
 export const toHours = (seconds: number): number => Math.round(seconds / 360) / 10;

@@ -1,40 +1,40 @@
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { buildListLink } from '../layout/buildListLink.ts';
+import { CounterCard } from './CounterCard.tsx';
 import { CoursesPanel } from './CoursesPanel.tsx';
+import { computeDayAgo, formatCounter, getMonthBounds, toHours } from './counters.ts';
 import { DashboardCards, DashboardColumns } from './DashboardGrid.tsx';
-import { FigureCard } from './FigureCard.tsx';
-import { computeDayAgo, formatFigure, getMonthBounds, toHours } from './figures.ts';
 import { MonthsPanel } from './MonthsPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
-export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
-  const { users, subscriptions, months, courses, certificates_count } = figures;
+export const DashboardCounters = ({ counters }: { counters: AdminDashboard }) => {
+  const { users, subscriptions, months, courses, certificates_count } = counters;
   const enrolments = subscriptions.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <DashboardCards>
-        <FigureCard
+        <CounterCard
           label={texts.activeUsers}
-          value={formatFigure(users.active)}
-          hint={texts.ofUsers(formatFigure(users.total))}
+          value={formatCounter(users.active)}
+          hint={texts.ofUsers(formatCounter(users.total))}
           to={buildListLink('/users', { status: 'active' })}
         />
-        <FigureCard
+        <CounterCard
           label={texts.recentUsers}
-          value={formatFigure(users.recent)}
+          value={formatCounter(users.recent)}
           hint={texts.recentHint}
           to={buildListLink('/users', { last_login_from: computeDayAgo(30) })}
         />
-        <FigureCard
+        <CounterCard
           label={texts.subscriptions}
-          value={formatFigure(enrolments)}
+          value={formatCounter(enrolments)}
           hint={texts.subscriptionsHint}
           to={buildListLink('/subscriptions', { is_in_history: false })}
         />
-        <FigureCard
+        <CounterCard
           label={texts.certificates}
-          value={formatFigure(certificates_count)}
+          value={formatCounter(certificates_count)}
           hint={texts.certificatesHint}
           to={buildListLink('/subscriptions', { has_certificate: true })}
         />
@@ -51,7 +51,7 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
             months={months.map((month) => ({
               ...month,
               value: month.completions,
-              text: formatFigure(month.completions),
+              text: formatCounter(month.completions),
             }))}
             buildLink={(month) =>
               buildListLink('/subscriptions', {
@@ -66,7 +66,7 @@ export const DashboardFigures = ({ figures }: { figures: AdminDashboard }) => {
             months={months.map((month) => ({
               ...month,
               value: toHours(month.watched),
-              text: formatFigure(toHours(month.watched)),
+              text: formatCounter(toHours(month.watched)),
             }))}
             buildLink={(month) =>
               buildListLink('/subscriptions', {

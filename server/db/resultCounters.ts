@@ -97,7 +97,7 @@ export const selectSums = (kind: QuestionnaireKind) => {
       select question_id, is_right, (points - is_right::integer)::double precision / nullif(questions - 1, 0) as rest
       from (${selectAsked(sql`questions, points`)}) asked
     ) outcome group by question_id`;
-  const figures = sql`asked, "right", coalesce(answered, 0) as answered, paired, paired_right, rest, rest_squares, rest_right`;
+  const counters = sql`asked, "right", coalesce(answered, 0) as answered, paired, paired_right, rest, rest_squares, rest_right`;
   return {
     totals: sql`
       select count(*) as attempts, count(*) filter (where is_passed) as passed, coalesce(sum(percentage), 0) as percentages,
@@ -107,7 +107,7 @@ export const selectSums = (kind: QuestionnaireKind) => {
       kind === 'survey'
         ? sql`select answered.*, answered as asked, 0 as "right", 0 as paired, 0 as paired_right, 0 as rest,
             0 as rest_squares, 0 as rest_right from (${answered}) answered`
-        : sql`select question_id, ${figures} from (${outcomes}) outcomes left join (${answered}) answered using (question_id)`,
+        : sql`select question_id, ${counters} from (${outcomes}) outcomes left join (${answered}) answered using (question_id)`,
     answers: sql`
       select question_id, given.answer_id, count(*) as count
       from chosen join attempt_answers given on given.attempt_id = chosen.id

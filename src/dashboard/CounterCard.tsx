@@ -21,12 +21,12 @@ interface Props {
   label: string;
   value: string;
   hint: string;
-  /** The list behind the figure. */
+  /** The list behind the counter. */
   to: string;
 }
 
-/** One figure, a link as a whole. */
-export const FigureCard = ({ label, value, hint, to }: Props) => (
+/** One counter, a link as a whole. */
+export const CounterCard = ({ label, value, hint, to }: Props) => (
   <Panel>
     <Whole to={to}>
       <span>{label}</span>

@@ -218,7 +218,7 @@ test('without a network a page that was not loaded yet says so, and can be tried
   page,
   context,
   server,
-  faults,
+  pageErrors,
 }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users');
@@ -232,5 +232,5 @@ test('without a network a page that was not loaded yet says so, and can be tried
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
-  faults.length = 0;
+  pageErrors.length = 0;
 });
