@@ -56,7 +56,8 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
 describe('a file that cannot be imported says why', () => {
   const bad = ['x', 'Ada', 'Alfa', 'LFADAA80A41H501X'];
   test.each([
-    ['only a heading', writeCsv([importHeading]), 'solo l’intestazione'],
+    ['only a heading', writeCsv([importHeading]), 'La riga 1 è letta come intestazione'],
+    ['only a row without heading', writeCsv([bad]), 'La riga 1 è letta come intestazione'],
     ['no heading', writeCsv([bad, bad]), 'non ha la riga di intestazione'],
     [
       'a column that is missing',

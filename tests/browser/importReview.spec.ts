@@ -92,7 +92,7 @@ test('files that cannot be imported are refused with what is wrong', async ({ pa
     await page.goto('/backoffice/import');
     await send(page, makeCsvFile('solo titoli.csv', headings));
     const told = page.getByRole('alert').filter({ hasText: 'Ops, qualcosa è andato storto, il file potrebbe' });
-    await expect(told).toContainText('Il file contiene solo l’intestazione, senza nessuna riga da importare.');
+    await expect(told).toContainText('La riga 1 è letta come intestazione, e sotto non c’è nessuna riga da importare.');
   });
 
   await test.step('a draft that is no more', async () => {

@@ -190,7 +190,12 @@ describe('a csv file somebody means harm with', () => {
     ['nothing', '', 'empty_file', 'Il file è vuoto.'],
     ['a mark alone', '\uFEFF', 'empty_file', 'Il file non contiene nessun valore.'],
     ['blank lines', '\n\n;;;\n', 'empty_file', 'Il file non contiene nessun valore.'],
-    ['headings alone', 'a;b\n\n', 'no_rows', 'Il file contiene solo l’intestazione, senza nessuna riga da importare.'],
+    [
+      'headings alone',
+      'a;b\n\n',
+      'no_rows',
+      'La riga 1 è letta come intestazione, e sotto non c’è nessuna riga da importare.',
+    ],
     [
       'a quote that is never closed',
       'a;b\n1;2\n3;"quattro\n5;6\n',

@@ -236,7 +236,7 @@ describe('the sheet that is read', () => {
       [{ name: 'Dati', rows: writeTextRow(1, ['a']) }],
       undefined,
       'no_rows',
-      'Il foglio «Dati» contiene solo l’intestazione, senza nessuna riga da importare.',
+      'La riga 1 del foglio «Dati» è letta come intestazione, e sotto non c’è nessuna riga da importare.',
     ],
   ])('is missed where there is none', async (those, sheet, code, message) => {
     await expect(read({ sheets: those }, sheet)).rejects.toMatchObject({ code, message });

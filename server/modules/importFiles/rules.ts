@@ -187,11 +187,11 @@ export const importFileRefusals = {
       sheet === null ? 'Il file non contiene nessun valore.' : `Il foglio «${sheet}» è vuoto.`,
       sheet === null ? {} : { sheet },
     ),
-  noRows: (sheet: string | null) =>
+  noRows: (line: number, sheet: string | null) =>
     new ImportFileRefusal(
       'no_rows',
-      `${sheet ? `Il foglio «${sheet}»` : 'Il file'} contiene solo l’intestazione, senza nessuna riga da importare.`,
-      sheet ? { sheet } : {},
+      `La riga ${line}${describeSheet(sheet)} è letta come intestazione, e sotto non c’è nessuna riga da importare.`,
+      sheet ? { line, sheet } : { line },
     ),
   tooManyRows: (max: number) =>
     new ImportFileRefusal(

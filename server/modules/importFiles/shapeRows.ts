@@ -152,7 +152,7 @@ export const shapeRows = async (source: Source, options: ImportFileOptions = {})
   };
 
   const second = await rows.next();
-  if (second.done) throw importFileRefusals.noRows(sheet);
+  if (second.done) throw importFileRefusals.noRows(headings.line, sheet);
 
   const size = options.batch ?? importFileLimits.batch;
   async function* batches(row: ImportRow): AsyncGenerator<ImportRow[], void> {
