@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { MyQuestion } from '#contract/registries.ts';
 import { isFull, toggleChoice } from './answers.ts';
 import styles from './Choices.module.css';
 import type { LayoutProps } from './Layout.ts';
+import { Tick } from './Tick.tsx';
 
 type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & { question: MyQuestion };
 
@@ -22,20 +22,17 @@ export const Choices = ({ question, answers, onAnswer }: Props) => {
       {question.answers.map(({ id, text }) => {
         const isChosen = isSingle ? given?.answer_id === id : ticked.includes(id);
         return (
-          <label key={id} className={styles.choice}>
-            <input
-              className={styles.input}
-              type={isSingle ? 'radio' : 'checkbox'}
-              name={`question-${question.id}`}
-              checked={isChosen}
-              disabled={!isSingle && !isChosen && isFull(question, ticked)}
-              onChange={() => choose(id)}
-            />
-            <span className={styles.mark} data-single={isSingle || undefined} aria-hidden="true">
-              {!isSingle && <Check size={16} strokeWidth={3} />}
-            </span>
+          <Tick
+            key={id}
+            className={styles.choice}
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={`question-${question.id}`}
+            checked={isChosen}
+            disabled={!isSingle && !isChosen && isFull(question, ticked)}
+            onChange={() => choose(id)}
+          >
             <span>{text}</span>
-          </label>
+          </Tick>
         );
       })}
     </div>

@@ -1,6 +1,7 @@
 import type { MyQuestion } from '#contract/registries.ts';
 import type { LayoutProps } from './Layout.ts';
 import styles from './Likert.module.css';
+import { Tick } from './Tick.tsx';
 
 type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & { question: MyQuestion };
 
@@ -19,17 +20,16 @@ export const Likert = ({ question, answers, onAnswer }: Props) => (
         <span className={styles.text}>{row.text}</span>
         <span className={styles.choices}>
           {question.answers.map(({ id, text }) => (
-            <label key={id} className={styles.choice}>
-              <input
-                className={styles.input}
-                type="radio"
-                name={`row-${row.id}`}
-                checked={answers[row.id]?.answer_id === id}
-                onChange={() => onAnswer({ question_id: row.id, answer_id: id })}
-              />
-              <span className={styles.mark} aria-hidden="true" />
+            <Tick
+              key={id}
+              className={styles.choice}
+              type="radio"
+              name={`row-${row.id}`}
+              checked={answers[row.id]?.answer_id === id}
+              onChange={() => onAnswer({ question_id: row.id, answer_id: id })}
+            >
               <span className={styles.level}>{text}</span>
-            </label>
+            </Tick>
           ))}
         </span>
       </div>
