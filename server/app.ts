@@ -222,7 +222,7 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   registerCredentials(app, sessionUse.note);
   registerLimits(app);
   registerFiles(app, {
-    download: (...download) => admitExportDownload(app, ...download),
+    admit: (...asked) => admitExportDownload(app, ...asked),
     lesson: createMediaNotes(app.db),
   });
   await registerStatic(app, (hostname) => readBrandTheme(app, hostname));

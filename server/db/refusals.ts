@@ -70,7 +70,9 @@ const lostConnection =
 /** What is no error of the database may have a code that is no text, as a `DOMException` has. */
 const readCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-const isLost = (error: Error): boolean => {
+/** Whether the connection was lost, or given up, so that nobody knows whether what was under way was done. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
   const code = readCode(error);
   return connectionCodes.has(code) || code.startsWith('08') || lostConnection.test(error.message);
 };
@@ -105,7 +107,7 @@ const toUnknownReference = ({ constraint = '', table = '' }: pg.DatabaseError): 
 /** The refusal for an error of the database: a constraint, unusable data, a lost connection; null for anything else. */
 export const translateDatabaseError = (error: Error): Refusal | null => {
   if (isDiskFull(error)) return refusals.diskFull();
-  if (isLost(error)) return refusals.unavailable();
+  if (isConnectionLost(error)) return refusals.unavailable();
   if (!(error instanceof pg.DatabaseError)) return null;
   const named = byConstraint[error.constraint ?? ''];
   if (named) return named();

@@ -124,8 +124,11 @@ const dataExtensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.xls', '.zip
 
 /** Told of what is sent for a ticket. */
 export interface DownloadNotes {
-  /** Every file: its key below `private/`, whose ticket it is, and from where it is asked for. */
-  download: (key: string, person: Person | null, address: string) => Promise<void>;
+  /**
+   * Every file before anything of it is answered: its key below `private/`, whose ticket it is, and from where it is asked for.
+   * Returns what is to be noted once content is sent, if anything is. @throws 403
+   */
+  admit: (key: string, person: Person | null, address: string) => Promise<NoteContent | undefined>;
   /** Media of lessons whose courses ask for it, by session and folder. */
   lesson: (sessionId: string, folder: string) => Promise<unknown>;
 }
@@ -148,8 +151,8 @@ export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void =
     const isData = dataExtensions.has(extname(request.params['*']).toLowerCase());
     reply.header('Cache-Control', isData ? 'private, no-store' : 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
-    await note.download(key, person, request.ip);
-    if (!ticket.is_noted || !ticket.session_id) return sendFile(app, `private/${key}`, request, reply);
+    const noteDownload = await note.admit(key, person, request.ip);
+    if (!ticket.is_noted || !ticket.session_id) return sendFile(app, `private/${key}`, request, reply, noteDownload);
     const { session_id, folder } = ticket;
     return sendFile(app, `private/${key}`, request, reply, () => note.lesson(session_id, folder));
   });

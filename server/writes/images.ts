@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../foundations.ts';
 import { decodeImage, type ImageShape, redrawImage } from './redrawImage.ts';
-import { forgetFiles, insertFile, removeFromStorage } from './storedFiles.ts';
+import { forgetFiles, insertFile, keepWith, removeFromStorage } from './storedFiles.ts';
 
 type ImageStore = Deps<'db' | 'storage' | 'drawing'>;
 
@@ -80,17 +80,17 @@ export const saveWithImages = async <N extends string, T>(
     const ids = fileIds.filter((id) => id !== null);
     for (const key of await forgetFiles(tx, ids)) forgotten.add(key);
   };
-  const saved = await (async () => {
-    const ids: { [name in N]?: number | null } = {};
-    for (const field in sent) {
-      const id = await storeField(field);
-      if (id !== undefined) ids[field] = id;
-    }
-    return save({ ids, forget });
-  })().catch(async (error) => {
-    await removeFromStorage(deps.storage, await forgetFiles(deps.db, stored));
-    throw error;
-  });
+  const saved = await keepWith(
+    async () => {
+      const ids: { [name in N]?: number | null } = {};
+      for (const field in sent) {
+        const id = await storeField(field);
+        if (id !== undefined) ids[field] = id;
+      }
+      return save({ ids, forget });
+    },
+    async () => removeFromStorage(deps.storage, await forgetFiles(deps.db, stored)),
+  );
   await removeFromStorage(deps.storage, [...forgotten]);
   return saved;
 };

@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { isConnectionLost } from '../db/refusals.ts';
 import type { DB, Files } from '../db/tables.ts';
 import { log } from '../log.ts';
 
@@ -46,4 +47,18 @@ export const removeFromStorage = async (storage: Disk, keys: string[]): Promise<
   const outcomes = await Promise.allSettled(keys.map((key) => remove(storage, key)));
   const failures = outcomes.filter(({ status }) => status === 'rejected').length;
   if (failures > 0) log.error(`${failures} files could not be removed from the storage`);
+};
+
+/**
+ * Runs a write that names what was stored before it, and takes that out again with `takeOut` where the write came to
+ * nothing. Where the connection was lost it may have been done: what was stored stays, and the cleaning of the storage
+ * removes it if no row names it.
+ */
+export const keepWith = async <T>(write: () => Promise<T>, takeOut: () => Promise<void>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isConnectionLost(error)) await takeOut();
+    throw error;
+  }
 };

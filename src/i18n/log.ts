@@ -30,6 +30,7 @@ export const log = {
     second_factor_reset: 'Verifica in due passaggi azzerata',
     sessions_ended: 'Sessioni terminate',
     email_queued: 'E-mail inviata',
+    register_printed: 'Registro stampato',
     viewed_until: 'Area vista come l’utente',
     users_added: 'Utenti aggiunti',
     users_removed: 'Utenti rimossi',

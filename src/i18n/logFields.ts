@@ -52,6 +52,7 @@ export const logFields: Record<string, string> = {
   silent_links_revoked: 'Link personali revocati',
   second_factor_reset: 'Verifica in due passaggi azzerata',
   email_queued: 'E-mail',
+  register_printed: 'Registro stampato',
   viewed_until: 'Area vista come l’utente, fino al',
   welcome: 'Benvenuto',
   enrolment: 'Iscrizione a un corso',

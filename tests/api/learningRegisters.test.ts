@@ -80,6 +80,27 @@ const readText = async (link: string): Promise<string> =>
   readPdfText(await (await fetch(`${server.address}${link}`)).bytes());
 
 describe('a printed learning register', () => {
+  test('stands in the activity log, with who printed it and whom it is about', async () => {
+    const user = await aUser(server);
+    const course = await aCourse(server);
+    const { id } = await anEnrolment(server, { user, course });
+    expect((await print(id)).status).toBe(201);
+    const { rows } = await server.pool.query(
+      `select actor_id, subject_id, object_name, action, after from activity_log
+       where object_type = 'subscription' and object_id = $1 and after ? 'register_printed'`,
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: admin.user.id,
+        subject_id: user.id,
+        object_name: course.name,
+        action: 'other',
+        after: { register_printed: true },
+      },
+    ]);
+  });
+
   test('says what administrators set, as the record on the screen does', async () => {
     const labels = { ...subscriptionStatusLabels, OFF: 'IN PAUSA' };
     expect((await admin.call('PUT custom/v1/configurations/etichette-iscrizioni/', { body: labels })).status).toBe(200);

@@ -242,6 +242,17 @@ describe('what became of an e-mail', () => {
     await expect.poll(listed).toMatchObject([{ kind: 'recovery', status: 'sent', actor: null }]);
   });
 
+  test('is the one that was asked for, whatever else is queued for the person meanwhile', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, created, next_try)
+       values ($1, 'recovery', 'meanwhile', now() + interval '1 hour', now() + interval '1 hour')`,
+      [user.id],
+    );
+    const call = { params: { id: user.id }, body: { kind: 'personal_link' as const } };
+    expect((await admin.call('POST v1/users/{id}/emails/', call)).data).toMatchObject({ kind: 'personal_link' });
+  });
+
   test('is refused before it is queued where it could not be sent', async () => {
     const send = async (user: { id: number }, kind: 'recovery' | 'personal_link' | 'welcome') =>
       (await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind } })).error?.code;

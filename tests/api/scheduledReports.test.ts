@@ -58,6 +58,20 @@ const look = async () => {
 };
 
 describe('a scheduled report', () => {
+  test('whose course is gone can be renamed and suspended, and goes on only with others', async () => {
+    const course = await aCourse(server);
+    const { id } = await make({ type: 'course', filters: { courses_ids: [course.id] } });
+    const change = (body: object) => admin.call('PUT v1/scheduled-reports/{id}/', { params: { id }, body });
+    expect((await admin.call('DELETE v1/courses/{id}/', { params: { id: course.id } })).status).toBe(200);
+    const { filters } = await find(id);
+    expect((await change({ name: 'Fermo', is_active: false, filters })).data).toMatchObject({
+      name: 'Fermo',
+      is_active: false,
+    });
+    expect(await change({ is_active: true })).toMatchObject({ status: 400, error: { code: 'unknown_reference' } });
+    expect((await change({ is_active: true, filters: {} })).data).toMatchObject({ is_active: true, filters: {} });
+  });
+
   test('is made, changed, stopped and deleted, and says when it is made next', async () => {
     const report = await make({ every: 'week', weekday: 1, month_day: 3 });
     expect(report).toMatchObject({

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { uploadLimits } from '#contract/rules.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -56,6 +56,21 @@ const listFilesThere = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 const countStoredRows = async () => (await server.pool.query('select id from files')).rowCount;
+
+test('a file whose row may be there after all is not taken out', async () => {
+  await server.pool.query(`
+    create function lose_connection() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger lose_connection after insert on teaching_materials deferrable initially deferred
+      for each row execute function lose_connection()`);
+  onTestFinished(async () => {
+    await server.pool.query('drop function lose_connection() cascade');
+  });
+  const before = (await listFilesThere()).length;
+  const sent = { name: 'Dispensa', type: 'FILE', file: [pdf, 'dispensa.pdf'] } satisfies Sent;
+  expect(await add(sent)).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+  expect((await listFilesThere()).length, 'the answer to the commit never came').toBe(before + 1);
+});
 
 describe('teaching material', () => {
   test('is a link, unless it is said to be a file', async () => {

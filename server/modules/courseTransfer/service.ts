@@ -11,7 +11,7 @@ import { detectContent, headSize, readHead } from '../../storage/fileContent.ts'
 import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
-import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
@@ -107,20 +107,19 @@ export const startImport = async (
     throw refusals.invalid('file', 'manca il file', 'missing_file');
   if (file && upload_id !== undefined) throw refusals.invalid('file', 'serve un file solo');
   const source = file ? await takeSentSource(deps, file) : await takeUploadedSource(deps, person, upload_id ?? '');
-  try {
-    const id = await db.transaction().execute(async (tx) => {
-      const most = personLimits.unfinishedCourseImports;
-      if ((await countUnfinished(tx, 'course_imports', person.id, unended)) >= most)
-        throw refusals.tooManyJobs(most, 'importazioni di corsi');
-      const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id: await source.take(tx) });
-      await jobs.send('course-import', { import_id }, tx);
-      return import_id;
-    });
-    return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'course_import', id }, person) };
-  } catch (error) {
-    await source.giveBack();
-    throw error;
-  }
+  const id = await keepWith(
+    () =>
+      db.transaction().execute(async (tx) => {
+        const most = personLimits.unfinishedCourseImports;
+        if ((await countUnfinished(tx, 'course_imports', person.id, unended)) >= most)
+          throw refusals.tooManyJobs(most, 'importazioni di corsi');
+        const import_id = await insertRow(tx, 'course_imports', { user_id: person.id, file_id: await source.take(tx) });
+        await jobs.send('course-import', { import_id }, tx);
+        return import_id;
+      }),
+    source.giveBack,
+  );
+  return { resource: { id }, sse_url: await buildStreamAddress(tokens, { kind: 'course_import', id }, person) };
 };
 
 /** An import of the caller's own. @throws 404 */

@@ -36,7 +36,8 @@ export { fileTypes, writeContent } from './formats/index.ts';
 const extensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.zip']);
 
 /**
- * Lets an export be downloaded and notes it in the security log; other files are not looked up.
+ * Lets an export be downloaded; other files are not looked up. Returns what notes in the security log that it was, and that its
+ * owner has seen it.
  * @throws 403 for a limited administrator whose groups are no longer those of the file.
  */
 export const admitExportDownload = async (
@@ -44,16 +45,18 @@ export const admitExportDownload = async (
   key: string,
   person: Person | null,
   address: string,
-): Promise<void> => {
-  if (!extensions.has(extname(key))) return;
+): Promise<(() => Promise<void>) | undefined> => {
+  if (!extensions.has(extname(key))) return undefined;
   const found = await findExportOfFile(db, key);
-  if (!found) return;
+  if (!found) return undefined;
   const { id: export_id, groups_ids } = found;
   if (person && !isWithin(groups_ids, await findScope(db, person)))
     throw refusals.forbidden('ticket_expired', 'Il link al file è scaduto.');
   const who = { user_id: person?.id ?? null, session_id: person?.session_id ?? null };
-  if (person) await noteTaken(db, person.id, 'export', export_id);
-  security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
+  return async () => {
+    if (person) await noteTaken(db, person.id, 'export', export_id);
+    security.record({ kind: 'export_downloaded', ...who, address, details: { export_id } });
+  };
 };
 
 interface Asked<F> {

@@ -8,7 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, readHead } from '../../storage/fileContent.ts';
-import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { makeSafeFileName } from '../files/service.ts';
 import { findContentRefusal } from '../importFiles/service.ts';
@@ -51,20 +51,19 @@ const storeWith = async <T>(
   const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   const file_name = file.name.slice(0, 255).toWellFormed();
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const file_id = await insertFile(tx, {
-        storage_key,
-        name: file_name,
-        mime_type: types[import_fmt],
-        bytes: file.size,
-      });
-      return record(tx, { file_id, file_name, format: import_fmt });
-    });
-  } catch (error) {
-    await removeFromStorage(storage, [`private/${storage_key}`]);
-    throw error;
-  }
+  return keepWith(
+    () =>
+      db.transaction().execute(async (tx) => {
+        const file_id = await insertFile(tx, {
+          storage_key,
+          name: file_name,
+          mime_type: types[import_fmt],
+          bytes: file.size,
+        });
+        return record(tx, { file_id, file_name, format: import_fmt });
+      }),
+    () => removeFromStorage(storage, [`private/${storage_key}`]),
+  );
 };
 
 const refuseMany = async (tx: Tx, person: Person): Promise<void> => {

@@ -11,6 +11,7 @@ type Handle = Kysely<DB>;
 
 /** An enrolment at the head of its register. Durations are in seconds. */
 export interface RegisterHead {
+  user_id: number;
   first_name: string;
   last_name: string;
   fiscal_code: string | null;
@@ -81,7 +82,7 @@ export interface RegisterRecord {
 
 export const findHead = async (tx: Handle, id: number): Promise<RegisterHead | undefined> => {
   const { rows } = await sql<RegisterHead>`
-    select u.first_name, u.last_name, u.fiscal_code, u.username, c.name as course_name, c.code as course_code, s.created,
+    select s.user_id, u.first_name, u.last_name, u.fiscal_code, u.username, c.name as course_name, c.code as course_code, s.created,
       s.expires, s.completion_date, s.status_etiquette, s.passed_sections, s.total_sections, s.watched_time,
       certificate.number as certificate_number,
       (select to_jsonb(rule) - 'course_id' from attendance_rules rule where rule.course_id = s.course_id) as attendance

@@ -11,6 +11,7 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
+import { recordActivity } from '../../writes/activity.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
 import { linkToFile, makeSafeFileName } from '../files/service.ts';
@@ -24,8 +25,8 @@ type Printing = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings' | 'token
 export type RegisterPool = DrawingPool<RegisterSheet, Uint8Array>;
 type Read = Pick<RegisterSheet, 'head' | 'sections' | 'events' | 'attempts' | 'code' | 'printed' | 'last_hash'>;
 
-/** Reads a register as it stands at one moment, and notes that it is printed. @throws 404, 409 `register_too_long`. */
-const takeRegister = (db: Db, subscription_id: number): Promise<Read> =>
+/** Reads a register as it stands at one moment, and notes that it is printed and by whom. @throws 404, 409 `register_too_long`. */
+const takeRegister = (db: Db, person: Person, subscription_id: number): Promise<Read> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,6 +42,14 @@ const takeRegister = (db: Db, subscription_id: number): Promise<Read> =>
       if (!last) throw refusals.blocked('register_empty', 'Il registro non ha ancora eventi.');
       const code = createCode();
       const printed = await insertRegister(tx, { subscription_id, code, last_seq: last.seq, last_hash: last.hash });
+      await recordActivity(tx, person, {
+        action: 'other',
+        object_type: 'subscription',
+        object_id: subscription_id,
+        subject_id: head.user_id,
+        object_name: head.course_name,
+        after: { register_printed: true },
+      });
       return {
         head,
         sections: await listSections(tx, subscription_id),
@@ -78,7 +87,7 @@ export const printRegister = async (
   subscriptionId: number,
 ): Promise<PrintedRegister> => {
   const { db, storage, settings, tokens } = printing;
-  const register = await takeRegister(db, subscriptionId);
+  const register = await takeRegister(db, person, subscriptionId);
   const { head, code } = register;
   const verification_link = `${settings.publicUrl}/registro/${code}`;
   const theme = await chooseBrandTheme(printing.pool, {

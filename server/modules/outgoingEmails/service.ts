@@ -51,13 +51,19 @@ export const sendEmailTo = async (
   userId: number,
   { kind, address }: { kind: SendableKind; address: string },
 ): Promise<OutgoingEmail> => {
-  await db.transaction().execute(async (tx) => {
+  const queued = await db.transaction().execute(async (tx) => {
     const { username } = requireFound(await lockAddressee(tx, userId), 'L’utente');
     const verdicts = await queueEmails(tx, { kind, ids: [userId], actor_id: person.id, key: randomUUID() });
     const verdict = requireFound(verdicts.get(userId), 'L’utente');
     if (verdict !== 'change') throw makeEmailRefusal(verdict);
     const subject = describeUser({ id: userId, username });
     await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
+    // Of the same kind none other can be waiting; another may have been queued meanwhile.
+    const { items } = await listEmails(tx, userId, { page: 1, page_items: 10 });
+    return requireFound(
+      items.find((email) => email.kind === kind),
+      'L’e-mail',
+    );
   });
   if (kind === 'recovery')
     security.record({
@@ -67,6 +73,5 @@ export const sendEmailTo = async (
       session_id: person.session_id,
       address,
     });
-  const { items } = await listEmails(db, userId, { page: 1, page_items: 1 });
-  return requireFound(items[0], 'L’e-mail');
+  return queued;
 };

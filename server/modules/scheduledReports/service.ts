@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { computeNextRun, scheduledReportsMax } from '#contract/reportSchedule.ts';
@@ -63,16 +64,19 @@ const audited = defineAudited({
 
 export const requireReport = audited.require;
 
-/** @throws 400 naming what a report of its kind cannot have: a filter, a day that is missing, what is not there. */
-const checkWritten = async (tx: Tx, { type, filters, is_since_last, ...schedule }: Written): Promise<void> => {
+/** @throws 400 naming what a report of its kind cannot have: a filter, or a day that is missing. */
+const checkShape = ({ type, filters, is_since_last, ...schedule }: Written): void => {
   const strange = findStrangeFilter(type, filters);
   if (strange) throw refusals.invalid(strange, 'questo report non ha un filtro così');
   if (is_since_last && !hasDays(type))
     throw refusals.invalid('is_since_last', 'questo report non ha una data di inizio');
   const missing = findMissingDay(schedule);
   if (missing) throw refusals.invalid(missing, 'è obbligatorio con questa frequenza');
-  await reports[type].check(tx, filters, null);
 };
+
+/** @throws 400 naming the filter that chooses what is not there, or is there no more. */
+const checkChosen = (tx: Tx, { type, filters }: Pick<Written, 'type' | 'filters'>): Promise<void> =>
+  reports[type].check(tx, filters, null);
 
 /** @throws 400 `receiver_not_allowed` unless all of them are administrators who may sign in. */
 const checkReceivers = async (tx: Tx, ids: number[]): Promise<void> => {
@@ -112,7 +116,8 @@ export const createReport = (db: Db, person: Person, { receivers_ids, ...body }:
       is_active: true,
       ...body,
     };
-    await checkWritten(tx, written);
+    checkShape(written);
+    await checkChosen(tx, written);
     await checkReceivers(tx, receivers_ids);
     if ((await countReports(tx)) >= scheduledReportsMax)
       throw refusals.blocked(
@@ -133,7 +138,10 @@ const timeFields = ['every', 'weekday', 'month_day', 'hour', 'is_active'] as con
 export const changeReport = (db: Db, person: Person, id: number, body: Change): Promise<ScheduledReport> =>
   audited.change(db, person, id, body, async ({ tx, before, changes: { receivers_ids, ...changes } }) => {
     const written: Written = { ...before, ...changes };
-    await checkWritten(tx, written);
+    checkShape(written);
+    // A report that fails because what it chose is gone can still be renamed and suspended.
+    const isChosen = written.type !== before.type || !isDeepStrictEqual(written.filters, before.filters);
+    if (isChosen || (written.is_active && !before.is_active)) await checkChosen(tx, written);
     if (receivers_ids) {
       await checkReceivers(
         tx,

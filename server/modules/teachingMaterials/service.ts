@@ -6,7 +6,7 @@ import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow } from '../../writes/rows.ts';
-import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
+import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
 import { holdUnused, linkToFile, makeSafeFileName } from '../files/service.ts';
 import { checkFile } from './checkFile.ts';
@@ -95,18 +95,19 @@ export const addMaterial = async (
   await requireCourse(db, courseId);
   const source = chooseSource(form);
   const kept = source.type === 'LINK' ? null : await keepFile(deps, source.file, source.type);
-  try {
-    const stored = await materials.create(db, person, async (tx) => {
-      const file_id = kept && (await insertFile(tx, kept));
-      const link = source.type === 'LINK' ? source.link : null;
-      const columns = { course_id: courseId, name: form.fields.name.trim(), type: source.type, link, file_id };
-      return { courseId, materialId: await insertRow(tx, 'teaching_materials', columns) };
-    });
-    return await present(deps, stored, person);
-  } catch (error) {
-    if (kept) await removeFromStorage(storage, [`private/${kept.storage_key}`]);
-    throw error;
-  }
+  const stored = await keepWith(
+    () =>
+      materials.create(db, person, async (tx) => {
+        const file_id = kept && (await insertFile(tx, kept));
+        const link = source.type === 'LINK' ? source.link : null;
+        const columns = { course_id: courseId, name: form.fields.name.trim(), type: source.type, link, file_id };
+        return { courseId, materialId: await insertRow(tx, 'teaching_materials', columns) };
+      }),
+    async () => {
+      if (kept) await removeFromStorage(storage, [`private/${kept.storage_key}`]);
+    },
+  );
+  return present(deps, stored, person);
 };
 
 /** Deletes a material, and its file unless something else needs it. @throws 404, of another course's material too */
