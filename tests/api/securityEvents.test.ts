@@ -89,19 +89,19 @@ it('an export is recorded when it is asked for and when it is downloaded', async
   const find = async () => (await admin.call('GET custom/v1/exports/{id}/', { params: { id } })).data;
   await expect.poll(async () => (await find()).file_output, { timeout: 15_000 }).not.toBeNull();
   const address = new URL((await find()).file_output ?? '', server.address);
-  // Neither of these brings the file.
-  expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
-  expect((await fetch(address, { headers: { Range: 'bytes=99999999-' } })).status).toBe(416);
-  expect((await fetch(address)).status).toBe(200);
   const kinds = async () =>
     (await list({ user_id: admin.user.id, ordering: 'at' })).data
       .filter(({ kind }) => kind.startsWith('export_'))
       .map(({ kind, details }) => [kind, (details as { export_id?: number }).export_id]);
-  const next = await ask();
-  await expect.poll(async () => (await kinds()).at(-1), { timeout: 3000 }).toEqual(['export_requested', next]);
-  expect(await kinds()).toEqual([
+  // Neither of these brings the file.
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(address, { headers: { Range: 'bytes=99999999-' } })).status).toBe(416);
+  const requested = [
     ['export_requested', id],
-    ['export_downloaded', id],
-    ['export_requested', next],
-  ]);
+    ['export_requested', await ask()],
+  ];
+  await expect.poll(kinds, { timeout: 3000 }).toHaveLength(2);
+  expect(await kinds()).toEqual(requested);
+  expect((await fetch(address)).status).toBe(200);
+  await expect.poll(kinds, { timeout: 3000 }).toEqual([...requested, ['export_downloaded', id]]);
 });
