@@ -34,18 +34,18 @@ export const setCorrect = async (tx: Tx, questionId: number, ids: number[]): Pro
     where question_id = ${questionId} and not is_correct and id = any (${ids}::integer[])`.execute(tx);
 };
 
-/** What attempts answered to a question, the blank ones too: all of them, or the next ones after an attempt. */
+/** What attempts answered to a question, the blank ones too: the next ones after an attempt. */
 export const listGiven = async (
   db: Handle,
   evaluationId: number,
   questionId: number,
-  { after = 0, limit }: { after?: number; limit?: number } = {},
+  { after, limit }: { after: number; limit: number },
 ): Promise<Given[]> => {
   const { rows } = await sql<Given>`
     with chosen as materialized (
       select id from attempts
       where questionnaire_id = ${evaluationId} and reset_at is null and submitted is not null and id > ${after}
-      order by id limit ${limit ?? null}
+      order by id limit ${limit}
     )
     select chosen.id as attempt_id,
       coalesce(array_agg(given.answer_id) filter (where given.answer_id is not null), '{}') as answer_ids,

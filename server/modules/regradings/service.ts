@@ -68,6 +68,29 @@ const findPassing = (candidates: Candidate[]): Map<number, { percentage: number;
   return passing;
 };
 
+/** Attempts read at once for a preview, so that those of a large evaluation hold up nobody else. */
+const previewBatch = 5000;
+
+/** Looks at all attempts handed in: those that would be raised, and how many keep the question right all the same. */
+const lookThrough = async (
+  db: Db,
+  evaluationId: number,
+  question: AskedQuestion,
+): Promise<{ candidates: Candidate[]; kept: number }> => {
+  const candidates: Candidate[] = [];
+  let kept = 0;
+  for (let after = 0; ; ) {
+    const given = await listGiven(db, evaluationId, question.id, { after, limit: previewBatch });
+    const last = given.at(-1);
+    if (!last) return { candidates, kept };
+    const right = new Set(findRight(question, given));
+    const wrong = given.map(({ attempt_id }) => attempt_id).filter((id) => !right.has(id));
+    candidates.push(...(await listCandidates(db, question.id, [...right])));
+    kept += await countRight(db, question.id, wrong);
+    after = last.attempt_id;
+  }
+};
+
 /** What other right answers would mean for the attempts handed in; nothing is changed. @throws 404, 400 */
 export const previewRegrading = (
   database: Db,
@@ -78,18 +101,14 @@ export const previewRegrading = (
     await allowLongStatements(db);
     await requireQuestionnaire(db, { id: evaluationId, kind: 'evaluation' });
     const question = withKey(await requireQuestion(db, evaluationId, question_id), correct_ids);
-    const given = await listGiven(db, evaluationId, question_id);
-    const right = findRight(question, given);
-    const isRight = new Set(right);
-    const wrong = given.map(({ attempt_id }) => attempt_id).filter((id) => !isRight.has(id));
-    const candidates = await listCandidates(db, question_id, right);
+    const { candidates, kept } = await lookThrough(db, evaluationId, question);
     const passing = findPassing(candidates);
     const learners = await listLearners(db, [...passing.keys()], { page, page_items });
     const { questions } = await findEvaluationResults(db, evaluationId, {});
     return {
       asked: questions.find(({ id }) => id === question_id)?.asked ?? 0,
       raised: candidates.length,
-      kept: await countRight(db, question_id, wrong),
+      kept,
       passing: await countPeople(db, [...passing.keys()]),
       enrolments: passing.size,
       learners: learners.map((learner) => ({
