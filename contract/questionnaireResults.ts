@@ -48,14 +48,27 @@ const LikertRowResult = Type.Object({
 });
 export type LikertRowResult = Static<typeof LikertRowResult>;
 
+/**
+ * What was answered while the question was of another type than it is now: choices, rows with their columns, and whether
+ * texts were written. Null where nothing was.
+ */
+const EarlierAnswers = Type.Object({
+  answers: Type.Array(AnswerCount),
+  columns: Type.Array(AnswerCount),
+  rows: Type.Array(LikertRowResult),
+  has_texts: Type.Boolean(),
+});
+export type EarlierAnswers = Static<typeof EarlierAnswers>;
+
 const question = { ...worded, question_config: Type.Enum([...questionTypes]), order: Type.Integer() };
 
 export const SurveyQuestionResult = Type.Object({
   ...question,
-  /** Who answered it; of a likert question, its rows say so. */
+  /** Who answered it, whatever type it was then. */
   responses: Type.Integer(),
   answers: Type.Array(AnswerCount),
   rows: Type.Array(LikertRowResult),
+  earlier: Nullable(EarlierAnswers),
 });
 export type SurveyQuestionResult = Static<typeof SurveyQuestionResult>;
 
@@ -81,6 +94,7 @@ export const EvaluationQuestionResult = Type.Object({
   /** Point-biserial correlation with the result of the other questions, −1 to 1; null where all came to the same. */
   discrimination: Nullable(Type.Number()),
   answers: Type.Array(AnswerCount),
+  earlier: Nullable(EarlierAnswers),
 });
 export type EvaluationQuestionResult = Static<typeof EvaluationQuestionResult>;
 

@@ -70,10 +70,24 @@ export const regradingCalls = defineCalls({
   'POST v1/evaluations/{id}/regradings/': {
     summary: 'Imposta le risposte giuste di una domanda e ricalcola i tentativi già consegnati',
     access: ['BO_COM'],
-    body: CreateBody({ ...key, reason: Type.String({ maxLength: 2000 }) }, clientKey),
+    body: CreateBody(
+      { ...key, reason: Type.String({ maxLength: 2000 }) },
+      {
+        ...clientKey,
+        /** The answers that were right when these were chosen. */
+        seen: Body({ correct_ids: Ids(200) }),
+      },
+    ),
     data: Regrading,
     success: 201,
-    errors: ['unknown_reference', 'several_right_answers', 'no_right_answer', 'regrading_running', 'client_key_taken'],
+    errors: [
+      'unknown_reference',
+      'several_right_answers',
+      'no_right_answer',
+      'regrading_running',
+      'client_key_taken',
+      'changed_meanwhile',
+    ],
   },
   'GET v1/evaluations/{id}/regradings/': {
     summary: 'I ricalcoli di una verifica, dal più recente',

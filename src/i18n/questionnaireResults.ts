@@ -56,6 +56,8 @@ export const results = {
   reworded: (until: string, text: string) => `Fino al ${until}: «${text}»`,
   inactive: 'disattivata',
   row: 'Riga',
+  earlier: 'Prima che la domanda cambiasse tipo',
+  earlierOf: (question: string) => `Risposte a «${question}» prima che cambiasse tipo`,
   texts: 'Vedi le risposte scritte',
   textsHide: 'Nascondi le risposte scritte',
   textsOf: (question: string) => `Risposte scritte a «${question}»`,
@@ -108,6 +110,8 @@ export const results = {
     failed: 'Interrotto: ciò che era già ricalcolato resta. Ripetilo per completarlo.',
     gone: 'utente eliminato',
     missing: 'La domanda non c’è più nella verifica.',
+    overtaken: (correct: string[]) =>
+      `Nel frattempo qualcun altro ha corretto la soluzione: ora ${correct.length === 0 ? 'è giusta qualsiasi risposta scritta' : `${correct.length === 1 ? 'è giusta' : 'sono giuste'} ${correct.map((text) => `«${text}»`).join(', ')}`}. Controlla la tua scelta e conferma di nuovo.`,
   },
 };
 

@@ -10,6 +10,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { Bars } from './Bars.tsx';
 import { DoubtedQuestions } from './DoubtedQuestions.tsx';
 import { answersMin, judgeDifficulty, judgeDiscrimination, writeIndex } from './difficultyRules.ts';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { QuestionCard, WordedText } from './QuestionCard.tsx';
 import { WrittenTexts } from './WrittenTexts.tsx';
 
@@ -105,6 +106,7 @@ export const EvaluationView = ({ id, results, filters }: Props) => {
           }
         >
           <Answers id={id} question={question} filters={filters} />
+          <EarlierAnswers kind="evaluations" id={id} question={question} whole={question.asked} filters={filters} />
         </QuestionCard>
       ))}
     </>

@@ -9,6 +9,7 @@ import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { readCode } from '../feedback/readCode.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
@@ -21,22 +22,28 @@ import { RegradingImpact, useRegradingImpact } from './RegradingImpact.tsx';
 
 const texts = results.regrading;
 
-const listCorrect = ({ answers }: EvaluationQuestionResult): number[] =>
-  answers.filter(({ is_correct, deleted }) => is_correct && deleted === null).map(({ id }) => id);
+const isCorrect = ({ is_correct, deleted }: EvaluationQuestionResult['answers'][number]): boolean =>
+  is_correct && deleted === null;
+
+const listCorrect = ({ answers }: EvaluationQuestionResult): number[] => answers.filter(isCorrect).map(({ id }) => id);
+
+const buildResultsKey = (evaluationId: number) => ['evaluations', 'results', evaluationId, 'questions'];
 
 const Correction = ({ evaluationId, question }: { evaluationId: number; question: EvaluationQuestionResult }) => {
   const provider = useProvider();
   const client = useQueryClient();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const { finish, close } = useDrawer();
   const [makeKey, forgetKeys] = useKeptClientKeys(`regrading keys ${evaluationId}/${question.id}`);
   const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
     correctIds: listCorrect(question),
     reason: '',
+    /** The answers that were right when these were chosen: somebody else may correct them too. */
+    seenIds: listCorrect(question),
   });
   const known = question.answers.map(({ id }) => id);
   const correctIds = typed.correctIds.filter((id) => known.includes(id));
-  const { reason } = typed;
+  const { reason, seenIds } = typed;
   const isPossible = correctIds.length > 0 || question.question_config === 'open';
   const impact = useRegradingImpact(evaluationId, question.id, correctIds, isPossible);
   // What would change is said first.
@@ -44,7 +51,11 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const starting = useMutation({
     mutationFn: () => {
       const correction = { question_id: question.id, correct_ids: correctIds, reason: reason.trim() };
-      return provider.startRegrading(evaluationId, { ...correction, client_key: makeKey(JSON.stringify(correction)) });
+      return provider.startRegrading(evaluationId, {
+        ...correction,
+        seen: { correct_ids: seenIds },
+        client_key: makeKey(JSON.stringify(correction)),
+      });
     },
     onSuccess: () => {
       succeed(texts.started);
@@ -53,7 +64,17 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
       finish();
       void client.invalidateQueries({ queryKey: ['evaluations'] });
     },
-    onError: fail,
+    onError: async (error) => {
+      if (readCode(error) !== 'changed_meanwhile') return fail(error);
+      const { questions } = await client.fetchQuery({
+        queryKey: buildResultsKey(evaluationId),
+        queryFn: ({ signal }) => provider.fetchEvaluationResults(evaluationId, {}, signal),
+      });
+      const present = questions.find(({ id }) => id === question.id);
+      if (!present) return fail(error);
+      setTyped({ ...typed, seenIds: listCorrect(present) });
+      warn(texts.overtaken(present.answers.filter(isCorrect).map(({ text }) => text)));
+    },
   });
   return (
     <DrawerPanel
@@ -85,14 +106,14 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.hint} {question.question_config === 'open' && texts.hintOpen}
         </Typography>
-        <KeyChoice question={question} value={correctIds} onChange={(ids) => setTyped({ reason, correctIds: ids })} />
+        <KeyChoice question={question} value={correctIds} onChange={(ids) => setTyped({ ...typed, correctIds: ids })} />
         <TextField
           label={texts.reason}
           helperText={texts.reasonHint}
           value={reason}
           required
           multiline
-          onChange={(event) => setTyped({ correctIds, reason: event.target.value })}
+          onChange={(event) => setTyped({ ...typed, correctIds, reason: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
       </Box>
@@ -106,7 +127,7 @@ export const RegradingDrawer = ({ evaluationId }: { evaluationId: number }) => {
   const questionId = Number(useParams().questionId);
   const provider = useProvider();
   const { data, error, refetch } = useQuery({
-    queryKey: ['evaluations', 'results', evaluationId, 'questions'],
+    queryKey: buildResultsKey(evaluationId),
     queryFn: ({ signal }) => provider.fetchEvaluationResults(evaluationId, {}, signal),
   });
   const question = data?.questions.find(({ id, deleted }) => id === questionId && deleted === null);

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ResultsQuery, SurveyQuestionResult, SurveyResults } from '#contract/questionnaireResults.ts';
 import { formatNumber } from '#display/numbers.ts';
@@ -7,29 +6,10 @@ import { StateMessage } from '../feedback/StateMessage.tsx';
 import { results as texts } from '../i18n/questionnaireResults.ts';
 import { FactList } from '../layout/FactList.tsx';
 import { Bars } from './Bars.tsx';
+import { EarlierAnswers } from './EarlierAnswers.tsx';
+import { LikertRows } from './LikertRows.tsx';
 import { QuestionCard, WordedText } from './QuestionCard.tsx';
 import { WrittenTexts } from './WrittenTexts.tsx';
-
-const LikertRows = ({ question }: { question: SurveyQuestionResult }) => (
-  <Box sx={{ display: 'grid', gap: 2.5 }}>
-    {question.rows.map((row) => (
-      <Box key={row.id} component="section" aria-label={row.text}>
-        <Typography component="h4" sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
-          <WordedText {...row} />
-        </Typography>
-        <Bars
-          label={row.text}
-          whole={row.responses}
-          bars={question.answers.map((answer) => ({
-            key: answer.id,
-            label: <WordedText {...answer} />,
-            count: row.counts.find(({ id }) => id === answer.id)?.count ?? 0,
-          }))}
-        />
-      </Box>
-    ))}
-  </Box>
-);
 
 interface Props {
   id: number;
@@ -40,7 +20,7 @@ interface Props {
 const Answers = ({ id, question, filters }: Omit<Props, 'results'> & { question: SurveyQuestionResult }) => {
   if (question.question_config === 'open')
     return <WrittenTexts kind="surveys" id={id} question={question} filters={filters} />;
-  if (question.question_config === 'likert') return <LikertRows question={question} />;
+  if (question.question_config === 'likert') return <LikertRows rows={question.rows} columns={question.answers} />;
   return (
     <Bars
       label={question.text}
@@ -77,6 +57,7 @@ export const SurveyView = ({ id, results, filters }: Props) => (
             facts={[texts.answered(question.responses)]}
           >
             <Answers id={id} question={question} filters={filters} />
+            <EarlierAnswers kind="surveys" id={id} question={question} whole={question.responses} filters={filters} />
           </QuestionCard>
         ))}
       </>

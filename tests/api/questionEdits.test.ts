@@ -173,7 +173,8 @@ describe('the type of a question', () => {
     expect((await convert('likert' as never)).status).toBe(400);
     expect((await person.registry()).data).toEqual(before);
     const results = await admin.call('GET v1/evaluations/{id}/results/', { params: { id: evaluation.id }, query: {} });
-    expect(results.data.questions[0]?.answers.map(({ text, count }) => [text, count])).toEqual([
+    expect(results.data.questions[0]?.answers.map(({ text, count }) => [text, count])).toEqual([['a', 0]]);
+    expect(results.data.questions[0]?.earlier?.answers.map(({ text, count }) => [text, count])).toEqual([
       ['a', 1],
       ['b', 1],
     ]);

@@ -197,6 +197,17 @@ describe('right answers corrected after the fact', () => {
     expect(await start(one)).toMatchObject({ status: 409, error: { code: 'regrading_running' } });
   });
 
+  test('are refused where somebody else has corrected the question since it was seen', async () => {
+    const one = await aTest();
+    const [wrong] = one.evaluation.questions[0]?.answers ?? [];
+    const seen = { correct_ids: one.key.correct_ids };
+    const count = async () => (await listRegradings(one)).length;
+    expect(await start(one, 'Era a', { seen })).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
+    expect(await count()).toBe(0);
+    expect((await start(one, 'Era a', { seen: { correct_ids: [wrong?.id ?? 0] } })).status).toBe(201);
+    await untilEnded(one);
+  });
+
   test('are made once with a key, sent at once or again, and never undo what came after', async () => {
     const one = await aTest();
     const client_key = randomUUID();

@@ -92,6 +92,85 @@ describe('the results of a survey', () => {
     ]);
   });
 
+  test.each([0, 1])('lose nothing when questions change type, also over sums (%i)', async (sums) => {
+    const survey = await aSurvey(server, {
+      questions: [
+        { text: 'Scala', question_config: 'likert', answers: ['poco', 'molto'], rows: ['aula', 'docente'] },
+        { text: 'Scelta', answers: ['a', 'b'] },
+        { text: 'Anche scelta', answers: ['c', 'd'] },
+        { text: 'Testo', question_config: 'open' },
+      ],
+    });
+    const [scale, choice, other, text] = survey.questions;
+    if (!scale || !choice || !other || !text) throw new Error('there are four');
+    const course = await aCourseWith(server, 'survey', survey);
+    const person = await aCandidate(server, 'survey', course);
+    await person.handIn([
+      ...scale.rows.map((row, place) => ({ question_id: row.id, answer_id: scale.answers[place]?.id })),
+      { question_id: choice.id, answer_id: choice.answers[0]?.id },
+      { question_id: other.id, answer_id: other.answers[1]?.id },
+      { question_id: text.id, answer_text: 'Prima' },
+    ]);
+    if (sums) {
+      await putBack(person, 2);
+      await sumResults(server.db, { atLeast: 1 });
+    }
+    for (const [question, question_config] of [
+      [scale, 'single'],
+      [choice, 'open'],
+      [other, 'likert'],
+      [text, 'single'],
+    ] as const) {
+      const call = { params: { id: question.id }, body: { question_config } };
+      expect((await admin.call('PUT v1/survey-questions/{id}/', call)).error).toBeNull();
+    }
+    const { questions } = await readSurvey(survey.id);
+    const count = (counted: readonly { text: string; count: number }[]) =>
+      counted.map((answer) => `${answer.text} ${answer.count}`);
+    expect(
+      questions.map(({ responses, answers, rows, earlier }) => ({
+        responses,
+        now: count(answers),
+        rows: rows.length,
+        before: earlier && [
+          ...count(earlier.answers),
+          ...earlier.rows.flatMap((row) =>
+            row.counts.map(({ id, count: times }) => {
+              const column = earlier.columns.find((one) => one.id === id);
+              return `${row.text} ${column?.text} ${times}`;
+            }),
+          ),
+          ...(earlier.has_texts ? ['texts'] : []),
+        ],
+      })),
+    ).toEqual([
+      { responses: 1, now: ['poco 0', 'molto 0'], rows: 0, before: ['aula poco 1', 'docente molto 1'] },
+      { responses: 1, now: [], rows: 0, before: ['a 1'] },
+      { responses: 1, now: ['c 0', 'd 0'], rows: 0, before: ['d 1'] },
+      { responses: 1, now: [], rows: 0, before: ['texts'] },
+    ]);
+    const query = { question: text.id, page: 1, page_items: 10 };
+    const { data: texts } = await admin.call('GET v1/surveys/{id}/results/texts/', {
+      params: { id: survey.id },
+      query,
+    });
+    expect(texts).toEqual([{ text: 'Prima', count: 1 }]);
+
+    const { data } = await admin.call('POST custom/v1/exports/survey-results/', {
+      body: { filters: { survey: survey.id } },
+    });
+    const record = await waitUntilEnded(admin, data.resource.id);
+    const rows = readRows('csv', Buffer.from(await (await download(server, record)).arrayBuffer()));
+    const given = rows.filter(({ Numero, Domanda }) => Number(Numero) > 0 && !String(Domanda).startsWith('Tutto'));
+    expect(given.map(({ Domanda, Riga, Risposta }) => [Domanda, Riga, Risposta])).toEqual([
+      ['Scala', 'aula (eliminata)', 'poco'],
+      ['Scala', 'docente (eliminata)', 'molto'],
+      ['Scelta', '', 'a (eliminata)'],
+      ['Anche scelta', '', 'd'],
+      ['Testo', '', 'Prima'],
+    ]);
+  });
+
   test('count what was sent last where it may be sent again, also over sums', async () => {
     const survey = await aSurvey(server, { is_editable: true, questions: [{ answers: ['1', '2'] }] });
     const course = await aCourseWith(server, 'survey', survey);

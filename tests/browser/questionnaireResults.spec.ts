@@ -1,4 +1,5 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -255,6 +256,32 @@ test('who would pass is all there to be read before the key is corrected', async
   await expect(drawer.getByRole('link', { name: /GEOGRAFA/ })).toHaveCount(25);
 });
 
+test('two administrators who correct one key are told of each other', async ({ page, server }) => {
+  const { evaluation } = await anExam(server);
+  const [question] = evaluation.questions;
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/evaluations/${evaluation.id}/results/correct/${question?.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Correggi la soluzione' });
+  await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era Milano');
+  const colleague = await openClient(server, 'admin');
+  const body = { question_id: question?.id ?? 0, correct_ids: [question?.answers[1]?.id ?? 0], reason: 'Era Roma' };
+  const params = { id: evaluation.id };
+  expect((await colleague.call('POST v1/evaluations/{id}/regradings/', { params, body })).status).toBe(201);
+  const listRegradings = async () => (await colleague.call('GET v1/evaluations/{id}/regradings/', { params })).data;
+  await expect.poll(async () => (await listRegradings()).every(({ ended }) => ended)).toBe(true);
+  const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
+  await confirm.click();
+  await expect(
+    page.getByText('Nel frattempo qualcun altro ha corretto la soluzione: ora è giusta «Roma».'),
+  ).toBeVisible();
+  expect(await listRegradings()).toHaveLength(1);
+  await expect(drawer.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Era Milano');
+  await expect(drawer.getByRole('radio', { name: 'Milano' })).toBeChecked();
+  await confirm.click();
+  await expect(page.getByText('Soluzione corretta: il ricalcolo è in corso.')).toBeVisible();
+  expect(await listRegradings()).toHaveLength(2);
+});
+
 test('an anonymous survey says so, and shows nothing of fewer than five', async ({ page, server }) => {
   const survey = await withWorld(server, (world) => aSurvey(world, { name: 'Clima', is_anonymous: true }));
   await signInAs(page, server, 'admin');
@@ -265,4 +292,31 @@ test('an anonymous survey says so, and shows nothing of fewer than five', async 
   await page.goto(`/backoffice/surveys/${survey.id}`);
   await expect(page.getByRole('switch', { name: 'Anonimo' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Editabile' })).toBeDisabled();
+});
+
+test('what was answered before a question changed type stays in sight', async ({ page, server }) => {
+  const [survey] = await withDatabase(server, (query) =>
+    query(`
+      select survey.id, scale.id as scale, written.id as written from questionnaires survey
+      join questions scale on scale.questionnaire_id = survey.id and scale.question_config = 'likert'
+      join questions written on written.questionnaire_id = survey.id and written.question_config = 'open'
+      where exists (select from attempts where questionnaire_id = survey.id and submitted is not null)`),
+  );
+  const admin = await openClient(server, 'admin');
+  for (const [id, question_config] of [
+    [survey?.scale, 'single'],
+    [survey?.written, 'multiple'],
+  ] as const)
+    expect(
+      (await admin.call('PUT v1/survey-questions/{id}/', { params: { id: Number(id) }, body: { question_config } }))
+        .error,
+    ).toBeNull();
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/surveys/${survey?.id}/results`);
+  const earlier = page.getByRole('region', { name: /prima che cambiasse tipo$/ });
+  await expect(earlier).toHaveCount(2);
+  await expect(earlier.first().getByRole('region').first()).toContainText('(eliminata)');
+  await earlier.last().getByRole('button', { name: 'Vedi le risposte scritte' }).click();
+  await expect(earlier.last().getByRole('listitem').first()).toBeVisible();
+  await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
 });

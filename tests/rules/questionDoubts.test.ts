@@ -7,6 +7,7 @@ const aQuestion = (counts: number[], changed: Partial<EvaluationQuestionResult> 
   const asked = counts.reduce((sum, count) => sum + count, 0);
   const [right = 0] = counts;
   return {
+    earlier: null,
     id: 1,
     text: 'Capitale d’Italia',
     question_config: 'single',

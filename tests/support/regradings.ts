@@ -32,7 +32,11 @@ export const makeRegradings = (server: TestServer, admin: Client) => {
       body: { ...key, page: 1, page_items: 10, ...more },
     });
 
-  const start = ({ evaluation, key }: Test, reason = 'La risposta giusta è b', more: { client_key?: string } = {}) =>
+  const start = (
+    { evaluation, key }: Test,
+    reason = 'La risposta giusta è b',
+    more: { client_key?: string; seen?: { correct_ids: number[] } } = {},
+  ) =>
     admin.call('POST v1/evaluations/{id}/regradings/', {
       params: { id: evaluation.id },
       body: { ...key, reason, ...more },

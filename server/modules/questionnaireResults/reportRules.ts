@@ -1,5 +1,5 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
-import type { EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
+import type { AnswerCount, EarlierAnswers, EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
 import { formatItalianDay, toRomeDay } from '#contract/rules.ts';
 import type { RawRow } from '../../db/snapshot.ts';
 import type { Column } from '../exports/columnRules.ts';
@@ -76,44 +76,46 @@ const buildSurveySummaries = ({ responses, waiting }: SurveyResults): ReportRow[
     : []),
 ];
 
+type Counted = Pick<EarlierAnswers, 'answers' | 'columns' | 'rows'>;
+
+/** A row for each answer of a question, and for each column of each of its rows. */
+const buildSurveyAnswers = (
+  head: ReportRow['cells'],
+  responses: number,
+  { answers, columns, rows }: Counted,
+): ReportRow[] => {
+  const build = (row: Worded | null, whole: number, answer: Worded, count: number): ReportRow => ({
+    cells: [...head, row && describeWorded(row), whole, describeWorded(answer), count, computePercent(count, whole)],
+    question_id: null,
+  });
+  return [
+    ...answers.map((answer) => build(null, responses, answer, answer.count)),
+    ...rows.flatMap((row) =>
+      columns.map((column) =>
+        build(row, row.responses, column, row.counts.find(({ id }) => id === column.id)?.count ?? 0),
+      ),
+    ),
+  ];
+};
+
 /** The survey as a whole, then a row for each answer of each question, and for each column of each row. */
 export const buildSurveyRows = (results: SurveyResults): ReportRow[] => [
   ...buildSurveySummaries(results),
   ...results.questions.flatMap((question, place): ReportRow[] => {
-    const head = [place + 1, describeWorded(question), types[question.question_config]];
-    const bare = { cells: [...head, null, question.responses, null, null, null], question_id: null };
-    if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
-    if (question.question_config !== 'likert') {
-      const rows = question.answers.map((answer) => ({
-        cells: [
-          ...head,
-          null,
-          question.responses,
-          describeWorded(answer),
-          answer.count,
-          computePercent(answer.count, question.responses),
-        ],
-        question_id: null,
-      }));
-      return rows.length > 0 ? rows : [bare];
-    }
-    const rows = question.rows.flatMap((row) =>
-      question.answers.map((answer) => {
-        const count = row.counts.find(({ id }) => id === answer.id)?.count ?? 0;
-        return {
-          cells: [
-            ...head,
-            describeWorded(row),
-            row.responses,
-            describeWorded(answer),
-            count,
-            computePercent(count, row.responses),
-          ],
-          question_id: null,
-        };
-      }),
-    );
-    return rows.length > 0 ? rows : [bare];
+    const { id, question_config, responses, answers, rows, earlier } = question;
+    const head = [place + 1, describeWorded(question), types[question_config]];
+    const bare = (question_id: number | null): ReportRow => ({
+      cells: [...head, null, responses, null, null, null],
+      question_id,
+    });
+    const present: Counted =
+      question_config === 'likert' ? { answers: [], columns: answers, rows } : { answers, columns: [], rows: [] };
+    const built = question_config === 'open' ? [bare(id)] : buildSurveyAnswers(head, responses, present);
+    return [
+      ...(built.length > 0 ? built : [bare(null)]),
+      ...(earlier ? buildSurveyAnswers(head, responses, earlier) : []),
+      ...(earlier?.has_texts ? [bare(id)] : []),
+    ];
   }),
 ];
 
@@ -140,8 +142,8 @@ export const buildEvaluationRows = (results: EvaluationResults): ReportRow[] => 
     const type = types[question.question_config];
     const head = [place + 1, describeWorded(question), type, asked, right, blank, difficulty, discrimination];
     const bare = { cells: [...head, null, null, null, null], question_id: null };
-    if (question.question_config === 'open') return [{ ...bare, question_id: question.id }];
-    const rows = question.answers.map((answer) => ({
+    const written = { ...bare, question_id: question.id };
+    const build = (answer: AnswerCount): ReportRow => ({
       cells: [
         ...head,
         describeWorded(answer),
@@ -150,8 +152,13 @@ export const buildEvaluationRows = (results: EvaluationResults): ReportRow[] => 
         computePercent(answer.count, asked),
       ],
       question_id: null,
-    }));
-    return rows.length > 0 ? rows : [bare];
+    });
+    const rows = question.question_config === 'open' ? [written] : question.answers.map(build);
+    return [
+      ...(rows.length > 0 ? rows : [bare]),
+      ...(question.earlier?.answers.map(build) ?? []),
+      ...(question.earlier?.has_texts ? [written] : []),
+    ];
   }),
 ];
 

@@ -211,7 +211,12 @@ export const listQuestions = async (db: Handle, id: number): Promise<KnownQuesti
       select jsonb_agg(jsonb_build_object('id', options.id, 'text', options.text, 'is_correct', options.is_correct,
         'deleted', options.deleted, 'past_wordings', ${selectWordings(sql`known.id`, sql`options.id`, id)})
         order by options.deleted is not null, options."order", options.id)
-      from options where options.question_id = known.id), '[]') as answers
+      from options where options.question_id = known.id), '[]') as answers,
+      known.question_config <> 'open' and (
+        exists (select from attempt_answers given
+          where given.question_id = known.id and given.answer_id is null and given.answer_text is not null)
+        or exists (select from anonymous_answers given where given.question_id = known.id and given.answer_text is not null)
+      ) as had_texts
     from known`.execute(db);
   return rows;
 };

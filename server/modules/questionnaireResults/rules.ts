@@ -1,5 +1,6 @@
 import type {
   AnswerCount,
+  EarlierAnswers,
   EvaluationQuestionResult,
   EvaluationResults,
   LikertRowResult,
@@ -56,6 +57,8 @@ export interface KnownQuestion extends Worded {
   order: number;
   is_active: boolean;
   answers: (Worded & { is_correct: boolean })[];
+  /** Whether texts were written in answer to it, though it is not open now. */
+  had_texts: boolean;
 }
 
 const computePercent = (part: number, whole: number): number | null =>
@@ -100,6 +103,22 @@ const findCounters = ({ questions }: Pick<ResultCounters, 'questions'>, id: numb
 const arrange = <T extends { deleted: string | null; order: number; id: number }>(found: T[]): T[] =>
   found.toSorted((a, b) => Number(a.deleted !== null) - Number(b.deleted !== null) || a.order - b.order || a.id - b.id);
 
+const isChosen = ({ count }: AnswerCount): boolean => count > 0;
+
+/** What was answered to a question before it was of the type it is, with the rows that were answered. */
+const findEarlier = (
+  question: KnownQuestion,
+  rows: LikertRowResult[],
+  counters: ResultCounters,
+): EarlierAnswers | null => {
+  const { question_config, had_texts: has_texts } = question;
+  const isChoice = question_config === 'single' || question_config === 'multiple';
+  const answers = isChoice ? [] : countAnswers(question, counters.answers).filter(isChosen);
+  const answered = question_config === 'likert' ? [] : rows.filter(({ responses }) => responses > 0);
+  if (answers.length === 0 && answered.length === 0 && !has_texts) return null;
+  return { answers, columns: countColumns(question, answered).filter(isChosen), rows: answered, has_texts };
+};
+
 /** Counters of an evaluation, beside what its questions are called. */
 export const composeEvaluation = (counters: ResultCounters, known: KnownQuestion[]): EvaluationResults => ({
   attempts: counters.attempts,
@@ -125,7 +144,8 @@ export const composeEvaluation = (counters: ResultCounters, known: KnownQuestion
         blank: Math.max(0, asked - answered),
         difficulty: computePercent(right, asked),
         discrimination: counted ? computeDiscrimination(counted) : null,
-        answers: countAnswers(question, counters.answers),
+        answers: countAnswers(question, question_config === 'open' ? [] : counters.answers),
+        earlier: findEarlier(question, [], counters),
       },
     ];
   }),
@@ -161,12 +181,18 @@ export const composeSurvey = (
   const questions = arrange(known).flatMap((question): SurveyQuestionResult[] => {
     const { question_config, order } = question;
     if (question_config === 'likert_question') return [];
-    const rows = question_config === 'likert' ? buildRows(question, known, counters) : [];
-    const responses = Math.max(findCounters(counters, question.id)?.answered ?? 0, ...rows.map((row) => row.responses));
+    const asked = buildRows(question, known, counters);
+    // Whoever was asked its rows answered those and not the question itself.
+    const answered = findCounters(counters, question.id)?.answered ?? 0;
+    const responses = answered + Math.max(0, ...asked.map((row) => row.responses));
     if (question.deleted && responses === 0) return [];
-    const answers =
-      question_config === 'likert' ? countColumns(question, rows) : countAnswers(question, counters.answers);
-    return [{ ...pickWords(question), question_config, order, responses, answers, rows }];
+    const earlier = findEarlier(question, asked, counters);
+    const isLikert = question_config === 'likert';
+    const rows = isLikert ? asked : [];
+    const answers = isLikert
+      ? countColumns(question, rows)
+      : countAnswers(question, question_config === 'open' ? [] : counters.answers);
+    return [{ ...pickWords(question), question_config, order, responses, answers, rows, earlier }];
   });
   return { is_anonymous, responses: counters.attempts, waiting, questions };
 };

@@ -86,7 +86,7 @@ export const listAnswerTexts = async (
   const listed = await listTexts(db, of, query);
   if (of.kind === 'survey') return listed;
   const question = (await listQuestions(db, of.id)).find(({ id }) => id === query.question);
-  if (!question || question.deleted) return listed;
+  if (!question || question.deleted || question.question_config !== 'open') return listed;
   const isRight = judgeTexts(question);
   return { ...listed, items: listed.items.map((one) => ({ ...one, is_correct: isRight(one.text) })) };
 };

@@ -5,6 +5,7 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { requireUnchanged } from '../../writes/changedFields.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { recordChanged } from '../../writes/recorded.ts';
 import { lockRow } from '../../writes/rows.ts';
@@ -118,6 +119,9 @@ export const previewRegrading = (
     };
   });
 
+const listCorrectIds = ({ answers }: AskedQuestion): number[] =>
+  answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
+
 const listCorrect = ({ answers }: AskedQuestion): string[] =>
   answers.filter(({ is_correct }) => is_correct).map(({ text }) => text);
 
@@ -131,13 +135,13 @@ const findMade = async (tx: Tx, evaluationId: number, client_key: string | undef
 /**
  * Sets the right answers of a question and has the attempts handed in graded again by a job. What would come to less stays as
  * it is, and so does the attempt itself. One asked for before with the same key is only returned.
- * @throws 404; 400; 409 `regrading_running`, `client_key_taken`
+ * @throws 404; 400; 409 `regrading_running`, `client_key_taken`, `changed_meanwhile` where other answers were right than were seen
  */
 export const startRegrading = (
   { db, jobs }: Deps<'db' | 'jobs'>,
   person: Person,
   evaluationId: number,
-  { question_id, correct_ids, reason, client_key }: Asked,
+  { question_id, correct_ids, reason, client_key, seen }: Asked,
 ): Promise<Regrading> =>
   db.transaction().execute(async (tx) => {
     const evaluation = await requireQuestionnaire(tx, { id: evaluationId, kind: 'evaluation' });
@@ -146,6 +150,7 @@ export const startRegrading = (
     const made = await findMade(tx, evaluationId, client_key);
     if (made) return made;
     const before = await requireQuestion(tx, evaluationId, question_id);
+    requireUnchanged(seen?.correct_ids.toSorted(), listCorrectIds(before).toSorted());
     const question = withKey(before, correct_ids);
     const why = requireReason(reason);
     await setCorrect(tx, question_id, correct_ids);
