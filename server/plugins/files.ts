@@ -105,7 +105,10 @@ const sendFile = async (
   reply
     .header('Content-Type', contentType)
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    );
   const disposition = shown.has(extension) ? {} : { contentDisposition: 'attachment' };
   if (!shown.has(extension)) reply.header('Content-Disposition', 'attachment');
   const { storage } = app.settings;
@@ -123,7 +126,7 @@ const sendFile = async (
 const dataExtensions = new Set(['.csv', '.json', '.yaml', '.xlsx', '.xls', '.zip']);
 
 /** Told of what is sent for a ticket. */
-export interface DownloadNotes {
+interface DownloadNotes {
   /**
    * Every file before anything of it is answered: its key below `private/`, whose ticket it is, and from where it is asked for.
    * Returns what is to be noted once content is sent, if anything is. @throws 403

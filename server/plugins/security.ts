@@ -34,7 +34,7 @@ const readHeaders = async (options: FastifyHelmetOptions): Promise<Record<string
 const pickAssetHeaders = (headers: Record<string, string>): Record<string, string> => {
   const needed = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
   const kept = Object.entries(headers).filter(([name]) => needed.includes(name));
-  return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'self'" };
+  return { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
 };
 
 /**

@@ -66,6 +66,16 @@ test('every answer says what a page may use, and that addresses stay here', asyn
   }
 });
 
+test('every answer says that no page may frame it', async () => {
+  const { text: page } = await server.as(null).raw('GET', '/login');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+  const pages = ['/login', '/backoffice/', '/offline', '/api/docs/'];
+  for (const path of [...pages, '/api/health', '/files/none', '/manifest.webmanifest', script]) {
+    const { headers } = await server.as(null).raw('GET', path);
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+  }
+});
+
 test('a file of the build comes with few headers, and as what it is', async () => {
   const { text: page } = await server.as(null).raw('GET', '/login');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
@@ -73,7 +83,7 @@ test('a file of the build comes with few headers, and as what it is', async () =
   expect([status, headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
     200,
     'nosniff',
-    "default-src 'self'",
+    "default-src 'self'; frame-ancestors 'none'",
   ]);
   const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
   expect(bytes).toBeLessThan(600);

@@ -130,7 +130,7 @@ describe('what a browser does with it', () => {
     expect(headers.get('content-disposition')?.startsWith('attachment') ?? false).toBe(isSaved);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     // Whatever is inside, it runs no script in our origin.
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'; sandbox/);
   });
 
   test('an image anyone may see is kept for ever, and needs no ticket', async () => {

@@ -6,6 +6,10 @@ const evidence = [...page.matchAll(/`(tests\/[\w/.]+\.ts)`(?: › ([^|]+?)(?=, `
   ([, file = '', name]) => ({ file, name }),
 );
 
+/** The lines of the requirements: number, state, why. */
+const rows = [...page.matchAll(/^\| (\d[\d.]*) \| [^|]+ \| ([^|]+) \| ([^|]*) \|$/gm)];
+const states = ['met', 'n/a', 'operator', 'not met', 'partly'];
+
 describe('docs/security.md', () => {
   test('names tests that are there', () => {
     expect(evidence.length).toBeGreaterThan(80);
@@ -17,11 +21,14 @@ describe('docs/security.md', () => {
   });
 
   test('has a line for each requirement once, and says why where one is not met', () => {
-    const rows = [...page.matchAll(/^\| (\d[\d.]*) \| [^|]+ \| ([^|]+) \| ([^|]*) \|$/gm)];
     const numbers = rows.map(([, number]) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.length).toBeGreaterThan(200);
-    const states = ['met', 'partly', 'not met', 'operator', 'n/a'];
     expect(rows.filter(([, , state = '', why = '']) => !states.includes(state) || why.trim() === '')).toEqual([]);
+  });
+
+  test('says how many there are in each state', () => {
+    const counts = states.map((state) => `${rows.filter(([, , found]) => found === state).length} ${state}`);
+    expect(page).toContain(`\nIn all: ${counts.join(', ')}.\n`);
   });
 });
