@@ -53,7 +53,7 @@ const fields: Record<keyof NewAdministrator, Field> = {
     variable: 'ADMIN_PASSWORD',
     isGood: isPassword,
     complaint:
-      'La password deve avere almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? & (solo questi simboli).',
+      'La password deve avere almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
   },
 };
 

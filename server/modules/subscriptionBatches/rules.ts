@@ -21,7 +21,7 @@ export interface SubscriptionParameters {
   email: 'enrolment' | 'reminder' | 'completion';
 }
 
-/** Where a suspended one stood. */
+/** The status of a resumed enrolment: completed, under way or not begun. */
 const chooseResumedStatus = ({ is_passed, was_opened }: SubscriptionState): SubscriptionStatus => {
   if (is_passed) return 'END';
   return was_opened ? 'RUN' : 'RDY';

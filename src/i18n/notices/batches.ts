@@ -46,7 +46,7 @@ const operations: Record<OperationKind, Words> = {
     question: (n) =>
       n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${countEnrolments(n)}?`,
     confirm: 'Riattiva',
-    hint: 'Ognuna torna allo stato che aveva prima della sospensione.',
+    hint: 'Ognuna torna allo stato che le spetta: finita, in corso o da avviare.',
     title: 'Riattivazione delle iscrizioni',
   },
   subscription_archive: {
@@ -220,8 +220,6 @@ export const batches = {
   stopped: 'Operazione fermata',
   failed: 'Ops, qualcosa è andato storto!',
   refusedTitle: (kind: OperationKind) => (isOfUsers(kind) ? 'Rifiutati' : 'Rifiutate'),
-  reasonColumn: 'Motivo',
-  nameColumn: 'Chi',
   makeFile: (kind: OperationKind) =>
     isOfUsers(kind) ? 'Prepara il file dei rifiutati' : 'Prepara il file delle rifiutate',
   downloadFile: 'Scarica il file',
