@@ -22,7 +22,6 @@ export type LengthSource = (typeof lengthSources)[number];
  * `presence`: the learner is asked whether they are there. `daily_cap`: no more counts today.
  */
 const stopCauses = ['stopped', 'ended', 'replaced', 'lost', 'corrected', 'closed', 'presence', 'daily_cap'] as const;
-export type StopCause = (typeof stopCauses)[number];
 
 const nothing = Type.Object({});
 

@@ -24,7 +24,7 @@ type Given = 'ids' | 'filters' | 'kind' | 'email';
 type Parameters = Omit<UserBatch, Given> & Omit<SubscriptionBatch, Given> & { email?: EmailTemplateKey };
 
 /** What is done to those chosen. */
-export interface BatchRequest extends Parameters {
+interface BatchRequest extends Parameters {
   kind: UserBatch['kind'] | SubscriptionBatch['kind'];
   chosen: Chosen;
 }

@@ -5,7 +5,7 @@ import { type ResourceRow, requireRow } from './resources.ts';
 
 /** Which call of the contract serves what is asked of a resource. */
 
-export const buildParams = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
+const buildParams = (row: ResourceRow, id?: string | number, parentId?: string | number) => ({
   ...(row.parent && { [row.parent]: Number(parentId) }),
   // The only one of its kind has no id in its path.
   ...(id !== undefined && !row.isSingle && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),

@@ -11,7 +11,7 @@ import type { Verb } from './failures.ts';
 
 export type FoundQuestion = FoundSurveyQuestion | FoundEvaluationQuestion;
 
-export interface QuestionSearch {
+interface QuestionSearch {
   search: string;
   /** From 1. */
   page: number;

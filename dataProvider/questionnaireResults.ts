@@ -15,7 +15,7 @@ type ExportChoice = Pick<
 >;
 
 /** A page of the texts written in answer to a question. */
-export interface AnswerTexts {
+interface AnswerTexts {
   items: AnswerOf<'GET v1/surveys/{id}/results/texts/'>;
   total: number;
 }

@@ -40,13 +40,13 @@ export interface NewItem extends Written {
   client_key: string;
 }
 /** Answers one after the other, from their place on. */
-export interface NewAnswers extends Pick<NewItem, 'order' | 'after_id'> {
+interface NewAnswers extends Pick<NewItem, 'order' | 'after_id'> {
   answers: Pick<NewItem, 'text' | 'is_correct' | 'client_key'>[];
 }
-export interface NewRows extends Pick<NewItem, 'order' | 'after_id'> {
+interface NewRows extends Pick<NewItem, 'order' | 'after_id'> {
   likert_questions: Pick<NewItem, 'text' | 'client_key'>[];
 }
-export interface NewQuestion extends NewItem {
+interface NewQuestion extends NewItem {
   question_config: QuestionType;
 }
 

@@ -5,7 +5,7 @@ import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
 import type { Verb } from './failures.ts';
 
 /** What a lesson is given: an address, or an upload that is whole. */
-export interface NewMedia {
+interface NewMedia {
   name: string;
   type: MediaType;
   link?: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listenTo } from './listen.ts';
 
-export interface ChangeFeed {
+interface ChangeFeed {
   /** Calls back whenever the state of this job has changed, such as `export:12`. Returns a function that stops it. */
   subscribe(key: string, onChange: () => void): () => void;
   close(): Promise<void>;

@@ -72,7 +72,7 @@ const purposes: Record<'calls' | 'reads' | 'lookups' | 'work', Limits> = {
   work: { name: 'corsia-work', max: 6, connect: 5000, statement: 0, lock: 30_000, idleInTransaction: 300_000 },
 };
 
-export type Purpose = keyof typeof purposes;
+type Purpose = keyof typeof purposes;
 
 /** How a connection for this purpose is opened; durations are in milliseconds, 0 is without limit. */
 export const buildConnectionOptions = (url: string, purpose: Purpose): pg.ClientConfig => {

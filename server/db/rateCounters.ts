@@ -10,7 +10,7 @@ export interface Taken {
   retryAfter: number;
 }
 
-export interface RateCounters {
+interface RateCounters {
   /** Counts one try, before it is made, so that many at once count as many. */
   take(key: string, rate: Rate): Promise<Taken>;
   /** Takes one try back, for one that should not count. */

@@ -11,7 +11,7 @@ const getAddressFile = (dataDir: string): string => join(dataDir, 'database.url'
 export const publishAddress = (dataDir: string, url: string): Promise<void> =>
   writeFile(getAddressFile(dataDir), `${url}\n`, { mode: 0o600 });
 
-export interface ReachedDatabase {
+interface ReachedDatabase {
   /** For reading and writing rows. */
   url: string;
   /** For changing the schema; null beside a running server, which has brought it to its version. */

@@ -6,7 +6,7 @@ import Cursor from 'pg-cursor';
 export type RawRow = (string | null)[];
 
 /** The database as it was at one moment, however long it is read. */
-export interface Snapshot {
+interface Snapshot {
   /** The one number a query returns. */
   count(query: CompiledQuery): Promise<number>;
   /** Rows of a query, so many at a time: never more of them are in memory. */

@@ -10,7 +10,7 @@ import type { JobData, JobName } from './queues.ts';
 
 export type { JobData, JobName } from './queues.ts';
 
-export interface JobState {
+interface JobState {
   status: 'waiting' | 'done' | 'failed';
   /** Why it failed, without anybody's data; else empty. */
   reason: string;

@@ -1,7 +1,7 @@
 /** Late measurements in a row after which the loop counts as overloaded: one long task alone refuses nobody. */
 const lateInARow = 2;
 
-export interface LoopWatch {
+interface LoopWatch {
   start(): void;
   stop(): void;
   isOverloaded(): boolean;

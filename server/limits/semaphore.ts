@@ -1,5 +1,5 @@
 /** Runs tasks, some at once; the others wait their turn. */
-export interface Semaphore {
+interface Semaphore {
   /**
    * Runs `task` when it is its turn.
    * @throws what `refuse` makes when too many wait already; `signal.reason` when it is aborted before its turn.

@@ -3,7 +3,7 @@ import type { Rate } from '#contract/call.ts';
 /** Keys held at most; beyond them counting starts again, so that nobody fills the memory with addresses. */
 const maxKeys = 100_000;
 
-export interface Windows {
+interface Windows {
   /** Counts one try. Returns the seconds to wait, 0 when the try is within the rate. */
   take(key: string): number;
 }

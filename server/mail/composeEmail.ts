@@ -24,7 +24,7 @@ export interface EmailFacts {
   label?: string;
 }
 
-export interface ComposedEmail {
+interface ComposedEmail {
   subject: string;
   html: string;
   text: string;

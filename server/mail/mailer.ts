@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-export interface Message {
+interface Message {
   to: string;
   /** Name the e-mail comes from; the address is the installation's. */
   from_name: string;

@@ -17,12 +17,12 @@ declare module 'fastify' {
 }
 
 /** One page of a list with the count of the whole. */
-export interface Page<T> {
+interface Page<T> {
   items: T;
   items_count: number;
 }
 
-export interface Asked<K extends CallKeyOf> extends RequestOf<K> {
+interface Asked<K extends CallKeyOf> extends RequestOf<K> {
   /** Null only where the contract lets visitors in. */
   person: Calls[K]['access'] extends 'visitor' | 'anyone' ? Person | null : Person;
   request: FastifyRequest;

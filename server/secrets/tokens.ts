@@ -4,7 +4,7 @@ import { bearerLifetime } from '#contract/rules.ts';
 import { type Claims, readJwt, type SignedClaims, signJwt } from './jwt.ts';
 import type { Secrets } from './secret.ts';
 
-export interface BearerClaims {
+interface BearerClaims {
   user_id: number;
   session_id: string;
 }
@@ -24,7 +24,7 @@ export interface FollowedJob {
 }
 
 /** What the address of a job's events is good for. */
-export interface JobTicketClaims extends FollowedJob {
+interface JobTicketClaims extends FollowedJob {
   session_id: string;
 }
 

@@ -7,7 +7,7 @@ import { buildRawAnswer, type RawRefusal } from './buildRawAnswer.ts';
 import { StartError } from './startError.ts';
 import { asksForSocket, findUpgradeRefusal } from './upgradeRules.ts';
 
-export interface Listener {
+interface Listener {
   /** Address people can open. */
   address: string;
   server: Server;

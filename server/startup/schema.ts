@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { prepareQueue, type QueueRules } from '../jobs/prepare.ts';
 
 /** Two addresses of one database: for changing its schema, and for working with its rows. */
-export interface DatabaseAddresses {
+interface DatabaseAddresses {
   ownerUrl: string;
   url: string;
 }

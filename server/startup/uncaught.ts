@@ -1,6 +1,6 @@
 import { log } from '../log.ts';
 
-export interface UncaughtWatch {
+interface UncaughtWatch {
   /** Whether anything was left uncaught. */
   hasFailed(): boolean;
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../foundations.ts';
 import { locate } from './ranges.ts';
 
 /** A file of the storage where it can be read at any place. */
-export interface LocalFile {
+interface LocalFile {
   path: string;
   /** Removes the copy, where there is one. */
   remove(): Promise<void>;

@@ -3,7 +3,7 @@ import { type Options, type ReadStreamOptions, ZipFile } from 'yazl';
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-export interface ZipWriter {
+interface ZipWriter {
   /** The bytes of the zip, made while they are read. Fails with whatever it is made of; destroyed, it lets go of that. */
   output: Readable;
   addBuffer(path: string, content: Buffer, options?: Partial<Options>): void;

@@ -5,7 +5,7 @@ import type { DB, Generated } from '../db/tables.ts';
 import { requireFound } from '../errors.ts';
 
 /** Tables whose rows are named by a number of their own. */
-export type Table = { [T in keyof DB]: DB[T] extends { id: Generated<number> } ? T : never }[keyof DB];
+type Table = { [T in keyof DB]: DB[T] extends { id: Generated<number> } ? T : never }[keyof DB];
 
 /** Those of the columns that were given. */
 const pickGiven = (columns: object): [string, unknown][] =>

@@ -3,7 +3,7 @@ import type { DB } from '../db/tables.ts';
 import { refusals } from '../errors.ts';
 
 /** What still needs a record: how many, and the names of the first three. */
-export interface Use {
+interface Use {
   count: number;
   names: string[];
 }

@@ -9,7 +9,7 @@ export type CourseState = (typeof courseStates)[number];
 
 /** `null` is the order of the typologies. */
 export const courseOrders = ['scadenza', 'recenti', 'nome'] as const;
-export type CourseOrder = (typeof courseOrders)[number];
+type CourseOrder = (typeof courseOrders)[number];
 
 export interface ListState {
   search: string;

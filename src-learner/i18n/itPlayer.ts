@@ -25,7 +25,6 @@ export const player = {
   description: 'Descrizione',
   courseDescription: 'Il corso',
   moduleDescription: 'Il modulo',
-  lessonDescription: 'La lezione',
   moreDescription: 'Altre informazioni',
   materials: 'Materiali',
   noMaterials: 'Questo corso non ha materiale didattico.',

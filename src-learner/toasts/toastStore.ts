@@ -1,5 +1,5 @@
 /** Brief messages, kept outside React so that anything may say one. */
-export interface Toast {
+interface Toast {
   id: number;
   tone: 'success' | 'danger';
   text: string;

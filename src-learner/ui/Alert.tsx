@@ -4,7 +4,7 @@ import { common } from '../i18n/it.ts';
 import styles from './Alert.module.css';
 import { IconButton } from './IconButton.tsx';
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 interface Props {
   tone: AlertTone;

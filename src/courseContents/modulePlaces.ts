@@ -1,6 +1,6 @@
 import type { CourseTheme } from '#contract/courseThemes.ts';
 
-export interface ModulePlace {
+interface ModulePlace {
   value: string;
   label: string;
   themeId: number;

@@ -13,7 +13,7 @@ import { describeMediaFailure } from './mediaFailures.ts';
 import { detectLinkType, findFileError, type Kind, measureDuration } from './newMedia.ts';
 import { useSection } from './useSection.ts';
 
-export interface MediaValues {
+interface MediaValues {
   kind: Kind;
   source: 'file' | 'link';
   name: string;

@@ -8,7 +8,7 @@ export interface Named {
 
 /** How people are chosen. */
 export const ways = ['search', 'groups', 'paste'] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 /** What the drawer holds; what was chosen in one way is kept while another is tried. */
 export interface AddForm {

@@ -8,7 +8,7 @@ interface Pages {
   after?: readonly Identifier[] | undefined;
 }
 
-export interface Neighbours {
+interface Neighbours {
   /** Place on the page, from 0. */
   index: number;
   /** Undefined at either end of the list. */

@@ -4,7 +4,7 @@ import { createContext, type RefObject, startTransition, useContext, useEffect, 
 const margin = 100;
 
 /** Which rows of a long list are near the viewport: only those are rendered whole, and can be dragged. */
-export interface NearRows {
+interface NearRows {
   isNear: (id: number) => boolean;
   /** Calls `onChange` when the row comes near or goes far. Returns a function that stops it. */
   watch: (element: Element, id: number, onChange: (isNear: boolean) => void) => () => void;

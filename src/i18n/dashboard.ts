@@ -24,5 +24,4 @@ export const dashboard = {
   courses: 'Corsi più seguiti',
   course: 'Corso',
   noCourses: 'Nessuno è ancora iscritto a un corso',
-  openCourse: (name: string) => `Apri il corso ${name}`,
 };

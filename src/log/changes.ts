@@ -30,7 +30,7 @@ export const describeValue = (value: unknown, kind = ''): string => {
   return texts.valuesOf[kind]?.[text] ?? texts.values[text] ?? writeDay(text);
 };
 
-export interface Change {
+interface Change {
   field: string;
   before: string;
   after: string;

@@ -2,7 +2,7 @@ import type { BatchOperation } from '#contract/batchOperations.ts';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { ImportBatch } from '#contract/imports.ts';
 
-export const outfileKinds = ['export', 'import', 'batch_operation'] as const;
+const outfileKinds = ['export', 'import', 'batch_operation'] as const;
 export type OutfileKind = (typeof outfileKinds)[number];
 
 /** The job an address names. */

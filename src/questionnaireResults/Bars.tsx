@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { results as texts } from '../i18n/questionnaireResults.ts';
 import { tokens } from '../theme/tokens.ts';
 
-export interface Bar {
+interface Bar {
   key: string | number;
   label: ReactNode;
   count: number;

@@ -8,14 +8,14 @@ import { results as texts } from '../i18n/questionnaireResults.ts';
 import { Panel } from '../layout/Panel.tsx';
 
 /** What has a text that may have been another. */
-export interface Worded {
+interface Worded {
   text: string;
   deleted: string | null;
   past_wordings: { text: string; until: string }[];
 }
 
 /** How something was worded before. */
-export const PastWordings = ({ past_wordings }: Pick<Worded, 'past_wordings'>) =>
+const PastWordings = ({ past_wordings }: Pick<Worded, 'past_wordings'>) =>
   past_wordings.map(({ text, until }) => (
     <Typography key={until} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {texts.reworded(formatDay(until), text)}

@@ -28,7 +28,7 @@ const parts = new Set<string>([...invisible, ...richTextTags.map((tag) => partOf
 
 /** Headings the list of tags has: 2, 3, 4. */
 const isLevel = (level: number): level is 1 | 2 | 3 | 4 | 5 | 6 => level >= 1 && level <= 6;
-export const headingLevels = richTextTags
+const headingLevels = richTextTags
   .filter((tag) => /^h\d$/.test(tag))
   .map((tag) => Number(tag.slice(1)))
   .filter(isLevel);

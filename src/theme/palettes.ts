@@ -25,7 +25,7 @@ const light = {
   backdrop: 'rgb(27 34 48 / 36%)',
   floating: '0 8px 24px rgb(27 34 48 / 14%)',
 };
-export type Palette = typeof light;
+type Palette = typeof light;
 
 const dark: Palette = {
   ink: '#e8ebf1',

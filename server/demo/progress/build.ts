@@ -8,7 +8,7 @@ import { type DemoEvent, followCourse } from './follow.ts';
 import type { Enrolment } from './visit.ts';
 
 /** Every row there is of what people learned. */
-export interface BuiltProgress {
+interface BuiltProgress {
   subscriptions: (Insertable<Subscriptions> & { id: number })[];
   sessions: Insertable<SectionSessions>[];
   attempts: HandedIn[];

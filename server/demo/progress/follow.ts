@@ -13,7 +13,7 @@ export type DemoEvent = Omit<Insertable<LearningEvents>, 'seq' | 'hash' | 'previ
 };
 
 /** All that was recorded of one enrolment, in the order it happened. */
-export interface Followed {
+interface Followed {
   events: DemoEvent[];
   attempts: HandedIn[];
 }

@@ -14,7 +14,7 @@ export interface BuiltQuestionnaire {
   asked: AskedQuestion[];
 }
 
-export interface BuiltQuestionnaires {
+interface BuiltQuestionnaires {
   byKey: Map<string, BuiltQuestionnaire>;
   questions: Row<Questions>[];
   answers: Row<Answers>[];

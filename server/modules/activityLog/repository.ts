@@ -5,7 +5,7 @@ import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
-export interface ActivityFilter extends Paging {
+interface ActivityFilter extends Paging {
   search?: string;
   ordering?: 'at' | '-at';
   actor_id?: number;

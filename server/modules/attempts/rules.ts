@@ -69,7 +69,7 @@ export const normaliseText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-const correctIds = (asked: AskedQuestion): number[] =>
+const listCorrectIds = (asked: AskedQuestion): number[] =>
   asked.answers.filter(({ is_correct }) => is_correct).map(({ id }) => id);
 
 /** Says of a text whether an open question takes it: one of the accepted ones, or any text where there are none. */
@@ -89,7 +89,7 @@ export const acceptsTexts = (
  */
 export const isRight = (asked: AskedQuestion, given: QuestionAnswer[]): boolean => {
   const [answer] = given.filter(({ question_id }) => question_id === asked.id);
-  const correct = correctIds(asked);
+  const correct = listCorrectIds(asked);
   switch (asked.question_config) {
     case 'single':
       return answer?.answer_id !== undefined && correct.includes(answer.answer_id);

@@ -62,7 +62,7 @@ export const findAcknowledged = async (
 };
 
 /** What counted for an enrolment today and yesterday, and where the day stands; the caller holds the enrolment's lock. Seconds. */
-export interface Days {
+interface Days {
   today: number;
   yesterday: number;
   sinceMidnight: number;
@@ -94,7 +94,7 @@ export const countDown = (tx: Tx, subscriptionId: number, seconds: number, drawn
     insert into presence_checks (subscription_id, seconds_left) values (${subscriptionId}, ${drawn - seconds})
     on conflict (subscription_id) do update set seconds_left = presence_checks.seconds_left - ${seconds}`.execute(tx);
 
-export interface Check {
+interface Check {
   seconds_left: number;
   check_id: string | null;
   course_section_id: number | null;

@@ -11,7 +11,7 @@ export const isPhone = (headers: { 'user-agent'?: string | undefined; 'sec-ch-ua
   headers['sec-ch-ua-mobile'] === '?1' || phones.test((headers['user-agent'] ?? '').slice(0, 500));
 
 /** A stretch of playing held against the days it falls on. Seconds. */
-export interface DayStretch {
+interface DayStretch {
   elapsed: number;
   /** Since midnight in Rome, when the stretch ends. */
   sinceMidnight: number;

@@ -10,13 +10,13 @@ import { findRecoverable, forgetRecoveryToken, lockAccount, replaceRecoveryToken
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
 export const nobody = 0;
 
-/** Letters to one account, and requests from one address, in fifteen minutes. */
+/** E-mails to one account, and requests from one address, in fifteen minutes. */
 const perAccount: Rate = { count: 3, seconds: 900 };
 const perAddress: Rate = { count: 20, seconds: 900 };
 
-export interface Recovery {
+interface Recovery {
   /**
-   * Queues the recovery letter, if the e-mail belongs to somebody and has not had three of them just now; the caller
+   * Queues the recovery e-mail, if the address belongs to somebody and has not had three of them just now; the caller
    * cannot tell. @throws 429 `too_many_attempts` after twenty requests from one address.
    */
   ask(email: string, from: { address: string; host_name: string }): Promise<void>;

@@ -201,7 +201,7 @@ export const replaceRecoveryToken = async (tx: Handle, userId: number, hash: Buf
     .execute();
 };
 
-/** Ends a recovery token whose letter was not sent. */
+/** Ends a recovery token whose e-mail was not sent. */
 export const forgetRecoveryToken = (db: Handle, hash: Buffer) =>
   db.deleteFrom('recovery_tokens').where('token_hash', '=', hash).execute();
 
@@ -223,7 +223,7 @@ export const findRecoverable = (db: Handle, email: string) =>
     .where('roles.tier', '<>', 'BASE_NO_LOG')
     .executeTakeFirst();
 
-/** Where a recovery letter goes, as long as the account may still have one. Addresses are kept as typed, often in capitals. */
+/** Where a recovery e-mail goes, as long as the account may still have one. Addresses are kept as typed, often in capitals. */
 export const findRecoveryAddress = async (db: Handle, userId: number) => {
   const row = await db
     .selectFrom('users')

@@ -31,7 +31,7 @@ export { findRecoveryAddress, listLivingSessions, revokeSession } from './reposi
 export { createSignedInPeople } from './signedInPeople.ts';
 
 /** What logins and changes of password need. */
-export type AuthDeps = Deps<'db' | 'tokens' | 'security'>;
+type AuthDeps = Deps<'db' | 'tokens' | 'security'>;
 
 const refreshDays = 30;
 

@@ -8,7 +8,7 @@
  * class="line">` a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take
  * their column widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of their cells.
  */
-export interface Wording {
+interface Wording {
   title: string;
   subtitle: string;
   /** Between the name and the course. */

@@ -8,7 +8,7 @@ import { attachFile, type Copy, findUnprinted, listUnprinted } from './repositor
 import { buildVerificationLink, maskFacts } from './rules.ts';
 
 /** Name the file is kept under: `attestato-SIC-GEN-128.pdf`, `…-128-pubblico.pdf` for the copy with less on it. */
-export const buildFileName = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
+const buildFileName = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
   const code = course_code.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-');
   const ending = copy === 'public_file_id' ? '-pubblico' : '';
   return `attestato-${code}-${number}${ending}.pdf`.replace(/-{2,}/g, '-');

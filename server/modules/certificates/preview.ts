@@ -32,7 +32,7 @@ export interface PreviewSource {
   duration: number | null;
 }
 
-export interface Draft {
+interface Draft {
   html_template: string;
   pictures: Pictures;
   /** Null for made up facts. */

@@ -7,7 +7,7 @@ type Handle = Kysely<DB>;
 type Tx = Transaction<DB>;
 
 /** What an enrolment's certificate is made of, as things stand now. */
-export interface Source {
+interface Source {
   user_id: number;
   first_name: string;
   last_name: string;

@@ -119,7 +119,7 @@ export const reissueCertificate = async (
   });
 };
 
-export interface Reader {
+interface Reader {
   person: Person | null;
   /** As it stands in the link. */
   code: string | undefined;

@@ -11,7 +11,7 @@ interface SourceTheme {
 interface SourceModule extends SourceTheme {
   course_theme_id: number;
 }
-export interface SourceSection {
+interface SourceSection {
   id: number;
   course_id: number;
   module_id: number;

@@ -14,7 +14,7 @@ export interface Correction<Question extends { id: number } = { id: number }> {
 }
 
 /** What an attempt came to when it was graded again. */
-export interface Regraded {
+interface Regraded {
   results: QuestionResult[];
   percentage: number;
   is_passed: boolean;

@@ -9,7 +9,7 @@ import { readUse } from '../../writes/uses.ts';
 type Handle = Kysely<DB>;
 type Ordering = (typeof courseCategoryOrderings)[number];
 
-export type CategoryQuery = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
+type CategoryQuery = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
 
 /** Held by who changes where a category stands, until the transaction ends. */
 export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('course_categories'))`.execute(tx);

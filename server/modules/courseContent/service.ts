@@ -42,7 +42,7 @@ export const settleCourseChange = async (tx: Tx, jobs: Jobs, courseIds: number[]
   }
 };
 
-/** The same for a course with many enrolments, some at a time. Harmless when it is done twice. */
+/** The same for a course with many enrolments, some at a time. Safe to run twice. */
 export const recountCourse = async ({ db, jobs }: Deps<'db' | 'jobs'>, courseId: number): Promise<void> => {
   for (let after = 0; ; ) {
     const ids = await listEnrolmentIds(db, courseId, after, batchSize);

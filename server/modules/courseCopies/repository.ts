@@ -4,7 +4,7 @@ import type { DB } from '../../db/tables.ts';
 import type { Contents, WholeCourse } from './wholeCourse.ts';
 
 /** Parts of courses with all that is in them. */
-export interface Chosen {
+interface Chosen {
   course_id?: number | undefined;
   theme_id?: number | undefined;
   module_id?: number | undefined;

@@ -39,9 +39,6 @@ const modules = defineAudited({
 });
 
 /** @throws 404 */
-export const requireModule = modules.require;
-
-/** @throws 404 */
 export const requireTheme = async (db: Db | Tx, id: number) => requireFound(await findTheme(db, id), 'La tematica');
 
 const toSentThumbnail = (image: Change['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });

@@ -9,17 +9,17 @@ import { canBeAnswered } from '#contract/questionRules.ts';
 import { findVisible } from '../courseContent/rules.ts';
 import { findTextErrors, listLinks } from './textRules.ts';
 
-export interface ReadinessTheme {
+interface ReadinessTheme {
   id: number;
   name: string;
 }
 
-export interface ReadinessModule extends ReadinessTheme {
+interface ReadinessModule extends ReadinessTheme {
   theme_id: number;
   is_hidden: boolean;
 }
 
-export interface ReadinessSection extends ReadinessTheme {
+interface ReadinessSection extends ReadinessTheme {
   module_id: number;
   category: 'LESSON' | 'SURVEY' | 'EVALUATION';
   is_active: boolean;
@@ -38,7 +38,7 @@ export interface ReadinessSection extends ReadinessTheme {
 }
 
 /** With the questions that are asked. */
-export interface ReadinessQuestionnaire {
+interface ReadinessQuestionnaire {
   id: number;
   kind: 'survey' | 'evaluation';
   bank: number | null;

@@ -36,7 +36,7 @@ export const startLinkCheck = async ({ db, jobs }: Deps<'db' | 'jobs'>, courseId
   return readReadiness(db, courseId);
 };
 
-/** Asks the links of a course, some at a time, and keeps which are dead. Harmless when it is done twice. */
+/** Asks the links of a course, some at a time, and keeps which are dead. Safe to run twice. */
 export const checkLinks = async (db: Db, courseId: number, options: AskOptions = {}): Promise<void> => {
   const content = await findContent(db, courseId);
   if (!content) return;

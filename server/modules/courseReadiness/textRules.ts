@@ -10,7 +10,7 @@ export const listLinks = (html: string): string[] => [
   ...new Set([...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href))),
 ];
 
-export interface TextError {
+interface TextError {
   kind: 'link_without_text' | 'image_without_text' | 'heading_order';
   /** The link, or the heading. */
   detail: string | null;

@@ -140,7 +140,7 @@ export const writeFlags = (tx: Tx, ids: number[], flags: { is_active?: boolean; 
 export type SectionsIn = { courseId: number } | { moduleId: number } | { sectionId: number };
 
 /** A section as if nobody had ever opened it. */
-export interface UnopenedFact extends SectionFact {
+interface UnopenedFact extends SectionFact {
   is_hidden: boolean;
 }
 

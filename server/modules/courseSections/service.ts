@@ -31,7 +31,7 @@ export const requireSection = async (deps: Deps<'db' | 'tokens'>, person: Person
   linkMedia(deps, person, await sections.require(deps.db, id));
 
 /** @throws 404 */
-export const requireModule = async (db: Db | Tx, id: number) => requireFound(await findModule(db, id), 'Il modulo');
+const requireModule = async (db: Db | Tx, id: number) => requireFound(await findModule(db, id), 'Il modulo');
 
 const toSentThumbnail = (image: CourseSectionUpdate['thumbnail']) => ({ thumbnail: { image, shape: 'free' as const } });
 

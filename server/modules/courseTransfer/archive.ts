@@ -20,7 +20,7 @@ const Question = Body({
   rows: Type.Array(Wording, { maxItems: 200 }),
 });
 
-export const ArchivedQuestionnaire = Body({
+const ArchivedQuestionnaire = Body({
   id: Id,
   kind: Type.Enum(['survey', 'evaluation']),
   name: Name,
@@ -36,7 +36,6 @@ export const ArchivedQuestionnaire = Body({
   perc_correct_questions: Type.Integer({ minimum: 10, maximum: 100 }),
   questions: Type.Array(Question, { maxItems: 5_000 }),
 });
-export type ArchivedQuestionnaire = Static<typeof ArchivedQuestionnaire>;
 
 const named = { id: Id, name: Name, slug: Slug, description: LongText };
 

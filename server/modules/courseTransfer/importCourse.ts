@@ -17,7 +17,7 @@ import { ArchiveError, type OpenArchive, openArchive } from './readArchive.ts';
 import { beginRun, endWithCourse, endWithFailure, type findUnended, noteProgress, noteStaged } from './repository.ts';
 import { stageFile } from './stageFiles.ts';
 
-export type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
+type ImportDeps = Deps<'db' | 'storage' | 'drawing' | 'settings' | 'jobs'>;
 
 type Actor = NonNullable<NonNullable<Awaited<ReturnType<typeof findUnended>>>['user']>;
 

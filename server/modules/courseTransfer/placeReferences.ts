@@ -11,7 +11,7 @@ import { findCategoryLike, findTeacherNamed, findTemplateNamed, findTypologyLike
 type Ids = Map<number, number>;
 
 /** What a course refers to, by the ids it has here. */
-export interface Placed {
+interface Placed {
   typologies: Ids;
   categories: Ids;
   templates: Ids;

@@ -95,7 +95,7 @@ export const findTeacherNamed = async (tx: Tx, first_name: string, last_name: st
   return rows[0]?.id;
 };
 
-export interface ImportState {
+interface ImportState {
   id: number;
   progress: number;
   ended: boolean;

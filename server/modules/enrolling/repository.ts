@@ -141,7 +141,7 @@ export const listKeptGroups = (
   });
 
 /** An enrolment in a course that has not ended, made by joining a group. */
-export interface Joined {
+interface Joined {
   course_id: number;
   name: string;
   count: number;

@@ -115,7 +115,8 @@ export const scrubReportsAbout = async (tx: Handle, userIds: number[]): Promise<
       where object_type = 'scheduledReport' and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(tx);
 };
 
-export const eraseLearning = (tx: Handle, subscriptionIds: number[]) =>
+/** Erases enrolments with everything learned in them. The caller holds their locks and has made sure nothing needs them. */
+export const eraseEnrolments = (tx: Handle, subscriptionIds: number[]) =>
   sql`select erase_learning(${subscriptionIds}::integer[])`.execute(tx);
 
 /** The people with their groups, sessions and tokens. */

@@ -6,14 +6,14 @@ import { forgetFiles } from '../../writes/storedFiles.ts';
 import { scrubSecurityEventsAbout } from '../securityLog/service.ts';
 import {
   deletePeople,
-  eraseLearning,
+  eraseEnrolments,
   listFiles,
   lockSubscriptions,
   scrubActivityAbout,
   scrubReportsAbout,
 } from './repository.ts';
 
-export { countEnrolmentLearning, countLearning, lockSubscriptions } from './repository.ts';
+export { countEnrolmentLearning, countLearning, eraseEnrolments, lockSubscriptions } from './repository.ts';
 
 /**
  * Makes sure that what goes is what was shown; what was not shown is not looked at. The caller holds what is counted.
@@ -44,13 +44,8 @@ export const erasePeople = async (
   await scrubActivityAbout(tx, userIds);
   await scrubSecurityEventsAbout(tx, userIds);
   await scrubReportsAbout(tx, userIds);
-  await eraseLearning(tx, subscriptionIds);
+  await eraseEnrolments(tx, subscriptionIds);
   await deletePeople(tx, userIds);
   for (const id of userIds) await recordDeleted(tx, actor, describeUser({ id, username: '' }));
   return { subscriptions: subscriptionIds.length, removedFiles: await forgetFiles(tx, fileIds) };
-};
-
-/** Erases enrolments with everything learned in them. The caller holds their locks and has made sure nothing needs them. */
-export const eraseEnrolments = async (tx: Tx, subscriptionIds: number[]): Promise<void> => {
-  await eraseLearning(tx, subscriptionIds);
 };

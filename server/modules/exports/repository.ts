@@ -10,7 +10,7 @@ import type { FileFormat, Scope } from './reportRules.ts';
 
 type Handle = Kysely<DB>;
 
-export interface NewExport {
+interface NewExport {
   user_id: number;
   /** Groups who asks is limited to. */
   groups_ids: Scope;
@@ -51,10 +51,11 @@ export const findUnendedLike = async (
       order by id limit 1`.execute(tx)
   ).rows[0]?.id;
 
-/** The exports of a person that have not ended. */
+/** Asked for as a report: neither scheduled nor of users chosen in their list. */
 const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
   and coalesce(filters -> 'users_ids', '[]') = '[]'`;
 
+/** The exports of a person that have not ended. */
 export const listUnfinished = (db: Handle, userId: number) =>
   db
     .selectFrom('data_exports')

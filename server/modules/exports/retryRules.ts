@@ -37,7 +37,7 @@ export type RetryRefusal = 'forbidden' | 'not_ended' | 'has_file' | 'limited_exp
  * asked for, would come out as another file.
  * @param scope the groups the person is limited to now
  */
-export const refusalOfRetry = (
+export const findRetryRefusal = (
   record: Retried,
   person: Pick<Person, 'id' | 'tier'>,
   scope: Scope,

@@ -15,7 +15,7 @@ import { fileTypes, writeContent } from './formats/index.ts';
 import type { AnyReport, FileReport, Report, Scope } from './reportRules.ts';
 import { beginExport, expectFile, saveProgress } from './repository.ts';
 
-export type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
+type ExportDeps = Deps<'db' | 'pool' | 'storage' | 'settings'>;
 
 /** Rows in memory at once. */
 const batchSize = 1000;

@@ -26,7 +26,7 @@ import {
   type StoredExport,
 } from './repository.ts';
 import { findRetention } from './retention.ts';
-import { refusalOfRetry } from './retryRules.ts';
+import { findRetryRefusal } from './retryRules.ts';
 
 /** As a 404 names it. */
 const name = 'L’esportazione';
@@ -159,7 +159,7 @@ const presentTo = async (
       return {
         ...record,
         is_limited: groups_ids !== null,
-        can_retry: refusalOfRetry({ ...record, storage_key, groups_ids }, person, scope) === null,
+        can_retry: findRetryRefusal({ ...record, storage_key, groups_ids }, person, scope) === null,
         queue_operation_traceback: scope ? null : record.queue_operation_traceback,
         file_output: key && (await linkToFile(tokens, key, person.session_id)),
         expires: key && new Date(Date.parse(record.created) + days * day).toISOString(),
@@ -184,7 +184,7 @@ export const findRetried = async (db: Db, person: Person, id: number) => {
   const { type, annotation, audit_filters } = found.additional_data;
   const { export_fmt, style, filters }: Asked<object> = JSON.parse(found.json_source ?? '{}');
   const asked = { annotation, audit_filters: JSON.parse(audit_filters), export_fmt, style, filters };
-  return { type, refusal: refusalOfRetry(found, person, await findScope(db, person)), ...asked };
+  return { type, refusal: findRetryRefusal(found, person, await findScope(db, person)), ...asked };
 };
 
 /** A page of the exports: all of them for full administrators, for others their own. */

@@ -28,7 +28,7 @@ const isUnused = async (db: Kysely<DB>): Promise<RawBuilder<boolean>> => {
   return sql<boolean>`(${sql.join([...uses, settings], sql` and `)})`;
 };
 
-export interface UnusedFile {
+interface UnusedFile {
   id: number;
   name: string;
   bytes: number;

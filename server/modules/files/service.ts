@@ -39,7 +39,7 @@ export const storePrivateFile = async (
 };
 
 /** A file that is written elsewhere and comes to the storage later, named before it is there. */
-export interface ComingFile {
+interface ComingFile {
   id: number;
   /** Brings it in, however long it is. */
   bring(): Promise<void>;

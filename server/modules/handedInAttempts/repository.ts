@@ -40,7 +40,7 @@ export const listAttempts = async (
 };
 
 /** An attempt with what it keeps. */
-export type StoredAttempt = Omit<HandedInDetail, 'questions'> & {
+type StoredAttempt = Omit<HandedInDetail, 'questions'> & {
   questions: AskedQuestion[];
   answers: QuestionAnswer[];
   results: QuestionResult[];

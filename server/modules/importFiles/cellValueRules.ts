@@ -2,7 +2,7 @@ import { formatDuration } from '#contract/durations.ts';
 import type { CellFormat } from './cellFormatRules.ts';
 
 /** Digits a spreadsheet keeps of a number. */
-export const digitsMax = 15;
+const digitsMax = 15;
 
 /** A finite number without exponent. */
 const formatWithoutExponent = (value: number): string => {
@@ -21,7 +21,7 @@ const formatWithoutExponent = (value: number): string => {
  * A stored number as a person reads it: fifteen digits, so that 0.1 + 0.2 is 0.3, no exponent. An integer spelt out in
  * the file keeps all its digits. What is no number stays as it is.
  */
-export const formatNumber = (stored: string, digits = 1): string => {
+const formatNumber = (stored: string, digits = 1): string => {
   const raw = stored.trim();
   const integer = /^([+-]?)0*(\d+)$/.exec(raw);
   if (integer) {

@@ -13,7 +13,7 @@ import {
 /** The file is opened once; then its batches are asked for, one after the other. */
 export type Task = { do: 'open'; path: string; format: ImportFormat; options: ImportFileOptions } | { do: 'next' };
 
-export interface Opened {
+interface Opened {
   kind: ImportFileKind;
   sheets: ImportSheet[];
   sheet: string | null;

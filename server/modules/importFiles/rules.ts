@@ -30,7 +30,7 @@ export interface ImportFileOptions {
 }
 
 /** Why a single row cannot be trusted; the others can. */
-export type RowErrorCode =
+type RowErrorCode =
   /** The csv row has more cells than there are headings, so that values may stand under the wrong one. */
   | 'too_many_cells'
   /** The cell shows an error of its formula, such as #N/D. */
@@ -119,7 +119,7 @@ export interface ImportFile {
 }
 
 /** Why a file is not read, or no further. */
-export type ImportFileRefusalCode =
+type ImportFileRefusalCode =
   | 'empty_file'
   | 'no_rows'
   | 'too_many_rows'
@@ -144,7 +144,7 @@ export type ImportFileRefusalCode =
   | 'too_heavy'
   | 'too_slow';
 
-export interface Place {
+interface Place {
   sheet?: string;
   line?: number;
   cell?: string;

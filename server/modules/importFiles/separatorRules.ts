@@ -1,7 +1,7 @@
 import { headingsMin } from './rules.ts';
 
 /** What may stand between two cells, the likeliest first. */
-export const separators = [';', ',', '\t'] as const;
+const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 export const separatorNames: Record<Separator, string> = {

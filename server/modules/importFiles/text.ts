@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** How an encoding is called in a sentence. */
 export const encodingNames: Record<Encoding, string> = {
@@ -13,7 +13,7 @@ export const encodingNames: Record<Encoding, string> = {
 const readBytes = (path: string): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: 2 ** 18 });
 
 /** The encoding a file says it has at its very beginning. */
-export const readMark = (head: Uint8Array): Encoding | null => {
+const readMark = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

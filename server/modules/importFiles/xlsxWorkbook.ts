@@ -16,7 +16,7 @@ export interface WorkbookSheet extends ImportSheet {
   part: string;
 }
 
-export interface Workbook {
+interface Workbook {
   sheets: WorkbookSheet[];
   has1904: boolean;
   /** Parts that hold what cells refer to; null where there is none. */

@@ -4,13 +4,13 @@ import { importFileRefusals } from './rules.ts';
 export type Attributes = Readonly<Record<string, string>>;
 
 /** What is told of the XML of a workbook; names come without their prefix. */
-export interface XmlHandlers {
+interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
-export interface XmlReader {
+interface XmlReader {
   /** @throws ImportFileRefusal when it is no XML, or declares what workbooks never do. */
   write(chunk: Uint8Array): void;
   end(): void;

@@ -69,7 +69,7 @@ export interface Given {
 
 const nameMax = 255;
 const groupNameMax = 255;
-export const groupsOfRowMax = 50;
+const groupsOfRowMax = 50;
 
 /** What spreadsheets put around texts, and what cannot be seen. */
 const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();

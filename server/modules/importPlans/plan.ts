@@ -28,7 +28,7 @@ const batchSize = 1000;
 /** What passwords are sealed for. */
 export const nameContext = (draftId: number): string => `import draft ${draftId}`;
 
-export const readWorld = async (db: Handle): Promise<World> => {
+const readWorld = async (db: Handle): Promise<World> => {
   const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
   const courses = (await readCourses(db)).map((course) => [course.code.toLowerCase(), course] as const);
   const groups = (await readGroups(db)).map((group) => [foldGroup(group.name), group] as const);

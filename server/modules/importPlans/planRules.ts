@@ -51,7 +51,7 @@ type Hint = ImportDraftRow['hints'][number];
 type Change = ImportDraftRow['changes'][number];
 
 /** Columns of a user; those that a change names. `values` are custom fields, by key. */
-export interface Columns {
+interface Columns {
   username?: string;
   first_name?: string;
   last_name?: string;

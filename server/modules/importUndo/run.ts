@@ -35,7 +35,7 @@ import {
   type UndoState,
 } from './repository.ts';
 
-export type UndoDeps = Deps<'db' | 'jobs' | 'storage'>;
+type UndoDeps = Deps<'db' | 'jobs' | 'storage'>;
 
 /** People settled in one transaction: few enough that nobody waits long for their locks. */
 const batchSize = 100;

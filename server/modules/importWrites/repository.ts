@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** Lines after the first up to the second. */
-export type Range = readonly [number, number];
+type Range = readonly [number, number];
 
 const isInRange = ([after, last]: Range): RawBuilder<boolean> => sql<boolean>`p.line > ${after} and p.line <= ${last}`;
 

@@ -20,7 +20,7 @@ import { deleteDraft, findUnended, holdUnended } from './repository.ts';
 import { importBatch } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
-export type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
+type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
 
 /** How often rows are planned again because somebody changed what they are about. */
 const attemptsMax = 5;

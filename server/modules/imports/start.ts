@@ -16,7 +16,7 @@ import { countDrafts, setDraft } from '../importPlans/service.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
 import { insertBatch, insertDraft } from './repository.ts';
 
-export type StartDeps = Deps<'db' | 'storage' | 'jobs' | 'tokens'>;
+type StartDeps = Deps<'db' | 'storage' | 'jobs' | 'tokens'>;
 
 type Form =
   | SentForm<'POST custom/v1/synchronization/registrations/'>

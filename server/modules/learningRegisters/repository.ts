@@ -10,7 +10,7 @@ import type { AskedQuestion } from '../attempts/rules.ts';
 type Handle = Kysely<DB>;
 
 /** An enrolment at the head of its register. Durations are in seconds. */
-export interface RegisterHead {
+interface RegisterHead {
   user_id: number;
   first_name: string;
   last_name: string;
@@ -31,7 +31,7 @@ export interface RegisterHead {
   attendance: AttendanceRules | null;
 }
 
-export interface RegisterSection {
+interface RegisterSection {
   theme: string;
   module: string;
   name: string;

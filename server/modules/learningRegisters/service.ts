@@ -22,7 +22,7 @@ import { findHead, findRegister, insertRegister, listAttempts, listEvents, listS
 const eventsMax = 10_000;
 
 type Printing = Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings' | 'tokens'>;
-export type RegisterPool = DrawingPool<RegisterSheet, Uint8Array>;
+type RegisterPool = DrawingPool<RegisterSheet, Uint8Array>;
 type Read = Pick<RegisterSheet, 'head' | 'sections' | 'events' | 'attempts' | 'code' | 'printed' | 'last_hash'>;
 
 /** Reads a register as it stands at one moment, and notes that it is printed and by whom. @throws 404, 409 `register_too_long`. */

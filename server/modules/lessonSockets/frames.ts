@@ -22,7 +22,7 @@ import { type Place, type Player, ping, play, stop, stopClosed } from './clocks.
 import { lockPlayers } from './repository.ts';
 
 /** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
-export interface Outcome {
+interface Outcome {
   progress: SectionProgress | null;
   refusal: Refusal | null;
   isReplaced: boolean;

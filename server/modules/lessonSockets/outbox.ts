@@ -7,7 +7,7 @@ export const maxBacklog = 262_144;
 const closeTimeout = 2000;
 
 /** The sending side of a socket. */
-export interface Outbox {
+interface Outbox {
   send(text: string): void;
   /** Closes with a code and a short reason, and cuts the connection of a client that does not answer. */
   end(code: number, reason?: string): void;

@@ -2,7 +2,7 @@ import { socketCloseCodes } from '#contract/lessonSocket.ts';
 import { personLimits } from '#contract/limits.ts';
 
 /** One socket that is open now. */
-export interface OpenPlayer {
+interface OpenPlayer {
   user_id: number;
   sessionId: string;
   subscriptionId: number;

@@ -27,7 +27,7 @@ interface Try {
   address: string;
 }
 
-export type TakeBack = () => Promise<void>;
+type TakeBack = () => Promise<void>;
 
 /** Runs the check of a password; a try whose check failed, since the server was too busy, does not count. */
 export const countIfChecked = <T>(check: () => Promise<T>, takeBack: TakeBack): Promise<T> =>

@@ -52,7 +52,7 @@ const orderings: Record<string, string> = {
   completion_date: 's.completion_date',
 };
 
-export interface MySubscriptionFilter {
+interface MySubscriptionFilter {
   course?: number;
   course__code?: string;
   search?: string;

@@ -17,7 +17,7 @@ const personalDays = 30;
 const printingTimeout = 3600;
 
 /** An e-mail to be sent, but for its words. */
-export interface Written extends EmailFacts {
+interface Written extends EmailFacts {
   attachment?: { name: string; content: Uint8Array };
   /** Ends the link in it, when it is not sent. */
   forget?: () => Promise<unknown>;

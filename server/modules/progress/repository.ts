@@ -213,7 +213,7 @@ export const resetPositions = (tx: Tx, subscriptionId: number, firstSectionId: n
     update subscriptions set resume_section_id = ${firstSectionId} where id = ${subscriptionId}`.execute(tx);
 
 /** Counters of a session as an administrator sets them; those left out stay. `coverage` is a multirange. */
-export interface SessionCounters {
+interface SessionCounters {
   watched_time?: number;
   coverage?: string;
   is_section_passed?: boolean;

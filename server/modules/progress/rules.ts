@@ -23,7 +23,7 @@ export interface SectionFact {
 export const isAccessible = (fact: SectionFact, facts: SectionFact[]): boolean =>
   facts.find(({ id }) => id === fact.mandatory_section_id)?.is_passed ?? true;
 
-export interface SectionAccess {
+interface SectionAccess {
   is_accessible: boolean;
   /** Another section requires this one. */
   is_propedeutic_to_others: boolean;

@@ -12,7 +12,7 @@ import { roundPercentage } from '#contract/rules.ts';
 import { acceptsTexts } from '../attempts/rules.ts';
 
 /** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
-export interface QuestionCounters {
+interface QuestionCounters {
   question_id: number;
   asked: number;
   right: number;
@@ -25,7 +25,7 @@ export interface QuestionCounters {
   rest_right: number;
 }
 
-export interface AnswerCounters {
+interface AnswerCounters {
   question_id: number;
   answer_id: number;
   count: number;

@@ -73,7 +73,7 @@ export const findQuestion = async <K extends QuestionnaireKind>(db: Handle, kind
 export const findQuestions = async <K extends QuestionnaireKind>(db: Handle, kind: K, ids: readonly number[]) =>
   sortByIds(ids, await readQuestions(db, kind, sql`question.id = any (${ids}::integer[])`));
 
-export interface QuestionSearch extends Paging {
+interface QuestionSearch extends Paging {
   search?: string | undefined;
   ordering?: QuestionOrdering | `-${QuestionOrdering}`;
   question_config?: QuestionType;
@@ -174,7 +174,7 @@ export const countContents = async (
   return rows[0] ?? { questions: 0, answers: 0 };
 };
 
-export interface KnownKey {
+interface KnownKey {
   id: number;
   client_key: string;
   questionnaire_id: number;

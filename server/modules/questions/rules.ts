@@ -20,7 +20,7 @@ interface Given {
   likert_questions?: object[];
 }
 
-export interface QuestionError {
+interface QuestionError {
   field: string;
   message: string;
   code: string;

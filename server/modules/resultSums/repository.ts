@@ -29,7 +29,7 @@ export const listUnplaced = async (db: Db): Promise<ResultsOf[]> => {
 };
 
 /** What has no place, or not the right one, and what has one and does not count any more. */
-export interface Unplaced {
+interface Unplaced {
   /** Attempts to count one by one, in the order they were handed in; null for all there are. */
   ids: number[] | null;
   reset: number[];
@@ -83,7 +83,7 @@ export const holdPlaces = async (tx: Tx, { id }: ResultsOf): Promise<boolean> =>
   return rows[0]?.is_held ?? false;
 };
 
-export interface Block {
+interface Block {
   id: number;
   /** Places left. */
   room: number;

@@ -9,7 +9,7 @@ import { listNames } from './repository.ts';
 type Words = AuditFilters['filters'];
 
 /** What a report is asked with for one who receives it, and the same in words. */
-export interface Asked {
+interface Asked {
   filters: ScheduledFilters;
   audit_filters: AuditFilters;
   /** Groups the file is of; null for everybody's. */

@@ -2,7 +2,7 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 12;
 
-export interface RecoveryCode {
+interface RecoveryCode {
   /** Which of the ten it is: the code's first character. */
   number: number;
   /** The code as it is hashed. */

@@ -11,7 +11,7 @@ const videoNames = new Set(['.mp4', '.m4v', '.mov', '.webm', '.mkv', '.ogg', '.o
 
 const refuse = (message: string) => refusals.invalid('file', message, 'unsupported_type');
 
-export interface CheckedFile {
+interface CheckedFile {
   mime_type: string;
   /** Null for what is no video. */
   container: Container | null;

@@ -1,7 +1,7 @@
 /** What the headers of an MP4 or WebM file say, where no program is there to read them. */
 
 /** Reads some bytes of a file, from a place on. */
-export type ReadBytes = (from: number, length: number) => Promise<Uint8Array>;
+type ReadBytes = (from: number, length: number) => Promise<Uint8Array>;
 
 export interface VideoFacts {
   /** Seconds; null where the file does not say. */
@@ -14,7 +14,7 @@ export class BrokenVideo extends Error {
   override name = 'BrokenVideo';
 }
 
-export const cutShort = 'il file è incompleto: il caricamento o l’esportazione si è interrotto';
+const cutShort = 'il file è incompleto: il caricamento o l’esportazione si è interrotto';
 
 const viewBytes = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const readType = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));

@@ -1,5 +1,5 @@
 /** One quality of a video. */
-export interface Rendition {
+interface Rendition {
   height: number;
   /** Of the pictures and of the sound, kilobits a second. */
   video: number;

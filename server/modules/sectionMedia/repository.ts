@@ -6,7 +6,7 @@ import type { DB } from '../../db/tables.ts';
 
 type Handle = Kysely<DB>;
 
-export interface NewMedia {
+interface NewMedia {
   name: string;
   type: MediaType;
   link: string | null;
@@ -64,7 +64,7 @@ export const insertProcessing = async (tx: Tx, fileId: number): Promise<boolean>
   return rows.length > 0;
 };
 
-export interface ProcessedFile {
+interface ProcessedFile {
   storage_key: string;
   mime_type: string;
   status: MediaProcessing['status'];

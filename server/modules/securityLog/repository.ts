@@ -21,7 +21,7 @@ export const insertSecurityEvents = async (pool: pg.Pool, events: CountedEvent[]
   );
 };
 
-export interface SecurityEventFilter extends Paging {
+interface SecurityEventFilter extends Paging {
   search?: string;
   ordering?: 'at' | '-at';
   kind?: SecurityEventKind;

@@ -26,7 +26,7 @@ export const describeOrigin = (
   adminHours: adminSessionHours,
 });
 
-export interface SessionUse {
+interface SessionUse {
   /** Takes the use of a session; it is stored within seconds. Never throws and never waits. */
   note(sessionId: string, address: string): void;
   /** Stores what is left and stops. */

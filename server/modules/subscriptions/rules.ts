@@ -6,7 +6,7 @@ import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;
 
 /** The counters of a session as they are shown: `duration` in whole seconds, the others in seconds. */
-export interface ShownSession {
+interface ShownSession {
   duration: string;
   watched_media_duration: number;
   section_step_time: number;

@@ -32,7 +32,7 @@ export const createSilentLink = async (
 const buildAddress = (publicUrl: string, token: string): string => `${publicUrl}/?token=${token}`;
 
 /**
- * A personal link for a letter, which the caller has made sure its person may have. `forget` ends it when it is not sent.
+ * A personal link for an e-mail, which the caller has made sure its person may have. `forget` ends it when it is not sent.
  * @param actor_id who wants it sent; null for what is sent by itself.
  */
 export const mintSilentLink = async (

@@ -12,7 +12,7 @@ export interface RecordedEvent {
   data: LearningEventFacts;
 }
 
-export interface SectionCounters {
+interface SectionCounters {
   watched_time: number;
   coverage: Range[];
   passed_at: string | null;

@@ -12,14 +12,14 @@ import {
 import { type Counters, computeCounters, sumWatched } from './rules.ts';
 
 /** One counter that is not what the record says. */
-export interface Discrepancy {
+interface Discrepancy {
   subscription_id: number;
   what: string;
   stored: unknown;
   computed: unknown;
 }
 
-export interface Verification {
+interface Verification {
   enrolments: number;
   events: number;
   discrepancies: Discrepancy[];

@@ -14,7 +14,7 @@ const logoSize = { width: 480, height: 88 };
 /** Drawings kept in memory; those of a handful of tenants. */
 const keptMax = 60;
 
-export interface WebApp {
+interface WebApp {
   icon(theme: BrandTheme, name: IconName): Promise<Buffer>;
   offline(theme: BrandTheme): Promise<{ html: string; policy: string }>;
   /** The script that shows the offline page; its text changes whenever that page does, which is how browsers notice. */

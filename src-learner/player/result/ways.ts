@@ -9,7 +9,7 @@ interface Outcome {
   left_tries: number;
 }
 
-export interface Ways {
+interface Ways {
   canContinue: boolean;
   canRetry: boolean;
 }

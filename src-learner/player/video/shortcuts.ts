@@ -34,7 +34,7 @@ const actions = new Map<string, ShortcutAction>([
 ]);
 
 /** Actions that a key held down repeats. */
-export const repeated: readonly ShortcutAction[] = ['back', 'backShort', 'ahead', 'aheadShort', 'louder', 'quieter'];
+const repeated: readonly ShortcutAction[] = ['back', 'backShort', 'ahead', 'aheadShort', 'louder', 'quieter'];
 
 const { keys, actions: words } = texts;
 

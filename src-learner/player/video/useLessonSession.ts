@@ -20,7 +20,7 @@ interface Options {
   onBack: () => void;
 }
 
-export interface LessonSession {
+interface LessonSession {
   phase: LinkPhase;
   /** Why the server records nothing more, where it said so. */
   barrier: SocketBarrier | null;

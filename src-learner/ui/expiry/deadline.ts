@@ -12,7 +12,7 @@ interface Ends {
   has_expired?: boolean;
 }
 
-export interface Deadline {
+interface Deadline {
   /** `YYYY-MM-DD`. */
   date: string;
   /** 0 on the last day, negative afterwards. */

@@ -2,7 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export interface TabContent {
+interface TabContent {
   id: string;
   label: string;
   content: ReactNode;

@@ -6,7 +6,7 @@ const TooltipPopup = lazy(() => import('./TooltipPopup.tsx'));
 const closeDelay = 120;
 
 /** What the thing explained must carry. */
-export interface TooltipTrigger {
+interface TooltipTrigger {
   'aria-describedby': string;
   onPointerEnter: () => void;
   onPointerLeave: () => void;

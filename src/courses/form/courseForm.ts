@@ -29,7 +29,7 @@ export interface CourseForm {
   is_active: boolean;
 }
 
-export const emptyCourse: CourseForm = {
+const emptyCourse: CourseForm = {
   name: '',
   code: '',
   slug: '',

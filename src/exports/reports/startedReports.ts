@@ -4,7 +4,7 @@ import type { StartedJob } from '#contract/streams.ts';
 import type { ReportKind } from './reportFilters.ts';
 
 /** A report that was asked for and is not done with. */
-export interface StartedReport {
+interface StartedReport {
   job: StartedJob;
   /** As the contract calls it. */
   format: string;

@@ -4,7 +4,7 @@ import { it } from '../../i18n/it.ts';
 import type { FormRules, Rule } from '../rules.ts';
 
 /** What `RecordEdit` and `RecordCreate` tell the form in them. */
-export interface FormSetup {
+interface FormSetup {
   /** First values of the fields; they follow the record. */
   values: Partial<RaRecord>;
   rules: FormRules;

@@ -12,7 +12,7 @@ import { listViewNameMax } from '#contract/rules.ts';
 import { it } from '../../i18n/it.ts';
 import { viewTexts } from '../../i18n/lists.ts';
 
-export interface ViewDialogProps {
+interface ViewDialogProps {
   title: string;
   firstName?: string;
   hint?: string;

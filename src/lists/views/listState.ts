@@ -5,7 +5,7 @@ import { type FirstPage, readListParams } from '../../start/listParams.ts';
 /** How a list is looked at, as a view keeps it and the address has it. */
 
 /** What a list has, of which a view may name more. */
-export interface Known {
+interface Known {
   columns: readonly string[];
   filters: readonly string[];
   sorts: readonly string[];

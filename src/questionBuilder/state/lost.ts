@@ -25,7 +25,7 @@ const addItems = (parent: string, list: ItemList, items: readonly Item[]): Chang
 };
 
 /** The changes that make a question like this one, after `after`. */
-export const rebuildQuestion = (question: Question, after: string | null): Change[] => {
+const rebuildQuestion = (question: Question, after: string | null): Change[] => {
   const { text, is_active, is_at_least_one_correct, question_config: config } = question;
   const key = makeUuid();
   return [

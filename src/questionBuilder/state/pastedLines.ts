@@ -1,7 +1,7 @@
 import { cleanText } from './questions.ts';
 
 /** An answer of what was pasted. */
-export interface PastedAnswer {
+interface PastedAnswer {
   text: string;
   isMarked: boolean;
 }

@@ -164,7 +164,7 @@ export const listSiblings = (questions: readonly Question[], { list, parent }: T
 /** Characters a text may have. */
 export const textMaxLength = 5000;
 
-export type TextProblem = 'blank' | 'long';
+type TextProblem = 'blank' | 'long';
 
 /** Why a text cannot be stored, or null. */
 export const findTextProblem = (text: string): TextProblem | null => {

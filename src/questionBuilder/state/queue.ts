@@ -105,7 +105,7 @@ export const tryAgain = (queue: Queue): Queue =>
   queue.map((waiting) => (waiting.problem?.type === 'refused' ? { ...waiting, problem: null } : waiting));
 
 /** Whether its text can be stored. */
-export const hasSoundText = ({ change }: Waiting): boolean =>
+const hasSoundText = ({ change }: Waiting): boolean =>
   !('fields' in change) || change.fields.text === undefined || findTextProblem(change.fields.text) === null;
 
 /** @param isKnown whether the server has what this key stands for. */

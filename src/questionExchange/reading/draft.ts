@@ -19,7 +19,7 @@ export interface ReadDraft extends Draft {
 }
 
 /** What was left out, and why. */
-export const leftOutKinds = [
+const leftOutKinds = [
   'unsupported_type',
   'description',
   'no_text',
@@ -37,7 +37,7 @@ export const leftOutKinds = [
 ] as const;
 
 /** What came in otherwise than it was written. */
-export const changedKinds = [
+const changedKinds = [
   'weights',
   'partial',
   'any_right',
@@ -76,7 +76,7 @@ const draftsMax = 2000;
 const notesMax = 5000;
 
 /** As long as a question or an answer may be. */
-export const textMax = 5000;
+const textMax = 5000;
 
 /** What became of a question: a draft, or why it is left out; null for nothing at all. */
 export type Outcome = ReadDraft | Pick<Note, 'kind' | 'detail'> | null;

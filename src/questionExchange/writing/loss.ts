@@ -4,14 +4,14 @@ import type { Draft } from '../reading/draft.ts';
 export type Written = Omit<Draft, 'question_config'> & { question_config: Draft['question_config'] | 'likert' };
 
 /** What is not in the file at all. */
-export const missingKinds = ['likert', 'no_answers', 'arrow'] as const;
+const missingKinds = ['likert', 'no_answers', 'arrow'] as const;
 /** What is in the file otherwise than here. */
-export const lostKinds = ['inactive', 'one_is_enough', 'becomes_multiple', 'wrong_texts', 'without_right'] as const;
+const lostKinds = ['inactive', 'one_is_enough', 'becomes_multiple', 'wrong_texts', 'without_right'] as const;
 
 export type LossKind = (typeof missingKinds)[number] | (typeof lostKinds)[number];
 
 /** What a format cannot hold of a question: its place in the questionnaire, from 1. */
-export interface Loss {
+interface Loss {
   number: number;
   kind: LossKind;
   text: string;

@@ -3,7 +3,7 @@ import { questionnaires } from '../../i18n/questionnaires.ts';
 const texts = questionnaires.settings;
 
 /** As many as the API takes. */
-export const retriesMax = 1000;
+const retriesMax = 1000;
 
 /** The text of a number of retries as it may stand in its field: digits, or nothing, which counts as 0. */
 export const tidyRetries = (text: string): string => (/^\d*$/.test(text) ? text : '0');

@@ -7,7 +7,7 @@ import { it } from '../../i18n/it.ts';
 const texts = it.subscriptions;
 
 /** An enrolment as the form holds it. */
-export interface SubscriptionForm {
+interface SubscriptionForm {
   course: { id: number; name: string } | null;
   status_etiquette: SubscriptionStatus;
   expiration_date: string | null;

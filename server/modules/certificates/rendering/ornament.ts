@@ -7,7 +7,7 @@ export const page = { width: 841.89, height: 595.28 };
 type Paint = { color: string } | { lineColor: string; lineWidth: number };
 
 /** A curve in SVG's notation, placed from the corner of the page: the renderer draws it, its types leave it out. */
-export const drawPath = (d: string, paint: Paint): CanvasElement =>
+const drawPath = (d: string, paint: Paint): CanvasElement =>
   ({ type: 'path', d, ...paint }) as unknown as CanvasElement;
 
 const formatPoint = (...values: number[]): string => values.map((value) => value.toFixed(1)).join(' ');

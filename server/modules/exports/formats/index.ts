@@ -20,7 +20,7 @@ export const fileTypes: Record<ExportFormat, { extension: string; mime: string }
   excel: { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
 
-export interface FileForm {
+interface FileForm {
   format: ExportFormat;
   style: ExportStyle;
   /** Of the sheet, where there is one. */

@@ -34,7 +34,7 @@ const isPlain = /^[ !#-%'-;=?-^`-~\u00a0-\ud7ff]*$/;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** Characters a cell of a spreadsheet can hold. */
-export const longest = 32_767;
+const longest = 32_767;
 
 export const escapeXml = (text: string): string => {
   if (text.length <= longest && isPlain.test(text)) return text;

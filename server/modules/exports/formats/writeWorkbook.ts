@@ -7,7 +7,7 @@ import { type Row, writeText } from './format.ts';
 import { createSheetWriter, escapeXml, writeStylesXml } from './sheet.ts';
 
 /** Rows a sheet can hold, its headings aside. */
-export const sheetRowsMax = 1_048_575;
+const sheetRowsMax = 1_048_575;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -88,7 +88,7 @@ export const selectBlocks = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =
   select user_id, line, course_id, subscription_id, array_agg(distinct reason order by reason) as reasons
   from found group by user_id, line, course_id, subscription_id`;
 
-export interface Block {
+interface Block {
   user_id: number;
   subscription_id: number | null;
 }
