@@ -66,6 +66,16 @@ describe('an enrolment closed by an administrator', () => {
     expect(await learner.socket.closed).toBe(4403);
   });
 
+  it('closes its socket when the lesson is shown no more, and counts what was played until then', async () => {
+    const learner = await aPlayingLearner(looking);
+    await learner.pass(2);
+    const params = { id: learner.section.id };
+    expect((await admin.call('PUT v1/course-sections/{id}/', { params, body: { is_active: false } })).error).toBeNull();
+    expect(await learner.socket.closed).toBe(4404);
+    await expect.poll(async () => (await learner.events()).at(-1)?.kind).toBe('stopped');
+    await expect(learner.open()).rejects.toThrow();
+  });
+
   it('closes its socket when it is removed', async () => {
     const learner = await aPlayingLearner(looking);
     await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: learner.subscription.id } });

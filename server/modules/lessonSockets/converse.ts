@@ -63,6 +63,7 @@ export const converse = (
     user_id: player.user_id,
     sessionId: player.sessionId,
     subscriptionId: player.enrolment.id,
+    sectionId: player.sectionId,
     connectionId: player.connectionId,
     tellReplaced,
     end: outbox.end,

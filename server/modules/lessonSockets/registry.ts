@@ -6,6 +6,7 @@ interface OpenPlayer {
   user_id: number;
   sessionId: string;
   subscriptionId: number;
+  sectionId: number;
   /** The player it belongs to; one that lost its connection and came back has two sockets for a while. */
   connectionId: string;
   tellReplaced: () => void;

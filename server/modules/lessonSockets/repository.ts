@@ -80,6 +80,13 @@ export const listSilentClocks = async (db: Kysely<DB>, seconds: number) => {
 export const findClockOwner = async (db: Kysely<DB>, userId: number): Promise<Clock | undefined> =>
   (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId}`.execute(db)).rows[0];
 
+/** Those of some sections that learners see. */
+export const listVisible = async (db: Kysely<DB>, ids: number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from visible_sections where id = any (${ids}::integer[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Those of some enrolments that a clock runs in. */
 export const listClocked = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

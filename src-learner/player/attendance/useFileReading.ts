@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { connectionTimeout } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+import { createWaitWatch } from '../lesson/createWaitWatch.ts';
 import { usePlayer } from '../PlayerContext.ts';
-import { askRulesAgain } from '../refresh.ts';
+import { askRulesAgain, refreshTree } from '../refresh.ts';
 import { useAttendance } from './useAttendance.ts';
 
 /** Where a file stands that must be read for a while. */
@@ -82,15 +83,19 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
   });
   const giveUp = useEffectEvent((kind: 'replaced' | 'failed') => setReading({ kind }));
 
+  const readTree = useEffectEvent(() => void refreshTree(source));
+
   useEffect(() => {
     if (turn === 0) return;
     openings.current = 0;
+    const watch = createWaitWatch(() => readTree());
     const opened = openLessonSocket(sectionId, {
       position: () => (isRunning.current ? 0 : undefined),
       onFrame: (frame) => follow(frame),
-      onPhase: (phase) => {
+      onPhase: (phase, barrier) => {
         if (phase === 'replaced') giveUp('replaced');
         if (phase === 'refused') giveUp('failed');
+        watch(phase, barrier);
         if (phase === 'waiting') {
           lostAt.current ??= Date.now();
           setIsLost(true);

@@ -4,6 +4,7 @@ import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
+import { createWaitWatch } from '../lesson/createWaitWatch.ts';
 
 interface Options {
   sectionId: number;
@@ -16,6 +17,8 @@ interface Options {
   onFrame: (frame: ServerFrame) => void;
   /** Why the enrolment records nothing any more; null while it does. */
   findBarrier: () => Promise<SocketBarrier | null>;
+  /** Nothing more is recorded, or the line does not come back: what is open of the course may have changed. */
+  onStopped: () => void;
   /** The connection is back after having been lost. */
   onBack: () => void;
 }
@@ -52,10 +55,12 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
   const takeFrame = useEffectEvent(handlers.onFrame);
   const findBarrier = useEffectEvent(handlers.findBarrier);
   const tellBack = useEffectEvent(handlers.onBack);
+  const tellStopped = useEffectEvent(handlers.onStopped);
 
   useEffect(() => {
     if (isOff) return;
     let wasLost = false;
+    const watch = createWaitWatch(() => tellStopped());
     const settle = (): void => {
       if (!wasLost || !opened.isSettled()) return;
       wasLost = false;
@@ -77,6 +82,7 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
           setIsLost(true);
         }
         if (next === 'replaced' || next === 'refused') setIsLost(false);
+        watch(next, reason);
         if (next !== 'open' || !wasLost) return;
         tellBack();
         settle();

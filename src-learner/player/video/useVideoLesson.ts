@@ -123,6 +123,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     told: () => describeVideo(video, rate.current),
     findBarrier: () => findBarrier(source.key[1]),
     onFrame,
+    onStopped: () => void refreshTree(source),
     onBack: () => {
       if (playingAt.current === undefined) return;
       session.reportStop(playingAt.current);

@@ -49,6 +49,32 @@ test('a line that cannot come back because of a suspension says so instead of tr
   await expect(page.getByText(banner)).toHaveCount(0);
 });
 
+const show = (server: Parameters<typeof alter>[0], isActive: boolean) =>
+  alter(server, 'update course_sections set is_active = $1 where slug = $2', [isActive, slug]);
+
+test('a lesson that is hidden while its video plays stops, and says that it is gone', async ({ page, server }) => {
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.5);
+  await show(server, false);
+  await expect(page.getByText('Questa lezione non è più disponibile')).toBeVisible();
+  await show(server, true);
+});
+
+test('a lesson that is hidden while its line is down is not tried for ever', async ({ page, server }) => {
+  const line = await holdLessonLine(page);
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ }).click();
+  await expect.poll(watchPlayer(page).time).toBeGreaterThan(0.5);
+  await line.cut();
+  await expect(page.getByText(banner)).toBeVisible();
+  await show(server, false);
+  line.mend();
+  await expect(page.getByText('Questa lezione non è più disponibile')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(banner)).toHaveCount(0);
+  await show(server, true);
+});
+
 test('a learner who is suspended in the middle of an evaluation is told why', async ({ page, server }) => {
   const evaluation = 'quattro-passi-la-verifica';
   await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [evaluation]);

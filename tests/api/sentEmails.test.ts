@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  decodeEmail,
+  listEmails,
+  listOutcomes,
+  makeDue,
+  sendByThemselves,
+  waitUntilArrived,
+} from '#tests/support/emailTemplates.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+const mail = await startMailServer();
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  server = await startTestServer({ smtpUrl: mail.url });
+  admin = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+beforeEach(() => sendByThemselves(server, {}));
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+describe('what became of an e-mail', () => {
+  test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {
+    const user = await aUser(server);
+    const params = { id: user.id };
+    mail.refused.add(String(user.email));
+    const queued = await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'personal_link' } });
+    expect(queued).toMatchObject({ status: 201, data: { kind: 'personal_link', actor: { id: admin.user.id } } });
+    expect(await listOutcomes(server, user)).toEqual([['personal_link', 'mail server: EENVELOPE 550']]);
+    // Nobody holds its link.
+    expect((await admin.call('GET v1/users/{id}/silent-token/', { params })).data.count).toBe(0);
+    mail.refused.clear();
+
+    await admin.call('POST v1/users/{id}/emails/', { params, body: { kind: 'recovery' } });
+    await waitUntilArrived(mail, user);
+    await listOutcomes(server, user);
+    const { data, pagination } = await admin.call('GET v1/users/{id}/emails/', { params });
+    expect(pagination?.items_count).toBe(2);
+    expect(data).toMatchObject([
+      { kind: 'recovery', status: 'sent', reason: '', course: null },
+      { kind: 'personal_link', status: 'failed' },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  test('is listed too where the person asked for it themselves', async () => {
+    const user = await aUser(server);
+    await server.as('client').call('POST v1/auth/recover/mail/', { body: { email: String(user.email) } });
+    await waitUntilArrived(mail, user);
+    const listed = async () => (await admin.call('GET v1/users/{id}/emails/', { params: { id: user.id } })).data;
+    // It is recorded as sent once the mail server has taken it.
+    await expect.poll(listed).toMatchObject([{ kind: 'recovery', status: 'sent', actor: null }]);
+  });
+
+  test('is the one that was asked for, whatever else is queued for the person meanwhile', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, created, next_try)
+       values ($1, 'recovery', 'meanwhile', now() + interval '1 hour', now() + interval '1 hour')`,
+      [user.id],
+    );
+    const call = { params: { id: user.id }, body: { kind: 'personal_link' as const } };
+    expect((await admin.call('POST v1/users/{id}/emails/', call)).data).toMatchObject({ kind: 'personal_link' });
+  });
+
+  test('is refused before it is queued where it could not be sent', async () => {
+    const send = async (user: { id: number }, kind: 'recovery' | 'personal_link' | 'welcome') =>
+      (await admin.call('POST v1/users/{id}/emails/', { params: { id: user.id }, body: { kind } })).error?.code;
+    expect(await send(await aUser(server, { email: null }), 'welcome')).toBe('no_email');
+    expect(await send(await aUser(server, { is_active: false }), 'welcome')).toBe('user_not_active');
+    expect(await send(await aUser(server, { tier: 'BASE_NO_LOG' }), 'recovery')).toBe('tier_not_allowed');
+    expect(await send(await aUser(server, { tier: 'BO_COM' }), 'personal_link')).toBe('tier_not_allowed');
+    expect(await send({ id: 999_999 }, 'welcome')).toBe('not_found');
+    const limited = await aSignedInUser(server, { tier: 'BO_LIM' });
+    const params = { id: admin.user.id };
+    expect((await limited.call('POST v1/users/{id}/emails/', { params, body: { kind: 'welcome' } })).status).toBe(403);
+  });
+
+  test('is refused while the same is waiting, to all but one who send it at once', async () => {
+    const down = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    try {
+      const [boss, user] = [await aSignedInUser(down, { tier: 'BO_COM' }), await aUser(down)];
+      const call = { params: { id: user.id }, body: { kind: 'recovery' } } as const;
+      const sent = await Promise.all([1, 2, 3, 4].map(() => boss.call('POST v1/users/{id}/emails/', call)));
+      expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(sent.filter(({ error }) => error?.code === 'already_waiting')).toHaveLength(3);
+    } finally {
+      await down.stop();
+    }
+  });
+
+  test('of one whose sending was cut off is that it may have arrived: nobody gets it twice', async () => {
+    const user = await aUser(server);
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, status, next_try)
+       values ($1, 'welcome', 'cut', 'sending', now() - interval '1 second')`,
+      [user.id],
+    );
+    await makeDue(server);
+    expect(await listOutcomes(server, user)).toEqual([['welcome', 'interrupted']]);
+    expect(listEmails(mail, user)).toEqual([]);
+  });
+});
+
+test('names and courses put nothing into the headers of an e-mail, and stand for nothing but themselves', async () => {
+  await sendByThemselves(server, { enrolment: true });
+  const user = await aUser(server, { username: '{{ente}}$&', first_name: 'ADA\r\nBcc: altri@esempio.it' });
+  const course = await aCourse(server, { name: 'Uno\r\nBcc: altri@esempio.it\u2028{{nome}}' });
+  await anEnrolment(server, { user, course });
+  const [email] = await waitUntilArrived(mail, user);
+  expect(email?.to).toEqual([user.email]);
+  const [headers = ''] = (email?.raw ?? '').split(/\r?\n\r?\n/);
+  expect(headers).not.toMatch(/^Bcc:/m);
+  const words = email ? decodeEmail(email) : '';
+  expect(words).toContain('{{nome}}');
+});
