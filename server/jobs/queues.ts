@@ -9,6 +9,18 @@ export type JobName = keyof JobData;
 /** Kinds of jobs, in the order their queues are made in, with what sets a queue apart from the others. */
 export type Queues = { [Name in JobName]?: Pick<Queue, 'retryDelay' | 'deadLetter' | 'expireInSeconds'> };
 
+/** Jobs beside whose queue stands that of those that failed at every try. */
+type RetriedName = { [Name in JobName]: `${Name}-failed` extends JobName ? Name : never }[JobName];
+
+/**
+ * A queue whose jobs are tried again soon when they fail, and that of those that failed at every try, even by the death of their
+ * process: the queue puts them there by itself. One that takes longer than `hours` is begun again beside itself.
+ */
+export const defineRetried = (name: RetriedName, hours = 23): Queues => ({
+  [`${name}-failed`]: {},
+  [name]: { retryDelay: 2, deadLetter: `${name}-failed`, expireInSeconds: hours * 3600 },
+});
+
 /**
  * In seconds. While it works, a process says so: a job whose process has been silent for `heartbeatSeconds` is run again.
  */

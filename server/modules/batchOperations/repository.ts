@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BatchOperation, OperationKind, RefusedItem } from '#contract/batchOperations.ts';
 import type { Tx } from '../../db/client.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB, Json } from '../../db/tables.ts';
-import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import type { Outcome } from './operationRules.ts';
 
@@ -38,8 +38,7 @@ export const insertOperation = async (tx: Tx, { items, parameters, ...operation 
 
 const recorded = sql`o.id, o.created, o.kind, o.total, o.changed_count, o.unchanged_count, o.refused_count,
   o.subscriptions_count, o.success, o.ended, o.cancelled, o.queue_operation_error,
-  case when u.id is not null then
-    jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user"`;
+  ${selectPerson('u')} as "user"`;
 
 const tables = sql`batch_operations o left join users u on u.id = o.user_id`;
 
@@ -180,12 +179,3 @@ export const endUnfinished = async (
   await forgetUnsettled(tx, id);
   return ended;
 };
-
-/** Keeps what went wrong at a try; there may be others. */
-export const keepTrace = (db: Handle, id: number, { type, code, message, at }: Failure) =>
-  db
-    .updateTable('batch_operations')
-    .set({ queue_operation_traceback: [[type, code, message].filter(Boolean).join(' '), ...at].join('\n') })
-    .where('id', '=', id)
-    .where('ended', '=', false)
-    .execute();

@@ -1,9 +1,8 @@
-import { describeFailure } from '../../jobs/failure.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
+import { keepTrace } from '../../writes/jobTraces.ts';
 import type { Module } from '../module.ts';
 import { fail } from './end.ts';
 import type { Operation } from './operationRules.ts';
-import { keepTrace } from './repository.ts';
 import { type OperationDeps, runOperation } from './run.ts';
 
 declare module '../../jobs/queues.ts' {
@@ -14,10 +13,7 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'batch-operation-failed': {},
-  'batch-operation': { retryDelay: 2, deadLetter: 'batch-operation-failed', expireInSeconds: 23 * 3600 },
-};
+export const queues = defineRetried('batch-operation');
 
 /** What is told of an operation that failed at every try. */
 const describeFailedOperation = (id: number): string =>
@@ -32,7 +28,7 @@ export const workOnBatchOperations = async (deps: OperationDeps, modules: readon
     try {
       await runOperation(deps, known, operation_id);
     } catch (error) {
-      await keepTrace(db, operation_id, describeFailure(error)).catch(() => {});
+      await keepTrace(db, 'batch_operations', operation_id, error);
       throw error;
     }
   });

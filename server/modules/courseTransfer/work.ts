@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { getArchivesFolder, giveUpImport, runImport } from './importCourse.ts';
 
 declare module '../../jobs/queues.ts' {
@@ -11,11 +11,8 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'course-import-failed': {},
-  // Gigabytes to and from S3; a job that takes longer is begun again beside itself.
-  'course-import': { retryDelay: 2, deadLetter: 'course-import-failed', expireInSeconds: 23 * 3600 },
-};
+// Gigabytes go to and from S3.
+export const queues = defineRetried('course-import');
 
 /** Makes the courses that are sent as files. One that is cut short starts over; one that fails for good says so. */
 export const workOnCourseImports = async (deps: Deps): Promise<void> => {

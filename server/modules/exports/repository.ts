@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ExportFormat, ExportStyle, ExportType, Tier } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 import type { FileFormat, Scope } from './reportRules.ts';
@@ -73,8 +73,7 @@ export type StoredExport = Omit<ExportRecord, 'file_output' | 'expires' | 'is_li
 
 const recorded: RawBuilder<unknown> = sql`e.id, e.created, e.progress, e.success, e.ended, e.cancelled, e.expired,
   e.queue_operation_error, e.queue_operation_traceback, e.groups_ids, case when e.success then f.storage_key end as storage_key,
-  case when u.id is not null then
-    jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user",
+  ${selectPerson('u')} as "user",
   jsonb_build_object('type', e.type, 'annotation', e.annotation, 'audit_filters', e.audit_filters::text) as additional_data,
   jsonb_build_object('export_fmt', e.format, 'style', e.style, 'filters', e.filters)::text as json_source`;
 
@@ -225,15 +224,6 @@ export const endWithFile = (tx: Tx, id: number, fileId: number) =>
     .where('ended', '=', false)
     .returning(asked)
     .executeTakeFirst();
-
-/** Keeps what went wrong at a try; there may be others. */
-export const keepTrace = (db: Handle, id: number, { type, code, message, at }: Failure) =>
-  db
-    .updateTable('data_exports')
-    .set({ queue_operation_traceback: [[type, code, message].filter(Boolean).join(' '), ...at].join('\n') })
-    .where('id', '=', id)
-    .where('ended', '=', false)
-    .execute();
 
 /** Ends an export without a file, with the reason told to its owner; nothing for one that has ended. */
 export const endWithFailure = (tx: Tx, id: number, reason: string) =>

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
-import { describeFailure } from '../../jobs/failure.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
+import { keepTrace } from '../../writes/jobTraces.ts';
 import type { Module } from '../module.ts';
 import { fail } from './end.ts';
 import type { AnyReport } from './reportRules.ts';
-import { keepTrace } from './repository.ts';
 import { removeExpired } from './retention.ts';
 import { getUnfinishedFolder, runExport } from './run.ts';
 
@@ -18,10 +17,7 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'export-failed': {},
-  export: { retryDelay: 2, deadLetter: 'export-failed', expireInSeconds: 23 * 3600 },
-};
+export const queues = defineRetried('export');
 
 /** What the owner is told of an export that failed at every try. */
 const describeFailedExport = (id: number): string =>
@@ -37,8 +33,7 @@ export const workOnExports = async (deps: Deps, modules: readonly Module[]): Pro
     try {
       await runExport(deps, known, export_id, signal);
     } catch (error) {
-      // The database itself may be what is missing; what matters is the failure.
-      await keepTrace(db, export_id, describeFailure(error)).catch(() => {});
+      await keepTrace(db, 'data_exports', export_id, error);
       throw error;
     }
   });

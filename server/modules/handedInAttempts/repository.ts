@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HandedInAttempt, HandedInDetail } from '#contract/handedInAttempts.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 
@@ -55,7 +56,7 @@ export const findAttempt = async (
     select ${columns}, case when regraded.id is not null then attempt.percentage end as first_percentage,
       case when attempt.kind = 'evaluation' then
         (attempt.snapshot -> 'questionnaire' ->> 'perc_correct_questions')::integer end as pass_mark,
-      jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
+      ${selectPerson('u')} as "user",
       case when section.id is not null then jsonb_build_object('id', section.id, 'name', section.name) end as section,
       jsonb_build_object('id', c.id, 'name', c.name) as course, attempt.snapshot -> 'questions' as questions, attempt.answers,
       coalesce(regraded.results, attempt.results, '[]') as results, coalesce(attempt.results, '[]') as first_results

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Deps } from '../../foundations.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { getImportCopiesFolder, planDraft, readDraft } from '../importPlans/service.ts';
 import { giveUpDraft } from './service.ts';
 
@@ -12,10 +12,7 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'import-draft-failed': {},
-  'import-draft': { retryDelay: 2, deadLetter: 'import-draft-failed', expireInSeconds: 23 * 3600 },
-};
+export const queues = defineRetried('import-draft');
 
 /** Reads the files that are to be looked over. One that fails is tried again; one that fails for good says so. */
 export const workOnImportDrafts = async (deps: Deps): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../foundations.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { giveUpUndo, runUndo } from './run.ts';
 
 declare module '../../jobs/queues.ts' {
@@ -10,10 +10,7 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'import-undo-failed': {},
-  'import-undo': { retryDelay: 2, deadLetter: 'import-undo-failed', expireInSeconds: 23 * 3600 },
-};
+export const queues = defineRetried('import-undo');
 
 /** Takes back the imports that are to be. One that is cut short is gone on with; one that fails for good says so. */
 export const workOnImportUndos = async (deps: Deps): Promise<void> => {

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Failure } from '../../jobs/failure.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -35,8 +35,7 @@ const noCounts = `{"created":0,"updated":0,"enrolled":0,"unchanged":0,"refused":
 const recorded = sql`b.id, b.created, b.success, b.ended, b.cancelled, b.queue_operation_error, b.file_name,
   ${noCounts}::jsonb || (b.counts - 'left') as counts, b.undo, b.undone, f.storage_key,
   coalesce((b.counts ->> 'left')::integer, 0) as undo_left,
-  case when u.id is not null then
-    jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as "user"`;
+  ${selectPerson('u')} as "user"`;
 const tables = sql`import_batches b left join users u on u.id = b.user_id left join files f on f.id = b.exit_jobs_file_id`;
 
 /** A page of the imports, the newest first unless told otherwise; the search reads who sent the file, and its name. */
@@ -186,15 +185,6 @@ export const holdCancellable = async (tx: Tx, id: number) => {
     select user_id from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
   return rows[0];
 };
-
-/** Keeps what went wrong at a try; there may be others. */
-export const keepTrace = (db: Handle, id: number, { type, code, message, at }: Failure) =>
-  db
-    .updateTable('import_batches')
-    .set({ queue_operation_traceback: [[type, code, message].filter(Boolean).join(' '), ...at].join('\n') })
-    .where('id', '=', id)
-    .where('ended', '=', false)
-    .execute();
 
 export const findStorageKey = async (db: Handle, fileId: number): Promise<string | null> =>
   (await db.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirst())?.storage_key ?? null;

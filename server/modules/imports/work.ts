@@ -1,9 +1,9 @@
 import { importKeptDays } from '#contract/rules.ts';
 import type { Deps } from '../../foundations.ts';
-import { describeFailure } from '../../jobs/failure.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { deleteOldDrafts, forgetOldFiles, keepTrace } from './repository.ts';
+import { keepTrace } from '../../writes/jobTraces.ts';
+import { deleteOldDrafts, forgetOldFiles } from './repository.ts';
 import { giveUpImport, runImport } from './run.ts';
 
 declare module '../../jobs/queues.ts' {
@@ -14,11 +14,8 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'import-failed': {},
-  // Tens of thousands of passwords are hashed one after the other.
-  import: { retryDelay: 2, deadLetter: 'import-failed', expireInSeconds: 6 * 3600 },
-};
+// Tens of thousands of passwords are hashed one after the other.
+export const queues = defineRetried('import', 6);
 
 /** Writes the imports that are asked for. One that fails is tried again; one that fails for good says so. */
 export const workOnImports = async (deps: Deps): Promise<void> => {
@@ -27,7 +24,7 @@ export const workOnImports = async (deps: Deps): Promise<void> => {
     try {
       await runImport(deps, import_batch_id);
     } catch (error) {
-      await keepTrace(db, import_batch_id, describeFailure(error)).catch(() => {});
+      await keepTrace(db, 'import_batches', import_batch_id, error);
       throw error;
     }
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Regrading, WouldPass } from '#contract/regradings.ts';
 import type { Tx } from '../../db/client.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
@@ -103,7 +104,7 @@ export const listLearners = async (
 ): Promise<Omit<WouldPass, 'percentage' | 'new_percentage'>[]> => {
   const { rows } = await sql<Omit<WouldPass, 'percentage' | 'new_percentage'>>`
     select s.id as subscription_id,
-      jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as "user",
+      ${selectPerson('u')} as "user",
       jsonb_build_object('id', c.id, 'name', c.name) as course
     from subscriptions s join users u on u.id = s.user_id join courses c on c.id = s.course_id
     where s.id = any (${ids}::integer[])

@@ -1,5 +1,5 @@
 import type { Deps } from '../../foundations.ts';
-import type { Queues } from '../../jobs/queues.ts';
+import { defineRetried } from '../../jobs/queues.ts';
 import { endAndTell } from './end.ts';
 import { runRegrading } from './run.ts';
 
@@ -11,10 +11,7 @@ declare module '../../jobs/queues.ts' {
   }
 }
 
-export const queues: Queues = {
-  'regrading-failed': {},
-  regrading: { retryDelay: 2, deadLetter: 'regrading-failed', expireInSeconds: 23 * 3600 },
-};
+export const queues = defineRetried('regrading');
 
 /** Grades attempts again as it is asked for. What fails for good says so; what was raised by then stays. */
 export const workOnRegradings = async (deps: Deps<'db' | 'jobs'>): Promise<void> => {

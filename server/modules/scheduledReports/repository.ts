@@ -2,14 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { staffTiers, type Tier } from '#contract/codes.ts';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Tx } from '../../db/client.ts';
+import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
-
-const selectPerson = (user: string): RawBuilder<unknown> =>
-  sql.raw(`case when ${user}.id is not null then
-    jsonb_build_object('id', ${user}.id, 'first_name', ${user}.first_name, 'last_name', ${user}.last_name) end`);
 
 /** Administrators who may sign in. */
 const mayReceive = sql`roles.tier = any (${staffTiers}) and is_alive(u.is_active, u.expiration_date)`;
