@@ -133,6 +133,10 @@ export const builder = {
   copiedGone: 'La domanda non è stata duplicata: qualcun altro l’ha eliminata.',
   notCopied: (reason: string) => `La domanda non è stata duplicata. ${reason}`,
   lost: 'Qualcun altro ha eliminato ciò che stavi modificando. Il tuo testo:',
+  /** Of words whose question has no such list with the type it has now. */
+  lostList: (n: number, type: QuestionType, list: 'answers' | 'likert_questions') =>
+    `La domanda ${n} ora è di tipo «${questionTypeLabels[type]}» e non ha ${list === 'answers' ? 'risposte' : 'righe'}. Copia il tuo testo se ti serve, o cambia di nuovo il tipo della domanda per aggiungerlo:`,
+  lostQuestion: 'La domanda in cui stavi scrivendo non esiste più. Copia il tuo testo se ti serve:',
   lostAgain: 'Aggiungilo di nuovo',
   lostLeave: 'Scarta il mio testo',
   keys: 'Scorciatoie da tastiera',

@@ -34,6 +34,7 @@ const open = (name: string, calls: QuestionCalls, kind: QuestionnaireResource, i
   const kept = nameKept(name);
   const send = createSend(calls, kind, id);
   const store = createBuilderStore({
+    kind: kind === 'surveys' ? 'survey' : 'evaluation',
     send: (sending) => (known.isGone ? nobody : send(sending)),
     read: () => (known.isGone ? nobody : calls.fetchQuestions(kind, id)),
     recall: () => readKept<Journal>(kept)[0] ?? null,

@@ -1,7 +1,7 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import { getRightAnswersMax, hasAnswers, hasRows, mayNeedOneRightAnswer } from '#contract/questionRules.ts';
+import { getRightAnswersMax, mayNeedOneRightAnswer } from '#contract/questionRules.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
-import type { ItemList, Question } from './state/questions.ts';
+import { hasList, type ItemList, type Question } from './state/questions.ts';
 
 type Shape = Pick<Question, 'question_config'>;
 
@@ -32,10 +32,8 @@ export const chooseWords = ({ question_config }: Shape, list: ItemList) => {
 };
 
 /** The lists of a question, in the order they are shown. */
-export const listLists = (kind: QuestionnaireKind, { question_config }: Shape): ItemList[] => [
-  ...(hasRows(question_config) ? (['likert_questions'] as const) : []),
-  ...(hasAnswers(kind, question_config) ? (['answers'] as const) : []),
-];
+export const listLists = (kind: QuestionnaireKind, { question_config }: Shape): ItemList[] =>
+  (['likert_questions', 'answers'] as const).filter((list) => hasList(kind, question_config, list));
 
 /** Whether one right answer may be said to be enough: an open question takes any of its accepted texts anyway. */
 export const hasOneIsEnough = (kind: QuestionnaireKind, { question_config }: Shape): boolean =>

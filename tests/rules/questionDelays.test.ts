@@ -6,6 +6,7 @@ import { settingsDelay } from '../../src/questionnaires/delays.ts';
 
 test('texts, settings and searches wait as the specification says', () => {
   const store = createBuilderStore({
+    kind: 'survey',
     send: () => new Promise(() => undefined),
     read: async () => [],
     recall: () => null,

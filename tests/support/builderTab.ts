@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Journal } from '../../src/questionBuilder/state/journal.ts';
-import type { Change, Question, Target } from '../../src/questionBuilder/state/questions.ts';
+import type { Change, Fields, Question, Target } from '../../src/questionBuilder/state/questions.ts';
 import { pickFields } from '../../src/questionBuilder/state/queue.ts';
 import { type BuilderStore, createBuilderStore } from '../../src/questionBuilder/state/store.ts';
 import { CallFailure, createQuestionServer } from './questionServer.ts';
@@ -8,6 +8,7 @@ import { CallFailure, createQuestionServer } from './questionServer.ts';
 /** The question builder of one tab over a server of a few lines, as the rules of what is typed are tested. Needs fake timers. */
 
 export const toQuestionTarget = (key: string): Target => ({ list: 'questions', parent: null, key });
+export const rowTarget = (parent: string, key: string): Target => ({ list: 'likert_questions', parent, key });
 export const answerTarget = (parent: string, key: string): Target => ({ list: 'answers', parent, key });
 
 let keys = 0;
@@ -50,6 +51,7 @@ export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => '
     const page = pages;
     let underWay = 0;
     return createBuilderStore({
+      kind: server.kind,
       read: async () => server.read(),
       recall: () => (kept === null ? null : (JSON.parse(kept) as Journal)),
       keep: (journal) => {
@@ -81,12 +83,14 @@ export const openTab = (server: QuestionServer, chooseFate: () => Fate = () => '
   return { open, sent, told };
 };
 
-export const write = (
-  store: BuilderStore,
-  target: Target,
-  fields: { text?: string; is_correct?: boolean },
-  delay = 700,
-) => store.change({ target, type: 'edit', fields, seen: pickFields(store.getQuestions(), target, fields) }, delay);
+export const write = (store: BuilderStore, target: Target, fields: Fields, delay = 700) =>
+  store.change({ target, type: 'edit', fields, seen: pickFields(store.getQuestions(), target, fields) }, delay);
+
+/** Adds an answer or a row after the others. */
+export const addItem = (store: BuilderStore, target: Target, text: string): void => {
+  const siblings = store.getQuestion(target.parent ?? '')?.[target.list === 'answers' ? 'answers' : 'likert_questions'];
+  store.change({ target, type: 'add', fields: { text }, after: siblings?.at(-1)?.key ?? null });
+};
 
 /** Adds answers one after the other, as lines that are pasted. */
 export const paste = (

@@ -1,5 +1,7 @@
+import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
+import { convertQuestion, mayNeedOneRightAnswer } from '#contract/questionRules.ts';
 import type { StoredQuestion } from '#data/questions.ts';
-import type { Change } from '../../src/questionBuilder/state/questions.ts';
+import { type Change, hasList } from '../../src/questionBuilder/state/questions.ts';
 import type { Made, Sending } from '../../src/questionBuilder/state/sendChange.ts';
 
 /** A failure as the data provider words it. */
@@ -25,7 +27,7 @@ type Whole = Omit<StoredQuestion, 'answers' | 'likert_questions' | 'is_correct'>
  * What the calls of the contract promise of questions, in a few lines: client keys, places, and changes over what was seen.
  * @param max questions it has room for
  */
-export const createQuestionServer = (max = 1000) => {
+export const createQuestionServer = (max = 1000, kind: QuestionnaireKind = 'evaluation') => {
   const questions: Whole[] = [];
   const made = new Map<string, number>();
   let lastId = 0;
@@ -51,9 +53,13 @@ export const createQuestionServer = (max = 1000) => {
     if (question?.question_config === 'single') for (const one of list) one.is_correct = false;
   };
 
-  /** @throws 400 `several_right_answers` where answers that come together are right, of a single choice */
+  /** @throws 400 `several_right_answers` where answers that come together are right, of a single choice; `wrong_question_type` */
   const createAll = (sending: Sending): Made => {
-    const { change, others, order } = sending;
+    const { change, others, order, getId } = sending;
+    const { list, parent } = change.target;
+    const question = questions.find(({ id }) => id === getId(parent ?? ''));
+    if (list !== 'questions' && question && !hasList(kind, question.question_config, list))
+      throw new CallFailure(400, 'wrong_question_type');
     const isRight = (one: Change): boolean => one.type === 'add' && one.fields.is_correct === true;
     if (others.length > 0 && [change, ...others].filter(isRight).length > 1)
       throw new CallFailure(400, 'several_right_answers');
@@ -110,7 +116,14 @@ export const createQuestionServer = (max = 1000) => {
     return { id: copy.id, copy: structuredClone(copy) };
   };
 
-  /** @throws 404; 409 when a text is no longer what was seen */
+  /** Gives a question another type, as the contract has it. */
+  const convert = (id: number, to: QuestionType): void => {
+    const place = questions.findIndex((one) => one.id === id);
+    const question = questions[place];
+    if (question) questions[place] = convertQuestion(kind, question, to);
+  };
+
+  /** @throws 400 `wrong_question_type`; 404; 409 when a text is no longer what was seen */
   const apply = (sending: Sending): Made => {
     if (!isThere) throw new CallFailure(404);
     const { change, order, getId } = sending;
@@ -123,10 +136,12 @@ export const createQuestionServer = (max = 1000) => {
       list.splice(list.indexOf(item), 1);
       list.splice(order, 0, item);
     } else if (change.type === 'convert') {
-      const question = questions.find(({ id }) => id === item.id);
-      if (question) question.question_config = change.to;
+      convert(item.id, change.to);
     } else {
       const { fields, seen } = change;
+      const question = list === questions ? questions.find(({ id }) => id === item.id) : undefined;
+      if (fields.is_at_least_one_correct && question && !mayNeedOneRightAnswer(kind, question.question_config))
+        throw new CallFailure(400, 'wrong_question_type');
       if (seen.text !== undefined && item.text !== seen.text && item.text !== fields.text)
         throw new CallFailure(409, 'changed_meanwhile');
       if (fields.is_correct) clearRight(sending, list);
@@ -145,5 +160,5 @@ export const createQuestionServer = (max = 1000) => {
     isThere = isThereNow;
   };
 
-  return { questions, apply, read, setThere };
+  return { kind, questions, apply, convert, read, setThere };
 };

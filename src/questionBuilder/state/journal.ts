@@ -12,5 +12,7 @@ export interface Journal {
   lost: readonly Lost[];
 }
 
+export const emptyJournal: Journal = { queue: [], names: [], draft: '', lost: [] };
+
 export const isEmptyJournal = ({ queue, draft, lost }: Journal): boolean =>
   queue.length + lost.length === 0 && draft === '';

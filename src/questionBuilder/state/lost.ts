@@ -1,8 +1,20 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
 import { makeUuid } from '#data/makeUuid.ts';
-import { type Change, findTarget, type Item, type ItemList, listSiblings, type Question } from './questions.ts';
+import {
+  type Change,
+  findTarget,
+  hasList,
+  type Item,
+  type ItemList,
+  isBeside,
+  listSiblings,
+  type Question,
+  type Target,
+} from './questions.ts';
 import { isAbout, type Queue } from './queue.ts';
+import { isGivenUp, splitStranded } from './stranded.ts';
 
-/** Words for something that somebody else has deleted since. */
+/** Words for something that somebody else has deleted since, or given a type that has no place for them. */
 export interface Lost {
   readonly id: string;
   readonly text: string;
@@ -64,23 +76,77 @@ export const bringBack = ({ again }: Lost, shown: readonly Question[]): Change[]
     return isTaken ? { ...change, fields: { ...change.fields, is_correct: false } } : change;
   });
 
+/** What is missing for words to come back: their question, or the list they stood in. */
+export type Obstacle = Target['list'];
+
+/** Why lost words have no place in what is shown now; null where they have one. */
+export const findObstacle = (kind: QuestionnaireKind, { again }: Lost, shown: readonly Question[]): Obstacle | null => {
+  const [first] = again;
+  if (!first || first.target.list === 'questions') return null;
+  const { list, parent } = first.target;
+  const question = shown.find(({ key }) => key === parent);
+  if (!question) return 'questions';
+  return hasList(kind, question.question_config, list) ? null : list;
+};
+
+/** The words typed last in something; none where its author has taken it away since. */
+const readLastText = (about: Queue): string =>
+  about.some(({ change }) => change.type === 'remove')
+    ? ''
+    : (about.map(({ change }) => readText(change)).findLast(Boolean) ?? '');
+
+/**
+ * The words of one list that its question is without by now, in their order. Pasted lines may be hundreds: it is decided about
+ * them together.
+ */
+const gatherWords = (about: Queue, { list, parent }: Target, shown: readonly Question[]): Lost | null => {
+  const order = listSiblings(shown, { list, parent, key: '' }).map(({ key }) => key);
+  const keys = [...new Set(about.map(({ change }) => change.target.key))].sort(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  );
+  const texts = keys
+    .map((key) => readLastText(about.filter(({ change }) => change.target.key === key)))
+    .filter((text) => text !== '');
+  if (list === 'questions' || parent === null || texts.length === 0) return null;
+  const items = texts.map((text) => ({ key: '', text, is_correct: false }));
+  return { id: makeUuid(), text: texts.join('\n'), again: addItems(parent, list, items) };
+};
+
 interface Found {
   queue: Queue;
   lost: Lost[];
 }
 
+interface Seen {
+  kind: QuestionnaireKind;
+  /** The questions as they were shown before. */
+  shown: readonly Question[];
+  /** The questions as they are now. */
+  stored: readonly Question[];
+}
+
 /**
- * Takes out of the queue what is about something that is gone, with the words that would go with it.
- * @param shown the questions as they were shown before
- * @param stored the questions as they are now
+ * Takes out of the queue what waits for lists that went with the type of their questions, with its words. Without them where
+ * their author gives the question such a type as well, and so has given them up.
+ */
+const takeStranded = (queue: Queue, { kind, shown, stored }: Seen): Found => {
+  const { queue: left, stranded } = splitStranded(queue, kind, stored);
+  const wanted = stranded.filter((one) => !queue.some((later) => isGivenUp(one, later)));
+  const lists = new Map(wanted.map(({ change: { target } }) => [`${target.list} ${target.parent}`, target]));
+  const lost = [...lists.values()].flatMap((target) => {
+    const about = wanted.filter(({ change }) => isBeside(change.target, target));
+    return gatherWords(about, target, shown) ?? [];
+  });
+  return { queue: left, lost };
+};
+
+/**
+ * Takes out of the queue what is about something that is gone, or that its question cannot have any more, with the words that
+ * would go with it.
  * @param isStored whether the server had what a key stands for
  */
-export const takeLost = (
-  queue: Queue,
-  shown: readonly Question[],
-  stored: readonly Question[],
-  isStored: (key: string) => boolean,
-): Found => {
+export const takeLost = (queue: Queue, seen: Seen, isStored: (key: string) => boolean): Found => {
+  const { shown, stored } = seen;
   const isThere = new Set(
     stored.flatMap(({ key, answers, likert_questions }) => [
       key,
@@ -89,9 +155,10 @@ export const takeLost = (
     ]),
   );
   const isGone = (key: string | null): boolean => key !== null && isStored(key) && !isThere.has(key);
-  let left = queue;
-  const lost: Lost[] = [];
-  for (const { change } of queue) {
+  const found = takeStranded(queue, seen);
+  let left = found.queue;
+  const lost = [...found.lost];
+  for (const { change } of found.queue) {
     const { target } = change;
     const questionKey = target.list === 'questions' ? target.key : (target.parent ?? '');
     if (isGone(questionKey)) {
@@ -117,7 +184,7 @@ export const takeLost = (
     } else if (target.list !== 'questions' && isGone(target.key)) {
       const about = left.filter((waiting) => waiting.change.target.key === target.key);
       left = left.filter((waiting) => !about.includes(waiting));
-      const text = about.map((waiting) => readText(waiting.change)).findLast(Boolean);
+      const text = readLastText(about);
       if (!text) continue;
       const again: Change = {
         target: { ...target, key: makeUuid() },

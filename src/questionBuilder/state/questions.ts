@@ -1,5 +1,5 @@
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
-import { convertQuestion, questionLimits } from '#contract/questionRules.ts';
+import { convertQuestion, hasAnswers, hasRows, questionLimits } from '#contract/questionRules.ts';
 
 /** The questions as the builder holds them, and the changes that are made to them. Pure. */
 
@@ -43,6 +43,10 @@ export interface Fields {
 /** How many a question may have of what stands in it. */
 export const getMaxCount = (list: ItemList): number =>
   list === 'answers' ? questionLimits.answers : questionLimits.rows;
+
+/** Whether a question of a type has such a list. */
+export const hasList = (kind: QuestionnaireKind, type: QuestionType, list: ItemList): boolean =>
+  list === 'answers' ? hasAnswers(kind, type) : hasRows(type);
 
 /** Whether both stand in one list. */
 export const isBeside = (one: Target, other: Target): boolean => one.list === other.list && one.parent === other.parent;

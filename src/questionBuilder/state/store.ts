@@ -3,7 +3,8 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { describeSaveFailure } from '../../saving/describeSaveFailure.ts';
 import { describeSending } from './describeSending.ts';
 import { readFromServer, readQuestionFromServer } from './fromServer.ts';
-import { bringBack, type Lost, takeLost } from './lost.ts';
+import { emptyJournal } from './journal.ts';
+import { bringBack, findObstacle, type Lost, takeLost } from './lost.ts';
 import { buildServerName, createNames } from './names.ts';
 import { closeRanks, keepPlaces, showUntil } from './places.ts';
 import { applyChange, type Change, insertAfter, type Question, type Target } from './questions.ts';
@@ -24,12 +25,13 @@ import {
 import type { Made } from './sendChange.ts';
 import { computeStatus, type Failure, type Status } from './status.ts';
 import type { StoreOptions } from './storeOptions.ts';
+import { isGivenUp, isOfWrongType } from './stranded.ts';
 
 /**
  * The questions of a questionnaire as they are shown: as the server has them, with the changes that wait made to them. They
  * are sent one at a time, in the order they were made; one that finds no server is sent again.
  */
-export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreOptions) => {
+export const createBuilderStore = ({ kind, send, read, recall, keep, ...tell }: StoreOptions) => {
   let stored: readonly Question[] = [];
   let queue: Queue = [];
   let shown: readonly Question[] = [];
@@ -53,8 +55,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
   let draft = '';
   /** Whether the questionnaire was not there when it was asked for last: nothing is sent until it is. */
   let isGone = false;
-  const names = createNames();
-  const { getKey, isKnown, getId, nameKey } = names;
+  const { getKey, isKnown, getId, nameKey, list: listNames } = createNames();
   const listeners = new Set<() => void>();
 
   const draw = (): void => {
@@ -70,7 +71,7 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
 
   /** Until the questions were read what is kept is that of an earlier page. */
   const keepAll = (): void => {
-    if (isRead) keep({ queue, names: names.list(), draft, lost });
+    if (isRead) keep({ queue, names: listNames(), draft, lost });
   };
   const setQueue = (next: Queue): void => {
     queue = next;
@@ -83,26 +84,25 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
 
   const takeIn = (list: readonly StoredQuestion[]): void => {
     if (!isRead) {
-      const journal = recall();
-      for (const [key, name] of journal?.names ?? []) nameKey(key, name);
-      queue = tryAgain(journal?.queue ?? []);
+      const journal = { ...emptyJournal, ...recall() };
+      for (const [key, name] of journal.names) nameKey(key, name);
+      queue = tryAgain(journal.queue);
       lastId = Math.max(lastId, ...queue.map(({ id }) => id));
-      draft = journal?.draft ?? '';
-      lost = journal?.lost ?? [];
+      ({ draft, lost } = journal);
     }
     const next = readFromServer(list, stored, getKey);
     hasNews ||= isRead && next !== stored;
     isRead = true;
-    const found = takeLost(queue, shown, next, isKnown);
+    const found = takeLost(queue, { kind, shown, stored: next }, isKnown);
     stored = next;
     lost = [...lost, ...found.lost];
-    if (found.queue.length === queue.length) return;
+    if (found.queue === queue) return;
     const isCopyGone = losesCopy(queue, found.queue);
     setQueue(found.queue);
     if (isCopyGone) tell.onNotCopied(null);
   };
 
-  const settle = ({ id, change: asked }: Waiting, change: Change, made: Made): void => {
+  const settle = (waiting: Waiting, change: Change, made: Made): void => {
     const { list, key } = change.target;
     if (made.id !== undefined) {
       const name = buildServerName(list, made.id);
@@ -116,8 +116,10 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
       stored = insertAfter(stored, readQuestionFromServer(made.copy, getKey), change.source);
     else stored = applyChange(stored, change);
     failure = null;
-    setQueue(keepPlaces(queue, id, { before, stored }));
-    settled = asked;
+    const left = keepPlaces(queue, waiting.id, { before, stored });
+    // What could not be stored of a list that goes with another type goes too: its author has said so.
+    setQueue(left.filter((one) => !isGivenUp(one, waiting)));
+    settled = waiting.change;
     hasNews = true;
   };
 
@@ -149,11 +151,11 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
       drop(id);
       tell.onNotCopied(isAbsent(error) ? null : message);
       if (isAbsent(error)) takeIn(await read());
-    } else if (isAbsent(error) || isOvertaken) {
+    } else if (isAbsent(error) || isOvertaken || isOfWrongType(error)) {
       takeIn(await read());
       if (isOvertaken) setQueue(overtake(queue, id, stored));
-      // What it is about is there after all.
-      else if (queue.some((one) => one.id === id)) refuse(id, message);
+      // What it is about is there after all, and has a place for it.
+      else if (queue.some((one) => one.id === id && one.change === change)) refuse(id, message);
     } else refuse(id, message);
   };
 
@@ -282,11 +284,12 @@ export const createBuilderStore = ({ send, read, recall, keep, ...tell }: StoreO
       after();
     },
 
-    /** Brings back words whose place is gone, or lets go of them. */
+    /** Brings back words whose place is gone, or lets go of them. They stay where they cannot come back. */
     answerLost: (id: string, isWanted: boolean): void => {
       const found = lost.find((one) => one.id === id);
+      if (!found || (isWanted && findObstacle(kind, found, shown))) return;
       lost = lost.filter((one) => one !== found);
-      for (const one of isWanted && found ? bringBack(found, shown) : []) change(one);
+      for (const one of isWanted ? bringBack(found, shown) : []) change(one);
       keepAll();
       draw();
     },

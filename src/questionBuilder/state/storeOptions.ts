@@ -1,3 +1,4 @@
+import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { StoredQuestion } from '#data/questions.ts';
 import type { Journal } from './journal.ts';
 import type { Change } from './questions.ts';
@@ -5,6 +6,7 @@ import type { Send } from './sendChange.ts';
 
 /** What the questions of a builder are read, sent and kept with, and who is told of them. */
 export interface StoreOptions {
+  kind: QuestionnaireKind;
   send: Send;
   read: () => Promise<StoredQuestion[]>;
   /** What this tab had not stored before, once. */
