@@ -1,25 +1,36 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { uploads as uploadTexts } from '../i18n/uploads.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
-import { CancelUpload } from '../uploads/CancelUpload.tsx';
+import { UploadActions } from '../uploads/UploadActions.tsx';
 import { UploadProgress } from '../uploads/UploadProgress.tsx';
-import { useUploadState } from '../uploads/uploadStates.ts';
+import { type UploadState, useUploadState } from '../uploads/uploadStates.ts';
+
+/** Those in which it goes on by itself. */
+const goingOn: readonly UploadState['phase'][] = ['queued', 'sending', 'cut', 'elsewhere', 'saving'];
 
 const OneUpload = ({ upload }: { upload: StartedUpload }) => {
-  const state = useUploadState(upload.key);
+  const { key, fileName } = upload;
+  const state = useUploadState(key);
   return (
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="group"
+      aria-label={uploadTexts.progress(fileName)}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography noWrap title={upload.fileName} sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-          {upload.fileName}
+        <Typography noWrap title={fileName} sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+          {fileName}
         </Typography>
-        <CancelUpload upload={upload} />
+        <UploadActions upload={upload} />
       </Box>
       <UploadProgress state={state} upload={upload} />
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {texts.started}
-      </Typography>
+      {goingOn.includes(state.phase) && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {texts.started}
+        </Typography>
+      )}
     </Box>
   );
 };

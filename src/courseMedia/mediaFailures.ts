@@ -1,25 +1,20 @@
 import { HttpError } from 'react-admin';
+import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { it } from '../i18n/it.ts';
+import { isFinalRefusal } from '../uploads/uploadFailures.ts';
 
-interface Body {
-  code?: string;
-  errors?: Record<string, unknown>;
-}
+const readCode = (error: unknown): string => (error instanceof HttpError && error.body?.code) || '';
 
-const readBody = (error: unknown): Body => (error instanceof HttpError && error.body ? error.body : {});
-
-const readReason = ({ errors = {} }: Body, field: string): string =>
-  typeof errors[field] === 'string' ? errors[field] : '';
+const readReason = (error: unknown): string => readFieldErrors(error).file ?? '';
 
 /** Why a lesson was not given its media, and whether the same may go well later. */
 export const describeMediaFailure = (
   error: unknown,
   type: 'VIDEO' | 'FILE',
 ): { message: string; mayRetry: boolean; isOvertaken?: true } => {
-  const body = readBody(error);
-  if (body.code === 'changed_meanwhile') return { message: texts.overtaken, mayRetry: true, isOvertaken: true };
-  const reason = readReason(body, 'file');
+  const code = readCode(error);
+  if (code === 'changed_meanwhile') return { message: texts.overtaken, mayRetry: true, isOvertaken: true };
+  const reason = readReason(error);
   const words: Record<string, string> = {
     unsupported_type:
       type === 'VIDEO' ? texts.wrongVideo : reason === 'è un video' ? texts.wrongFile : texts.unsupported(reason),
@@ -27,17 +22,19 @@ export const describeMediaFailure = (
     invalid_link: texts.linkWrong,
     not_a_lesson: texts.notALesson,
   };
-  const known = words[body.code ?? ''];
+  const known = words[code];
   if (known) return { message: known, mayRetry: false };
-  const message = error instanceof Error ? error.message : it.feedback.failedHint;
-  return { message, mayRetry: error instanceof HttpError && (error.status === 0 || error.status >= 429) };
+  return {
+    message: describeRefusal(error),
+    mayRetry: !(error instanceof HttpError && isFinalRefusal(error.status)),
+  };
 };
 
 /** Why captions were not taken, or not deleted. */
 export const describeCaptionsFailure = (error: unknown): string => {
-  const body = readBody(error);
-  if (body.code === 'changed_meanwhile') return texts.captions.overtaken;
-  if (body.code === 'unsupported_type') return texts.captions.wrong(readReason(body, 'file'));
+  const code = readCode(error);
+  if (code === 'changed_meanwhile') return texts.captions.overtaken;
+  if (code === 'unsupported_type') return texts.captions.wrong(readReason(error));
   if (error instanceof HttpError && error.status === 413) return texts.captions.tooLarge;
-  return error instanceof Error ? error.message : it.feedback.failedHint;
+  return describeRefusal(error);
 };

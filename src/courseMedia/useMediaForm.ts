@@ -6,9 +6,9 @@ import { useImpact } from '../courseContents/impact/useImpact.tsx';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { useStartedUploads } from '../layout/startedUploads.ts';
+import { isFileOf, useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { keepFile } from '../uploads/uploadStates.ts';
+import { isInterrupted, keepFile } from '../uploads/uploadStates.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
 import { detectLinkType, findFileError, type Kind, measureDuration } from './newMedia.ts';
 import { useSection } from './useSection.ts';
@@ -38,7 +38,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const { succeed } = useFeedback();
   const refreshContents = useRefreshContents(courseId);
   const { refetch } = useSection(section.id);
-  const [, { add }] = useStartedUploads();
+  const [uploads, { add, change }] = useStartedUploads();
   const [failure, setFailure] = useState('');
   const { confirmImpact, dialog } = useImpact(courseId);
   const form = useForm<MediaValues>({ defaultValues: toValues(section) });
@@ -70,21 +70,26 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
 
   const startUpload = async ({ name, file }: MediaValues): Promise<void> => {
     if (!file) return;
-    const key = crypto.randomUUID();
     const duration = kind === 'VIDEO' ? await measureDuration(file) : undefined;
+    const asked = { name: name.trim(), seen: getRevision(section), ...(duration && { duration }) };
+    // What was sent of this very file before it was interrupted need not be sent again.
+    const begun = uploads.find(
+      (one) => one.sectionId === section.id && one.type === kind && isFileOf(one, file) && isInterrupted(one.key),
+    );
+    const key = begun?.key ?? crypto.randomUUID();
+    if (begun) change(key, asked);
+    else
+      add({
+        key,
+        courseId,
+        sectionId: section.id,
+        lesson: section.name,
+        type: kind,
+        fileName: file.name,
+        bytes: file.size,
+        ...asked,
+      });
     keepFile(key, file);
-    add({
-      key,
-      courseId,
-      sectionId: section.id,
-      lesson: section.name,
-      type: kind,
-      name: name.trim(),
-      fileName: file.name,
-      bytes: file.size,
-      seen: getRevision(section),
-      ...(duration && { duration }),
-    });
     reset({ ...toValues(section), kind, source, name: name.trim() });
   };
 

@@ -22,9 +22,15 @@ export interface StartedUpload {
   seen?: string;
   /** By which it is resumed; null until the server has given it one. */
   uploadId: string | null;
+  /** Why it will never be taken, in words, once the server has said so: it is told until it is put away, and not sent again. */
+  refusal?: string;
   /** Another whenever a tab begins to send it: the other tabs then wait for that one. */
   sending?: string;
 }
+
+/** Whether a chosen file is the one an upload was begun with, as far as a browser can tell. */
+export const isFileOf = ({ fileName, bytes }: StartedUpload, { name, size }: File): boolean =>
+  name === fileName && size === bytes;
 
 const none: StartedUpload[] = [];
 
@@ -52,5 +58,10 @@ export const useStartedUploads = () => {
       update((uploads) => [...uploads, { ...upload, userId: userId ?? '', uploadId: null }]),
     [update, userId],
   );
-  return [own, { add, change }] as const;
+  /** An upload as it is stored now, by whichever tab. */
+  const find = useCallback(
+    (key: string) => store.getItem<StartedUpload[]>(uploadsKey)?.find((upload) => upload.key === key),
+    [store],
+  );
+  return [own, { add, change, find }] as const;
 };

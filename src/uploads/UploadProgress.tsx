@@ -12,13 +12,15 @@ const heardEvery = 25;
 const describeState = (state: UploadState, { fileName, bytes }: StartedUpload): string => {
   if (state.phase === 'sending') return texts.sending(state.sent, bytes);
   if (state.phase === 'failed') return state.message;
-  return state.phase === 'waiting' ? texts.waiting(fileName) : texts[state.phase];
+  if (state.phase === 'waiting') return state.isOtherFile ? texts.otherFile(fileName) : texts.waiting(fileName);
+  return texts[state.phase];
 };
 
 /** How far a file on its way is, in words and as a bar. */
 export const UploadProgress = ({ state, upload }: { state: UploadState; upload: StartedUpload }) => {
   const { fileName, bytes } = upload;
   const words = describeState(state, upload);
+  const isWrong = state.phase === 'failed' || (state.phase === 'waiting' && state.isOtherFile === true);
   const percentage = 'sent' in state ? (100 * state.sent) / Math.max(1, bytes) : null;
   const heard = percentage === null ? words : `${Math.floor(percentage / heardEvery) * heardEvery} %`;
   return (
@@ -26,11 +28,11 @@ export const UploadProgress = ({ state, upload }: { state: UploadState; upload: 
       <Typography
         variant="body2"
         aria-hidden
-        sx={{ color: state.phase === 'failed' ? 'error.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ color: isWrong ? 'error.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
         {words}
       </Typography>
-      <span style={visuallyHidden} role={state.phase === 'failed' ? 'alert' : 'status'}>
+      <span style={visuallyHidden} role={isWrong ? 'alert' : 'status'}>
         {state.phase === 'sending' ? `${texts.progress(fileName)}: ${heard}` : words}
       </span>
       {(percentage !== null || state.phase === 'saving') && (

@@ -13,12 +13,19 @@ export type UploadState =
   | { phase: 'saving' }
   /** `isOvertaken`: the lesson was given something else since the upload began, which another try replaces. */
   | { phase: 'failed'; message: string; mayRetry: boolean; isOvertaken?: true }
-  /** The page was loaded again: the browser wants the file to be chosen again. */
-  | { phase: 'waiting' };
+  /** The page was loaded again: the browser wants the file to be chosen again. `isOtherFile`: one was, and is not it. */
+  | { phase: 'waiting'; isOtherFile?: true };
+
+/** What can be done with an upload that this page sees to. */
+interface Controls {
+  stop: () => void;
+  /** Tries again after a failure. */
+  retry: () => void;
+}
 
 const files = new Map<string, File>();
 const states = new Map<string, UploadState>();
-const stops = new Map<string, () => void>();
+const controls = new Map<string, Controls>();
 const listeners = new Set<() => void>();
 
 const tell = (): void => {
@@ -35,17 +42,18 @@ export const setUploadState = (key: string, state: UploadState): void => {
   tell();
 };
 
-/** Notes how an upload that this page sees to is stopped. */
-export const setUploadStop = (key: string, stop: () => void): void => {
-  stops.set(key, stop);
+export const setUploadControls = (key: string, given: Controls): void => {
+  controls.set(key, given);
 };
 
-export const stopUpload = (key: string): void => stops.get(key)?.();
+export const stopUpload = (key: string): void => controls.get(key)?.stop();
+
+export const retryUpload = (key: string): void => controls.get(key)?.retry();
 
 export const forgetUpload = (key: string): void => {
   files.delete(key);
   states.delete(key);
-  stops.delete(key);
+  controls.delete(key);
   tell();
 };
 
@@ -56,7 +64,14 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const looking: UploadState = { phase: 'looking' };
 
-export const useUploadState = (key: string): UploadState =>
-  useSyncExternalStore(subscribe, () => states.get(key) ?? looking);
+export const getUploadState = (key: string): UploadState => states.get(key) ?? looking;
+
+/** Whether an upload goes on once its file is chosen again. */
+export const isInterrupted = (key: string): boolean => {
+  const state = getUploadState(key);
+  return state.phase === 'waiting' || (state.phase === 'failed' && state.mayRetry);
+};
+
+export const useUploadState = (key: string): UploadState => useSyncExternalStore(subscribe, () => getUploadState(key));
 
 export const useUploadFile = (key: string): File | undefined => useSyncExternalStore(subscribe, () => files.get(key));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchUploads, type RunningUpload, sendFile, type UploadFailure } from '#data/uploads.ts';
+import { fetchUploads, type RunningUpload, sendFile } from '#data/uploads.ts';
 import { describeMediaFailure } from '../courseMedia/mediaFailures.ts';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
@@ -10,22 +10,16 @@ import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.
 import { useProvider } from '../layout/useProvider.ts';
 import { runInOneTab } from './oneTab.ts';
 import { takeTurn } from './turns.ts';
+import { describeUploadFailure } from './uploadFailures.ts';
 import {
   forgetUpload,
+  getUploadState,
+  setUploadControls,
   setUploadState,
-  setUploadStop,
   type UploadState,
   useUploadFile,
   useUploadState,
 } from './uploadStates.ts';
-
-const describe = ({ status, reason }: UploadFailure): { message: string; mayRetry: boolean } => {
-  if (status === 0) return { message: texts.offline, mayRetry: true };
-  if (status === 404 || status === 410) return { message: texts.gone, mayRetry: false };
-  if (status >= 500) return { message: texts.failed, mayRetry: true };
-  // A refusal begins with the field it is about.
-  return { message: reason.replace(/^[\w-]+: /, '') || texts.failed, mayRetry: status === 429 };
-};
 
 interface Telling {
   signal: AbortSignal;
@@ -59,7 +53,7 @@ const sendRest = (
         tell({ phase: 'sending', sent });
       },
       onCut: (isCut) => tell({ phase: isCut ? 'cut' : 'sending', sent }),
-      onFailure: (failure) => fail(describe(failure)),
+      onFailure: (failure) => fail(describeUploadFailure(failure)),
       onEnd: resolve,
     }).then(
       (begunUpload) => {
@@ -70,13 +64,13 @@ const sendRest = (
     );
   });
 
-/** Sends one file to its end and gives it to its lesson. */
-export const useUpload = (upload: StartedUpload) => {
+/** Sends one file to its end and gives it to its lesson. Returns how it goes. */
+export const useUpload = (upload: StartedUpload): UploadState => {
   const { key, sectionId, type, name, bytes, duration, uploadId } = upload;
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed } = useFeedback();
-  const [, { change }] = useStartedUploads();
+  const [, { change, find }] = useStartedUploads();
   const file = useUploadFile(key);
   const state = useUploadState(key);
   const [attempt, setAttempt] = useState(0);
@@ -124,6 +118,9 @@ export const useUpload = (upload: StartedUpload) => {
 
   const run = useEffectEvent(async (telling: Telling): Promise<void> => {
     const { signal, tell } = telling;
+    // Another tab may have been told so a moment ago.
+    const refusal = find(key)?.refusal;
+    if (refusal !== undefined) return tell({ phase: 'failed', message: refusal, mayRetry: false });
     const found = uploadId === null ? 'rest' : await lookUp(uploadId);
     if (signal.aborted) return;
     if (found === 'used') return finish();
@@ -137,6 +134,11 @@ export const useUpload = (upload: StartedUpload) => {
     if (id !== null && !signal.aborted) await save(id, telling);
   });
 
+  const note = useEffectEvent((told: UploadState): void => {
+    if (told.phase === 'failed' && !told.mayRetry) change(key, { refusal: told.message });
+    setUploadState(key, told);
+  });
+
   // A tab that has the file sees to it; the others look again whenever one begins.
   const sender = file ? null : upload.sending;
   useEffect(() => {
@@ -144,9 +146,16 @@ export const useUpload = (upload: StartedUpload) => {
     void [file, attempt, sender];
     const leaving = new AbortController();
     const { signal } = leaving;
-    setUploadStop(key, () => leaving.abort());
+    setUploadControls(key, {
+      stop: () => leaving.abort(),
+      retry: () => {
+        const failed = getUploadState(key);
+        isReplacing.current = failed.phase === 'failed' && failed.isOvertaken === true;
+        setAttempt((count) => count + 1);
+      },
+    });
     const tell = (told: UploadState) => {
-      if (!signal.aborted) setUploadState(key, told);
+      if (!signal.aborted) note(told);
     };
     void runInOneTab(key, {
       signal,
@@ -165,11 +174,5 @@ export const useUpload = (upload: StartedUpload) => {
     return () => window.removeEventListener('online', retry);
   }, [isCut]);
 
-  return {
-    state,
-    retry: () => {
-      isReplacing.current = state.phase === 'failed' && state.isOvertaken === true;
-      setAttempt((count) => count + 1);
-    },
-  };
+  return state;
 };

@@ -195,8 +195,7 @@ test('what another author has given the lesson since is not replaced unasked, by
     await release();
     await expect(findDrawer(page).getByText(overtaken).first()).toBeVisible();
     await expect(others).toBeVisible();
-    await close(page);
-    await findBar(page).getByRole('button', { name: 'Riprova' }).click();
+    await findDrawer(page).getByRole('button', { name: 'Riprova' }).click();
     await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await page.goto(first);
     await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
