@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { SectionCaptions } from '#contract/sectionMedia.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia } from '../i18n/courseMedia.ts';
+import { it } from '../i18n/it.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { CaptionsRow } from './CaptionsRow.tsx';
@@ -20,10 +22,13 @@ const texts = courseMedia.captions;
 /** The captions of a video: one for each language. */
 export const Captions = ({ section, captions }: { section: CourseSection; captions: SectionCaptions[] }) => {
   const provider = useProvider();
-  const { succeed, fail } = useFeedback();
+  const { succeed } = useFeedback();
   const { refetch } = useSection(section.id);
   const [code, setCode] = useState('it');
   const [isBusy, setBusy] = useState(false);
+  /** Why the last file was not taken. */
+  const [error, setError] = useState('');
+  const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const chosen = texts.languages.find((one) => one.code === code);
   const present = captions.find(({ language }) => language === code);
@@ -32,6 +37,8 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
     const file = target.files?.[0];
     target.value = '';
     if (!file || !chosen) return;
+    setError(file.size === 0 ? it.form.emptyFile : '');
+    if (file.size === 0) return;
     setBusy(true);
     try {
       await provider.addCaptions(section.id, {
@@ -41,8 +48,8 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
         seen: present?.revision ?? '',
       });
       succeed(texts.added);
-    } catch (error) {
-      fail(new Error(describeCaptionsFailure(error)));
+    } catch (failure) {
+      setError(describeCaptionsFailure(failure));
     }
     await refetch();
     setBusy(false);
@@ -65,7 +72,10 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
           select
           label={texts.language}
           value={code}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setError('');
+          }}
           sx={{ minWidth: 160 }}
         >
           {texts.languages.map((one) => (
@@ -74,10 +84,20 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => chooser.current?.click()}
+          aria-describedby={error ? errorId : undefined}
+        >
           {present ? texts.replace(present.label) : texts.add}
         </Button>
       </Box>
+      {error && (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
       <input
         ref={chooser}
         type="file"

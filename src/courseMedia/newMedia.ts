@@ -2,6 +2,7 @@ import type { MediaType } from '#contract/codes.ts';
 import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { it } from '../i18n/it.ts';
 
 export type Kind = 'VIDEO' | 'FILE';
 
@@ -14,6 +15,7 @@ export const findFileError = (
   kind: Kind,
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
 ): string | null => {
+  if (size === 0) return it.form.emptyFile;
   const isVideo = kind === 'VIDEO';
   // A browser that does not know a name says nothing of its type.
   if (isVideo && !(videoNames.test(name) && (type === '' || videoTypes.includes(type) || type === 'audio/ogg')))

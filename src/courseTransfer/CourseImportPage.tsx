@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Breadcrumb } from '../detail/Breadcrumb.tsx';
 import { courses } from '../i18n/courses.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { it } from '../i18n/it.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -13,12 +14,18 @@ import { FileChoice } from './FileChoice.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 
+/** What is wrong with a chosen file, by its name and size; null for nothing. */
+const findFileError = ({ name, size }: File): string | null => {
+  if (!/\.zip$/i.test(name)) return texts.notZip;
+  return size === 0 ? it.form.emptyFile : null;
+};
+
 /** A course that another installation exported becomes one of this. */
 const CourseImportPage = () => {
   const [file, setFile] = useState<File | null>(null);
   const { state, start, cancel, reset } = useImport();
   const isBusy = state.step === 'sending' || state.step === 'running';
-  const error = file && !/\.zip$/i.test(file.name) ? texts.notZip : null;
+  const error = file && findFileError(file);
   const choose = (chosen: File) => {
     setFile(chosen);
     reset();

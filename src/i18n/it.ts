@@ -159,6 +159,7 @@ export const it = {
     passwordHint: 'Almeno 8 caratteri: una minuscola, una maiuscola, una cifra e un simbolo fra @ $ ! % * ? &',
     pasteDisabled: "La funzione 'incolla' è disabilitata",
     notAnImage: 'foto non caricata',
+    emptyFile: 'Il file è vuoto.',
     photo: { upload: 'Carica foto', replace: 'Cambia foto', remove: 'Rimuovi foto' },
     image: { upload: 'Carica immagine', replace: 'Cambia immagine', remove: 'Rimuovi immagine' },
     imageHint: (megabytes: number) => `PNG, JPEG o WebP, ${megabytes} MB e 16 megapixel al massimo`,

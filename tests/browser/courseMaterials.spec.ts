@@ -70,6 +70,9 @@ test('material is added to a course as link and file, refused where it is wrong,
     // Left behind, it keeps nothing from being saved.
     await findField(page, 'Link').fill('dispensa');
     await chooseType(page, 'File');
+    await chooseFile(page, 'dispensa.pdf', '');
+    await expect(findDrawer(page).getByRole('group', { name: 'File' })).toContainText('Il file è vuoto.');
+    await expect(create(page)).toBeDisabled();
     await chooseFile(page, 'dispensa.pdf', 'MZ\0\x01\x02');
     await create(page).click();
     await expect(findMessage(page, 'Controlla di aver inserito la risorsa corretta')).toBeVisible();

@@ -75,6 +75,8 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await chooseFile(page, 'film.avi', 'video/x-msvideo', readMediaFile('tiny.avi'));
     const words = 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg';
     await expect(findDrawer(page).getByText(words)).toBeVisible();
+    await chooseFile(page, 'film.mp4', 'video/mp4', Buffer.alloc(0));
+    await expect(findDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -104,7 +106,10 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       buffer: Buffer.from(text),
     });
     const chooser = findDrawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
+    await chooser.setInputFiles(captions(''));
+    await expect(findDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
     await chooser.setInputFiles(captions('nulla'));
+    await expect(findDrawer(page).getByText('Il file è vuoto.')).toHaveCount(0);
     await expect(page.getByText(/^Sottotitoli non validi: non contiene frasi/)).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché iniziare\n'));
     await expect(page.getByText('Sottotitoli aggiunti correttamente!')).toBeVisible();
@@ -205,7 +210,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
   const chooser = (place: number) =>
     findUploadBar(page).getByLabel(`Caricamento interrotto: scegli di nuovo «film-${place}.mp4» per riprenderlo.`);
   await chooser(2).setInputFiles({ name: 'altro.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
-  await expect(page.getByText('Non è lo stesso file: scegli «film-2.mp4».')).toBeVisible();
+  await expect(findUploadBar(page).getByText('Non è lo stesso file: scegli «film-2.mp4».').first()).toBeVisible();
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
   await chooser(2).setInputFiles({ name: 'film-2.mp4', mimeType: 'video/mp4', buffer: film });
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThan(0);

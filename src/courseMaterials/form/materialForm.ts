@@ -3,6 +3,7 @@ import { uploadLimits } from '#contract/rules.ts';
 import type { CreateShape } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, type Rule, requireName } from '../../forms/rules.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
+import { it } from '../../i18n/it.ts';
 
 export interface MaterialForm {
   name: string;
@@ -15,11 +16,14 @@ const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.
 
 export const megabytesMax = uploadLimits.material / 1_000_000;
 
-const checkSize: Rule = (file) =>
-  file instanceof File && file.size > uploadLimits.material ? texts.failures.tooLarge(megabytesMax) : undefined;
+const checkSize: Rule = (file) => {
+  if (!(file instanceof File)) return undefined;
+  if (file.size === 0) return it.form.emptyFile;
+  return file.size > uploadLimits.material ? texts.failures.tooLarge(megabytesMax) : undefined;
+};
 
 const hasSource = ({ type, link, file }: MaterialForm): boolean =>
-  type === 'LINK' ? link.trim() !== '' : file !== null && file.size > 0;
+  type === 'LINK' ? link.trim() !== '' : file !== null;
 
 /** How a material is written; what it is made of must be there, as its type says. */
 export const materialShape: CreateShape<MaterialForm> = {
