@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { FactList } from '../layout/FactList.tsx';
+import { labelNotes } from './labelNotes.ts';
 import type { ImportState } from './useImport.ts';
 
 const Running = ({ state }: { state: Extract<ImportState, { step: 'sending' | 'running' }> }) => {
@@ -43,13 +44,7 @@ const Done = ({ outcome }: { outcome: CourseImport }) => (
         <Typography component="h3" sx={{ fontWeight: 500, mb: 1 }}>
           {texts.notes}
         </Typography>
-        <FactList
-          facts={outcome.notes.map(({ kind, name, outcome: what }, place) => ({
-            // Two of a kind stand beside each other.
-            label: `${texts.kinds[kind]}${outcome.notes.findIndex((note) => note.kind === kind) === place ? '' : ` ${place + 1}`}`,
-            value: `${name} — ${texts.outcomes[what]}`,
-          }))}
-        />
+        <FactList facts={labelNotes(outcome.notes)} />
       </Box>
     )}
   </>

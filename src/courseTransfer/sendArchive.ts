@@ -1,4 +1,5 @@
 import { findBegunUploads, type RunningUpload, sendFile } from '#data/uploads.ts';
+import { writeSentence } from '../feedback/describeRefusal.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { claimUpload } from '../uploads/oneTab.ts';
 
@@ -49,7 +50,7 @@ export const sendArchive = async (
       onProgress: (sent) => told.onProgress(Math.floor((100 * sent) / file.size)),
       onCut: told.onCut,
       onEnd: (id) => resolve({ id, letGo }),
-      onFailure: ({ reason }) => fail(new Error(reason.replace(/^[\w-]+: /, '') || texts.sendingFailed)),
+      onFailure: ({ reason }) => fail(new Error(writeSentence(reason) || texts.sendingFailed)),
     }).then(({ pause }) => {
       const stop = (): void => {
         pause();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { followJob } from '#data/streams.ts';
+import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
@@ -14,7 +15,11 @@ export type ImportState =
   | { step: 'cancelled' }
   | { step: 'failed'; reason: string };
 
-const describeError = (error: unknown): string => (error instanceof Error && error.message) || texts.failed;
+/** What is wrong with the file is told as what is found in it later is. */
+const describeError = (error: unknown): string => {
+  const { file } = readFieldErrors(error);
+  return file ? texts.refused(file) : describeRefusal(error);
+};
 
 /** The import of one course, from the file to the course. Once the file is there it goes on by itself. */
 export const useImport = () => {

@@ -22,6 +22,7 @@ export const courseTransfer = {
   drop: 'Trascina il file o cercalo sul tuo dispositivo',
   chosen: (name: string, size: string) => `${name} (${size})`,
   notZip: 'Scegli un archivio zip: il nome del file finisce in .zip.',
+  refused: (reason: string) => `Il file non è un corso importabile: ${reason}.`,
   start: 'Importa corso',
   sending: 'Invio del file',
   sendingHint:

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test('a course says what it lacks and is duplicated, previewed as a draft, exported and imported', async ({
@@ -107,6 +108,12 @@ test('a course says what it lacks and is duplicated, previewed as a draft, expor
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('Scegli un archivio zip');
+  await chooser.setInputFiles({ name: 'vuoto.zip', mimeType: 'application/zip', buffer: Buffer.alloc(0) });
+  await expect(page.getByRole('alert')).toContainText('Il file è vuoto.');
+  const film = Buffer.from(readMediaFile('tiny.mp4'));
+  await chooser.setInputFiles({ name: 'film.zip', mimeType: 'application/zip', buffer: film });
+  await page.getByRole('button', { name: 'Importa corso' }).click();
+  await expect(page.getByText('Il file non è un corso importabile: non è un archivio zip.')).toBeVisible();
   await chooser.setInputFiles({ name: 'finto.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04x') });
   await page.getByRole('button', { name: 'Importa corso' }).click();
   await expect(page.getByText('Il file non è un corso importabile: non è un archivio zip leggibile.')).toBeVisible();
