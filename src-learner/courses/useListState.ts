@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { typingPause, useDelayed } from '#display/useDelayed.ts';
+import { useQueryChange } from '#display/useQueryChange.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The state of the list, kept in the address, and the text being typed, which gets there when the typing pauses. */
 export const useListState = () => {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useQueryChange();
   const state = readListState(address);
   const [text, setText] = useState(state.search);
   const settled = useDelayed(text.trim(), typingPause);
@@ -13,13 +13,13 @@ export const useListState = () => {
   const written = useRef(state.search);
 
   const change = (changes: Partial<ListState>): void =>
-    setAddress(writeListState({ ...state, ...changes }), { replace: true });
+    changeAddress((before) => writeListState({ ...readListState(before), ...changes }), { replace: true });
 
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;
-    setAddress((before) => writeListState({ ...readListState(before), search: settled }), { replace: true });
-  }, [settled, setAddress]);
+    changeAddress((before) => writeListState({ ...readListState(before), search: settled }), { replace: true });
+  }, [settled, changeAddress]);
 
   useEffect(() => {
     if (state.search === written.current) return;

@@ -96,6 +96,7 @@ export const it = {
     all: 'Tutti',
     from: (label: string) => `${label}: da`,
     to: 'a',
+    swappedDays: 'La data di inizio viene dopo quella di fine',
     chosenFrom: (bound: string) => `da ${bound}`,
     chosenTo: (bound: string) => `fino a ${bound}`,
     add: 'Aggiungi',

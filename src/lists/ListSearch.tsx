@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { listAskedSince } from '#display/askedTexts.ts';
 import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import { listAskedSince } from './askedTexts.ts';
 import { useFilterChange } from './filters/useFilterChange.ts';
 
 interface Props {

@@ -26,5 +26,5 @@ export const logFilters: readonly ListFilter[] = [
   makeChoiceFilter({ label: texts.what, name: 'action', useChoices: () => actions }),
   makeChoiceFilter({ label: texts.kind, name: 'object_type', useChoices: () => kinds }),
   makeDayFilter({ label: texts.from, name: 'from_date' }),
-  makeDayFilter({ label: texts.to, name: 'to_date' }),
+  makeDayFilter({ label: texts.to, name: 'to_date', first: 'from_date' }),
 ];

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { CourseRow } from '#contract/courses.ts';
 import type { Group } from '#contract/groups.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
-import type { ListFilter } from '../lists/filters/filter.ts';
+import { type ListFilter, readChange } from '../lists/filters/filter.ts';
 import { makeDayFilter } from '../lists/filters/makeDayFilter.tsx';
 import { makeRecordFilter } from '../lists/filters/makeRecordFilter.tsx';
 import type { useResultFilters } from './useResultFilters.ts';
@@ -23,7 +23,10 @@ const group = makeRecordFilter<Group>({
   sort: 'name',
   formatName: ({ name }) => name,
 });
-const days = [makeDayFilter({ label: texts.from, name: 'from' }), makeDayFilter({ label: texts.to, name: 'to' })];
+const days = [
+  makeDayFilter({ label: texts.from, name: 'from' }),
+  makeDayFilter({ label: texts.to, name: 'to', first: 'from' }),
+];
 
 const named: readonly ListFilter[] = [course, group, ...days];
 /** The group of who answers anonymously is not kept. */
@@ -43,7 +46,7 @@ export const ResultFilters = ({ filters: { values, set, reset, isAnySet }, isAno
     sx={{
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-      alignItems: 'center',
+      alignItems: 'start',
       gap: 1.5,
     }}
   >
@@ -52,12 +55,14 @@ export const ResultFilters = ({ filters: { values, set, reset, isAnySet }, isAno
         {filter.renderField({
           label: filter.label,
           values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-          onChange: (own) => set({ ...Object.fromEntries(filter.names.map((name) => [name, undefined])), ...own }),
+          onChange: (own) =>
+            set({ ...Object.fromEntries(filter.names.map((name) => [name, undefined])), ...readChange(own, values) }),
         })}
       </Fragment>
     ))}
     {isAnySet && (
-      <Button variant="text" onClick={reset} sx={{ justifySelf: 'start' }}>
+      // Beside the fields, which have their labels above them.
+      <Button variant="text" onClick={reset} sx={{ justifySelf: 'start', mt: 2.75 }}>
         {texts.resetFilters}
       </Button>
     )}

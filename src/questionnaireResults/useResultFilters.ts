@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
+import { useQueryChange } from '#display/useQueryChange.ts';
 
 const names = ['course', 'group', 'from', 'to'] as const;
 
@@ -13,7 +13,7 @@ const readDay = (text: string | null): string | undefined =>
 
 /** The filters of the results, which stand in the address. */
 export const useResultFilters = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useQueryChange();
   const values: ResultsQuery = {
     course: readId(search.get('course')),
     group: readId(search.get('group')),
@@ -21,7 +21,7 @@ export const useResultFilters = () => {
     to: readDay(search.get('to')),
   };
   const set = (changed: Partial<Record<(typeof names)[number], unknown>>): void =>
-    setSearch((before) => {
+    changeSearch((before) => {
       const next = new URLSearchParams(before);
       for (const [name, value] of Object.entries(changed)) {
         if (value === undefined) next.delete(name);

@@ -14,5 +14,5 @@ export const securityFilters: readonly ListFilter[] = [
   makePersonFilter({ label: texts.user, name: 'user_id' }),
   makeTextFilter({ label: texts.address, name: 'address', maxLength: 64 }),
   makeDayFilter({ label: texts.from, name: 'from_date' }),
-  makeDayFilter({ label: texts.to, name: 'to_date' }),
+  makeDayFilter({ label: texts.to, name: 'to_date', first: 'from_date' }),
 ];

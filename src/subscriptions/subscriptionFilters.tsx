@@ -37,11 +37,11 @@ export const subscriptionFilters: readonly ListFilter[] = [
     [false, texts.withoutCertificate],
   ]),
   makeDayFilter({ label: texts.expiresFrom, name: 'expires_from' }),
-  makeDayFilter({ label: texts.expiresTo, name: 'expires_to' }),
+  makeDayFilter({ label: texts.expiresTo, name: 'expires_to', first: 'expires_from' }),
   makeDayFilter({ label: texts.completedFrom, name: 'completed_from' }),
-  makeDayFilter({ label: texts.completedTo, name: 'completed_to' }),
+  makeDayFilter({ label: texts.completedTo, name: 'completed_to', first: 'completed_from' }),
   makeDayFilter({ label: texts.watchedFrom, name: 'watched_from' }),
-  makeDayFilter({ label: texts.watchedTo, name: 'watched_to' }),
+  makeDayFilter({ label: texts.watchedTo, name: 'watched_to', first: 'watched_from' }),
 ];
 
 export const subscriptionOrderings: readonly OrderingChoice[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAskedSince } from '../../src/lists/askedTexts.ts';
+import { listAskedSince } from '../../display/askedTexts.ts';
 
 test('what a list was asked for, of a search or its filters, takes nothing back when it is drawn late, in whatever steps', () => {
   expect(listAskedSince(['', 'sc', 'scad'], 'sc')).toEqual(['sc', 'scad']);

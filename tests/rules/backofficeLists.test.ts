@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildListQuery } from '#data/listQuery.ts';
 import { requireRow, resources } from '#data/resources.ts';
 import { isDay, readDay, writeDay } from '#display/days.ts';
-import { isFilterSet, type ListFilter, withFilter } from '../../src/lists/filters/filter.ts';
+import { areSwapped, isFilterSet, type ListFilter, withFilter } from '../../src/lists/filters/filter.ts';
 import { cutLabel } from '../../src/lists/table/cutText.ts';
 
 describe('the query of a list', () => {
@@ -46,6 +46,8 @@ describe('a filter', () => {
   test('replaces its own names and leaves the others', () => {
     expect(withFilter({ role: 2, group: 4 }, group, { groups_empty: true })).toEqual({ role: 2, groups_empty: true });
     expect(withFilter({ role: 2, group: 4 }, group, {})).toEqual({ role: 2 });
+    const other = withFilter({ role: 2, group: 4 }, group, (present) => ({ group: Number(present.group) + 1 }));
+    expect(other).toEqual({ role: 2, group: 5 });
   });
 
   test('is set when one of its names is', () => {
@@ -87,4 +89,11 @@ describe('days', () => {
     ['1899-12-31', false],
     ['1900-01-01', true],
   ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+});
+
+test('a last day before the first is told apart, one of them alone is not', () => {
+  expect(areSwapped('2026-03-02', '2026-03-01')).toBe(true);
+  expect(areSwapped('2026-03-01', '2026-03-01')).toBe(false);
+  expect(areSwapped('2026-03-02', undefined)).toBe(false);
+  expect(areSwapped(undefined, '2026-03-01')).toBe(false);
 });

@@ -11,16 +11,19 @@ interface Props {
   onChange: (day: string) => void;
   /** Told whether what is typed is no day, and no empty field. */
   onWrong?: (isWrong: boolean) => void;
+  /** What is wrong with the day that counts, beside others. */
+  problem?: string | false;
 }
 
 /** A day outside forms, typed the Italian way; it counts once it is whole, or gone. */
-export const DayField = ({ label, value, onChange, onWrong }: Props) => {
+export const DayField = ({ label, value, onChange, onWrong, problem }: Props) => {
   const [text, setText] = useState(writeDay(value));
   useEffect(() => setText(writeDay(value)), [value]);
   const day = readDay(text) ?? '';
   const isWrong = text.trim() !== '' && !isDay(day);
   const [isLeft, setLeft] = useState(false);
   const isTold = isWrong && (isLeft || text.length >= 10);
+  const told = isTold ? it.form.invalidDay : problem || null;
   const tell = useEffectEvent((wrong: boolean) => onWrong?.(wrong));
   useEffect(() => {
     tell(isWrong);
@@ -33,8 +36,8 @@ export const DayField = ({ label, value, onChange, onWrong }: Props) => {
       fullWidth
       label={label}
       value={text}
-      error={isTold}
-      helperText={onWrong && isTold ? it.form.invalidDay : undefined}
+      error={told !== null}
+      helperText={told}
       onChange={(event) => setText(event.target.value)}
       onFocus={() => setLeft(false)}
       onBlur={() => {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { it } from '../../i18n/it.ts';
-import type { FilterValues, ListFilter, OrderingChoice } from './filter.ts';
+import type { FilterChange, FilterValues, ListFilter, OrderingChoice } from './filter.ts';
 import { OrderingField } from './OrderingField.tsx';
 
 interface Props {
   filters: readonly ListFilter[];
   orderings: readonly OrderingChoice[];
   values: FilterValues;
-  onChange: (filter: ListFilter, own: FilterValues) => void;
+  onChange: (filter: ListFilter, own: FilterChange) => void;
 }
 
 /** The controls of every filter, and the order of the list. */

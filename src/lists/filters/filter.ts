@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 /** Filters as they stand in the address and go to the server. */
 export type FilterValues = Record<string, unknown>;
 
+/** New values of a filter's own names, empty for none; or made of the filters asked for last, where they depend on them. */
+export type FilterChange = FilterValues | ((present: FilterValues) => FilterValues);
+
 export interface FilterFieldProps {
   label: string;
   values: FilterValues;
-  /** Given the new values of this filter's own names; empty for none. */
-  onChange: (values: FilterValues) => void;
+  onChange: (own: FilterChange) => void;
 }
 
 /** One filter of a list: its control in the panel, its words in the chip. */
@@ -29,8 +31,15 @@ export interface OrderingChoice {
 export const isFilterSet = ({ names }: ListFilter, values: FilterValues): boolean =>
   names.some((name) => values[name] !== undefined);
 
+export const readChange = (own: FilterChange, present: FilterValues): FilterValues =>
+  typeof own === 'function' ? own(present) : own;
+
 /** `values` with one filter's own names replaced. */
-export const withFilter = (values: FilterValues, { names }: ListFilter, own: FilterValues): FilterValues => ({
+export const withFilter = (values: FilterValues, { names }: ListFilter, own: FilterChange): FilterValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))),
-  ...own,
+  ...readChange(own, values),
 });
+
+/** Whether two days, `YYYY-MM-DD` or missing, are the wrong way round: nothing can lie between them. */
+export const areSwapped = (first: unknown, last: unknown): boolean =>
+  typeof first === 'string' && typeof last === 'string' && first > last;

@@ -1,9 +1,18 @@
 import { writeDay } from '#display/days.ts';
+import { it } from '../../i18n/it.ts';
 import { DayField } from './DayField.tsx';
-import type { ListFilter } from './filter.ts';
+import { areSwapped, type ListFilter } from './filter.ts';
 
-/** A filter that takes a day. @param name the API's name of the filter. */
-export const makeDayFilter = ({ label, name }: { label: string; name: string }): ListFilter => ({
+interface DayFilter {
+  label: string;
+  /** The API's name of the filter. */
+  name: string;
+  /** The name of the filter with the first day, where this one has the last. */
+  first?: string;
+}
+
+/** A filter that takes a day. */
+export const makeDayFilter = ({ label, name, first }: DayFilter): ListFilter => ({
   label,
   names: [name],
   renderField: ({ values, onChange }) => (
@@ -11,6 +20,7 @@ export const makeDayFilter = ({ label, name }: { label: string; name: string }):
       label={label}
       value={String(values[name] ?? '')}
       onChange={(day) => onChange(day === '' ? {} : { [name]: day })}
+      problem={first !== undefined && areSwapped(values[first], values[name]) && it.list.swappedDays}
     />
   ),
   renderChosen: (values) => writeDay(String(values[name])),

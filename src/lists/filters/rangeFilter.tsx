@@ -4,7 +4,7 @@ import { readNumber } from '#contract/customValues.ts';
 import { writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { DayField } from './DayField.tsx';
-import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
+import { areSwapped, type FilterFieldProps, type FilterValues, type ListFilter } from './filter.ts';
 import { FilterText } from './textFilter.tsx';
 
 interface Range {
@@ -18,12 +18,19 @@ interface BoundProps {
   value: unknown;
   /** Undefined for none. */
   onChange: (value: unknown) => void;
+  /** The first bound, beside the last. */
+  first?: unknown;
 }
 
 const writeNumber = (value: unknown): string => String(value ?? '').replace('.', ',');
 
-const DayBound = ({ label, value, onChange }: BoundProps) => (
-  <DayField label={label} value={String(value ?? '')} onChange={(day) => onChange(day === '' ? undefined : day)} />
+const DayBound = ({ label, value, onChange, first }: BoundProps) => (
+  <DayField
+    label={label}
+    value={String(value ?? '')}
+    onChange={(day) => onChange(day === '' ? undefined : day)}
+    problem={areSwapped(first, value) && it.list.swappedDays}
+  />
 );
 
 /** What is no number is none: the field shows what counts. */
@@ -44,18 +51,26 @@ const makeRangeFilter = (
   width: number,
 ): ListFilter => {
   const [from, to] = [`${name}.from`, `${name}.to`];
-  const change = (values: FilterValues, bound: string, value: unknown): FilterValues => {
-    const own = Object.entries({ ...values, [bound]: value });
-    return Object.fromEntries(own.filter(([key, given]) => [from, to].includes(key) && given !== undefined));
-  };
+  // The other bound may have been changed a moment before, and not be drawn yet.
+  const change =
+    (bound: string, value: unknown) =>
+    (present: FilterValues): FilterValues => {
+      const own = Object.entries({ ...present, [bound]: value });
+      return Object.fromEntries(own.filter(([key, given]) => [from, to].includes(key) && given !== undefined));
+    };
   const renderField = ({ values, onChange }: FilterFieldProps) => (
     <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${width}px), 1fr))`, gap: 1 }}>
       {renderBound({
         label: it.list.from(label),
         value: values[from],
-        onChange: (value) => onChange(change(values, from, value)),
+        onChange: (value) => onChange(change(from, value)),
       })}
-      {renderBound({ label: it.list.to, value: values[to], onChange: (value) => onChange(change(values, to, value)) })}
+      {renderBound({
+        label: it.list.to,
+        value: values[to],
+        first: values[from],
+        onChange: (value) => onChange(change(to, value)),
+      })}
     </Box>
   );
   return {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listAskedSince } from '../askedTexts.ts';
+import { listAskedSince } from '#display/askedTexts.ts';
 import type { FilterValues } from './filter.ts';
 
 /** Whether how the list in context stands is no part of the address of the page. */

@@ -1,5 +1,5 @@
 import { type SortPayload, useListContext } from 'react-admin';
-import { type FilterValues, isFilterSet, type ListFilter, withFilter } from './filter.ts';
+import { type FilterChange, type FilterValues, isFilterSet, type ListFilter, withFilter } from './filter.ts';
 import { useFilterChange } from './useFilterChange.ts';
 
 /** The filters of the list in context: which are set, and how to change or clear them. */
@@ -13,7 +13,7 @@ export const useListFilters = (filters: readonly ListFilter[], firstSort: SortPa
     values,
     active,
     isAnySet: isReordered || Object.keys(values).length > 0,
-    change: (filter: ListFilter, own: FilterValues) => changeFilters((present) => withFilter(present, filter, own)),
+    change: (filter: ListFilter, own: FilterChange) => changeFilters((present) => withFilter(present, filter, own)),
     reset: () => {
       changeFilters(() => ({}));
       setSort(firstSort);
