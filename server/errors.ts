@@ -56,6 +56,12 @@ export const refusals = {
   secondFactorRequired: () => new Refusal(403, 'second_factor_required', 'Prima attiva la verifica in due passaggi.'),
   readOnly: () =>
     new Refusal(403, 'read_only', 'Stai vedendo l’area come un altro utente: qui non puoi modificare nulla.'),
+  /** Of questions chosen, some were deleted meanwhile. */
+  goneQuestions: (ids: readonly number[]) =>
+    new Refusal(400, 'unknown_reference', 'questions: alcune domande non esistono più', {
+      fields: { questions: 'alcune domande non esistono più' },
+      details: { gone: ids },
+    }),
   absent: (what = 'La risorsa') => new Refusal(404, 'not_found', `${what} non esiste.`),
   conflict: (code: string, field: string, message: string) => makeFieldRefusal(409, code, field, message),
   /** Somebody else changed the same, after the sender had read it. */

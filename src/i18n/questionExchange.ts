@@ -155,6 +155,10 @@ export const questionExchange = {
     copy: (n: number) => `${countQuestions(n)} ${n === 1 ? 'aggiunta' : 'aggiunte'}`,
     move: (n: number) => `${countQuestions(n)} ${n === 1 ? 'spostata' : 'spostate'} qui`,
   },
+  gone: (n: number) =>
+    n === 1
+      ? 'Una delle domande scelte è stata eliminata nel frattempo e non è più selezionata. Controlla le altre e riprova.'
+      : `${countQuestions(n)} fra quelle scelte sono state eliminate nel frattempo e non sono più selezionate. Controlla le altre e riprova.`,
   target: { surveys: 'Sondaggio di destinazione', evaluations: 'Verifica di destinazione' } satisfies Record<
     QuestionnaireResource,
     string

@@ -25,7 +25,7 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
   const [target, setTarget] = useState<{ id: number; name: string } | null>(null);
   const [how, setHow] = useState<How>('copy');
   const { chosen, isChosen, toggle, set } = useChosen();
-  const { mutate, isPending } = useTakeQuestions(kind, onClose);
+  const { mutate, isPending } = useTakeQuestions(kind, { onDone: onClose });
   const questions = (data?.questions ?? []).map((question) => ({ ...question, key: String(question.id), notes: [] }));
   const picked = questions.filter(({ key }) => chosen.has(key)).map((question) => question.id);
   const problem = target?.id === id ? texts.targetIsSame : picked.length > questionLimits.batch ? texts.tooMany : null;

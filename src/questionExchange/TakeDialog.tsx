@@ -77,8 +77,11 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
     id,
     search,
   );
-  const { chosen, isChosen, toggle } = useChosen();
-  const { mutate, isPending } = useTakeQuestions(kind, onClose);
+  const { chosen, isChosen, toggle, set } = useChosen();
+  const { mutate, isPending } = useTakeQuestions(kind, {
+    onDone: onClose,
+    onGone: (ids) => set([...chosen].filter((key) => !ids.includes(parseId(key)))),
+  });
   const found = data?.pages.flatMap(({ questions }) => questions) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
   const isMixed = how === 'move' && [...chosen].some((key) => !key.startsWith(`${kind} `));

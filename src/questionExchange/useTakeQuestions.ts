@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { settleAll } from '../saving/settle.ts';
 import { useClientKeys } from '../saving/useClientKeys.ts';
@@ -14,11 +17,24 @@ interface Taken {
   told: (count: number) => string;
 }
 
+interface Then {
+  onDone: () => void;
+  /** Told which of them were deleted meanwhile. */
+  onGone?: (ids: readonly number[]) => void;
+}
+
+/** Ids of the questions that were not there any more; empty where a call failed for another reason. */
+const readGone = (error: unknown): number[] => {
+  if (readCode(error) !== 'unknown_reference' || !(error instanceof HttpError)) return [];
+  const gone: unknown = error.body.details?.gone;
+  return Array.isArray(gone) ? gone.filter((id) => typeof id === 'number') : [];
+};
+
 /** Copies or moves questions, as they were typed last, to a questionnaire, all or none; tried again after a failure it copies none twice. */
-export const useTakeQuestions = (kind: QuestionnaireResource, onDone: () => void) => {
+export const useTakeQuestions = (kind: QuestionnaireResource, { onDone, onGone }: Then) => {
   const provider = useProvider();
   const client = useQueryClient();
-  const { succeed, fail } = useFeedback();
+  const { succeed, warn, fail } = useFeedback();
   const makeKey = useClientKeys();
   return useMutation({
     mutationFn: async ({ id, questions, isMoved }: Taken) => {
@@ -33,6 +49,15 @@ export const useTakeQuestions = (kind: QuestionnaireResource, onDone: () => void
       void client.invalidateQueries({ queryKey: [kind] });
       onDone();
     },
-    onError: fail,
+    onError: (error) => {
+      const gone = readGone(error);
+      if (gone.length === 0) return void fail(error);
+      warn(texts.gone(gone.length));
+      // Questions of either kind may have gone.
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [area] }) => area === 'surveys' || area === 'evaluations',
+      });
+      onGone?.(gone);
+    },
   });
 };

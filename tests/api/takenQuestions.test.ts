@@ -115,7 +115,10 @@ describe('questions of other questionnaires', () => {
       questions: [{ text: 'L', question_config: 'likert', answers: ['Poco'], rows: ['Aule'] }, { text: 'Z' }],
     });
     const a = { id: from.questions[0]?.id ?? 0 };
-    const unknown = { status: 400, error: { code: 'unknown_reference', fields: { questions: expect.any(String) } } };
+    const unknown = {
+      status: 400,
+      error: { code: 'unknown_reference', fields: { questions: expect.any(String) }, details: { gone: [999_999] } },
+    };
     expect(await take(to.id, { questions: [a, { id: 999_999 }] })).toMatchObject(unknown);
     const likert = { id: survey.questions[0]?.id ?? 0 };
     const wrongType = {

@@ -61,6 +61,10 @@ test('questions come in from a text, a file and another evaluation, are checked,
       name: 'Verifica vecchia',
       questions: [{ text: 'Domanda da riprendere?', answers: ['Certo*', 'No'] }],
     }),
+    passing: await anEvaluation(world, {
+      name: 'Verifica di passaggio',
+      questions: [{ text: 'Da eliminare', answers: ['Sì*', 'No'] }],
+    }),
   }));
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/evaluations/${here.id}`);
@@ -130,6 +134,13 @@ test('questions come in from a text, a file and another evaluation, are checked,
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
+    const gone = take.getByRole('checkbox', { name: 'Da eliminare' });
+    await take.getByRole('searchbox').fill('Da eliminare');
+    await gone.check();
+    await withDatabase(server, (query) => query(`delete from questions where text = 'Da eliminare'`));
+    await take.getByRole('button', { name: 'Copia qui 2 domande' }).click();
+    await expect(findMessage(page, 'Una delle domande scelte è stata eliminata nel frattempo')).toBeVisible();
+    await expect(gone).toHaveCount(0);
     await take.getByRole('button', { name: 'Copia qui 1 domanda' }).click();
     await expect(findMessage(page, '1 domanda aggiunta')).toBeVisible();
     expect((await readStored(server, here.id)).at(-1)).toBe('Domanda da riprendere? | *Certo | No');

@@ -270,8 +270,9 @@ export const takeQuestions = <K extends QuestionnaireKind>(
         tx,
         missing.map((question) => question.id),
       );
-      if (sources.length < missing.length)
-        throw refusals.invalid('questions', 'una delle domande non esiste più', 'unknown_reference');
+      const found = new Set(sources.map((source) => source.id));
+      const gone = missing.flatMap((question) => (found.has(question.id) ? [] : question.id));
+      if (gone.length > 0) throw refusals.goneQuestions(gone);
       requireTakable(destination, sources, is_moved);
       return sources.map((source, place) =>
         adaptQuestion(source.kind, kind, makeCopy(source, missing[place]?.client_key)),
