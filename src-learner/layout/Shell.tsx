@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
+import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
@@ -26,6 +27,7 @@ const Shell = () => {
   useArrival(content);
   useOfflinePage();
   useLinksFollowedOnce();
+  useClicksKeptInside();
   // The login screens stand outside: after them it may be somebody else.
   useEffect(() => () => queryClient.clear(), []);
   return (

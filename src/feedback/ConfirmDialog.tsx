@@ -47,8 +47,9 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
   useEffect(() => {
     if (!isPending) isConfirmed.current = false;
   });
-  const confirmOnce = (): void => {
-    if (isConfirmed.current) return;
+  // The second click of a double click comes while the question goes, or before it was read.
+  const confirmOnce = ({ detail }: { detail: number }): void => {
+    if (isConfirmed.current || detail > 1) return;
     isConfirmed.current = true;
     onConfirm();
   };

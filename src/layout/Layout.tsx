@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
@@ -54,6 +55,7 @@ export const Layout = ({ entries, children }: Props) => {
   const [uploads] = useStartedUploads();
   useFace(useBrandTheme().face);
   useLinksFollowedOnce();
+  useClicksKeptInside();
   useDialogsKeptOpen();
   useFocusGuard();
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { withWorld } from '#tests/support/browser/database.ts';
 import {
   doAtEachWidth,
   expect,
@@ -9,6 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -119,6 +121,49 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
       await expectAccessibleAt(page, width);
     });
   });
+});
+
+test('the second click of a double click on a question that closes opens nothing beneath it', async ({
+  page,
+  server,
+}) => {
+  const course = await withWorld(server, (world) =>
+    aCourse(world, {
+      name: 'Doppio clic',
+      themes: [
+        {
+          name: 'Prima',
+          modules: [{ name: 'Alfa', sections: Array.from({ length: 20 }, (_, n) => ({ name: `Lezione ${n + 1}` })) }],
+        },
+      ],
+    }),
+  );
+  await signInAs(page, server, 'admin');
+  await openTheme(page, course.id);
+  await openMenu(page, 'Lezione 1', 'Elimina');
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Elimina' });
+  await expect(remove).toBeEnabled();
+  const box = await remove.boundingBox();
+  if (!box) throw new Error('nothing to click');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(question).toHaveCount(0);
+  const beneath = await page.evaluate(
+    ([left = 0, top = 0]) => {
+      const found = document.elementFromPoint(left, top);
+      return found?.closest('a')?.href ?? found?.outerHTML;
+    },
+    [x, y],
+  );
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(findMessage(page, 'Lezione eliminata')).toBeVisible();
+  expect(beneath, 'a lesson').toMatch(/\/contents\/sections\/\d+/);
+  await expect(page).toHaveURL(/contents\/?\?theme=\d+$/);
+  await expect(page.getByRole('dialog', { name: 'Modifica lezione' })).toHaveCount(0);
 });
 
 test('an order that is refused is taken back, and the second of two authors is told', async ({ page, server }) => {
