@@ -96,6 +96,7 @@ export const questionExchange = {
   drop: 'Trascina il file o cercalo sul tuo dispositivo',
   fileTooLarge: 'Il file supera i 5 MB: esporta da Moodle una categoria alla volta.',
   fileFailed: 'Il file non si può leggere. Controlla che sia ancora al suo posto e riprova.',
+  fileNoText: 'Il file non contiene un testo: scegli un file GIFT (.gift, .txt) o Moodle XML (.xml).',
   textTooLong: 'Il testo è troppo lungo: incollane una parte alla volta.',
   reading: 'Lettura in corso…',
   preview: 'Mostra anteprima',

@@ -25,7 +25,9 @@ export const FileSource = ({ onRead, onClose }: Props) => {
     if (chosen.size > fileMax) return;
     setReading(true);
     try {
-      onRead(readFile(chosen.name, await chosen.arrayBuffer()));
+      const reading = readFile(chosen.name, await chosen.arrayBuffer());
+      if (reading) onRead(reading);
+      else setError(texts.fileNoText);
     } catch {
       setError(texts.fileFailed);
     }
