@@ -1,21 +1,15 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatPosition } from '#display/formatPosition.ts';
-import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import intro from '../questionnaire/Intro.module.css';
+import { describeNextTry } from './describeNextTry.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
 const texts = attendance.retry;
-
-/** When an evaluation may be tried again: the hour, with the day where it is another. */
-export const describeNextTry = (nextTry: string): string => {
-  const [day, time] = [formatDay(nextTry), formatTime(nextTry)];
-  return day === formatDay(new Date().toISOString()) ? texts.at(time) : texts.atDay(day, time);
-};
 
 /** Time between two questions whether the pause is over, where this clock says so and the server does not yet (ms). */
 const askInterval = 5_000;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Ring } from '../../ui/progress/Ring.tsx';
-import { describeNextTry } from '../attendance/RetryPause.tsx';
+import { describeNextTry } from '../attendance/describeNextTry.ts';
 import { bringToEyes } from '../bringToEyes.ts';
 import { makeNextSectionQuery } from '../lessonQueries.ts';
 import { usePlayer } from '../PlayerContext.ts';
