@@ -12,6 +12,8 @@ export const player = {
   sectionNotFound: 'Questa lezione non è più disponibile',
   sectionNotFoundText: 'Scegline un’altra dall’elenco del corso.',
   locked: 'Questa lezione non si può ancora aprire',
+  /** The whole course is closed. */
+  closed: 'Questa lezione non si può aprire',
   suspended: 'L’iscrizione a questo corso è sospesa: le lezioni non si possono aprire.',
   previous: 'Precedente',
   next: 'Successiva',

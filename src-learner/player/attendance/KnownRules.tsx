@@ -6,9 +6,15 @@ import styles from './Attendance.module.css';
 import { describeLeft } from './describeLeft.ts';
 import { RuleList } from './RuleList.tsx';
 
+interface Props {
+  attendance: MyAttendance;
+  /** Whether the lessons of the course can be followed at all. */
+  isOpen: boolean;
+}
+
 /** The rules of the course, to be read again, and what counts today still. */
-export const KnownRules = ({ attendance }: { attendance: MyAttendance }) => {
-  const left = describeLeft(attendance.seconds_left_today);
+export const KnownRules = ({ attendance, isOpen }: Props) => {
+  const left = isOpen && describeLeft(attendance.seconds_left_today);
   return (
     <div className={styles.known}>
       {left && <p className={styles.quiet}>{left}</p>}

@@ -26,7 +26,7 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
       ) : (
         <>
           <StartBox subscription={subscription} />
-          {course.attendance && <KnownRules attendance={course.attendance} />}
+          {course.attendance && <KnownRules attendance={course.attendance} isOpen={courseLock === null} />}
         </>
       )}
     </div>

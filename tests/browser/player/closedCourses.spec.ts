@@ -35,8 +35,20 @@ test('a lesson of an expired enrolment, asked for by its address, says why it do
   server,
 }) => {
   await page.goto(await findAddress(server, 'PS-BASE', 'il-luogo-e-sicuro'));
-  await expect(page.getByText('Questa lezione non si può ancora aprire')).toBeVisible();
+  await expect(page.getByText('Questa lezione non si può aprire')).toBeVisible();
   await lookAt(page, 'locked');
+});
+
+test('an expired enrolment of a course with rules shows them, and promises no time for today', async ({
+  page,
+  server,
+}) => {
+  const rules = `select id, 480 from courses where code = 'PS-BASE'`;
+  await alter(server, `insert into attendance_rules (course_id, daily_minutes) ${rules}`);
+  await page.goto(await findAddress(server, 'PS-BASE'));
+  await expect(page.locator('summary', { hasText: 'Regole di frequenza' })).toBeVisible();
+  await expect(page.getByText(/^Oggi puoi ancora seguire/)).toHaveCount(0);
+  await alter(server, 'delete from attendance_rules');
 });
 
 test('an expired enrolment that does not block can be followed', async ({ page, server }) => {
