@@ -1,6 +1,7 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { withWayBack } from '../questionnaires/wayBack.ts';
+import type { DoubtGroup } from './doubtGroup.ts';
 
 /** What is put right where a lesson's video or file is: only that of a lesson leads to a site. */
 const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video', 'dead_link']);
@@ -36,6 +37,22 @@ export const buildDoubtAddress = (courseId: number, { kind, subject, questionnai
 
 /** What is doubtful, in a sentence. */
 export const describeDoubt = ({ kind, detail }: Doubt): string => texts.kinds[kind](detail);
+
+/** Doubts as they are told together: each sentence once, with the names of what it is about. */
+export const groupDoubts = (doubts: readonly Doubt[]): DoubtGroup[] => {
+  const groups = new Map<string, DoubtGroup>();
+  for (const doubt of doubts) {
+    const { type, name } = doubt.subject;
+    const sentence = describeDoubt(doubt);
+    const gender = type === 'section' || type === 'theme' ? 'f' : 'm';
+    const group = groups.get(sentence) ?? { sentence, names: [], count: 0, gender };
+    group.count += 1;
+    if (type !== 'course') group.names.push(name);
+    if (gender === 'm') group.gender = 'm';
+    groups.set(sentence, group);
+  }
+  return [...groups.values()];
+};
 
 /** What it is about, in words; empty for the course itself. */
 export const describeSubject = ({ subject }: Doubt): string =>

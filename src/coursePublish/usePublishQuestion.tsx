@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { describeDoubt } from './doubtWords.ts';
+import type { DoubtGroup } from './doubtGroup.ts';
+import { groupDoubts } from './doubtWords.ts';
 
 /** Named in the question; the others are counted. */
 const named = 3;
@@ -18,15 +19,24 @@ interface PublishQuestion {
   dialog: ReactNode;
 }
 
+const countDoubts = (doubts: readonly DoubtGroup[]): number => doubts.reduce((sum, { count }) => sum + count, 0);
+
 /** What the form itself tells, not what is stored. */
 const ofForm: readonly DoubtKind[] = ['no_thumbnail', 'no_template'];
 
 const listFormDoubts = ({ thumbnail, certification_template_id, has_certification }: FieldValues): DoubtKind[] =>
   ofForm.filter((kind) => (kind === 'no_thumbnail' ? !thumbnail : has_certification && !certification_template_id));
 
+const makeGroup = (kind: DoubtKind): DoubtGroup => ({
+  sentence: texts.kinds[kind](null),
+  names: [],
+  count: 1,
+  gender: 'm',
+});
+
 /** What a course is about to be published with. */
 interface Asked {
-  doubts: readonly string[];
+  doubts: readonly DoubtGroup[];
   /** False where what is stored could not be read: more may be missing than what the form tells. */
   isChecked: boolean;
 }
@@ -42,14 +52,14 @@ export const usePublishQuestion = (course: Course | null): PublishQuestion => {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
 
-  const fetchStored = async (id: number): Promise<string[]> => {
+  const fetchStored = async (id: number): Promise<DoubtGroup[]> => {
     const { doubts: stored } = await provider.fetchReadiness(id);
-    return stored.filter(({ kind }) => !ofForm.includes(kind)).map(describeDoubt);
+    return groupDoubts(stored.filter(({ kind }) => !ofForm.includes(kind)));
   };
   const beforeSave: BeforeSave = async (values) => {
     if (values.status !== 'STR' || course?.status === 'STR') return true;
-    const stored = course ? await fetchStored(course.id).catch(() => null) : [texts.kinds.no_lessons(null)];
-    const doubts = [...listFormDoubts(values).map((kind) => texts.kinds[kind](null)), ...(stored ?? [])];
+    const stored = course ? await fetchStored(course.id).catch(() => null) : [makeGroup('no_lessons')];
+    const doubts = [...listFormDoubts(values).map(makeGroup), ...(stored ?? [])];
     if (stored && doubts.length === 0) return true;
     setAsked({ doubts, isChecked: stored !== null });
     setOpen(true);
@@ -63,18 +73,20 @@ export const usePublishQuestion = (course: Course | null): PublishQuestion => {
   };
 
   const { doubts, isChecked } = asked;
+  const count = countDoubts(doubts);
+  const shown = doubts.slice(0, named);
   const describe = isChecked ? texts.questionHint : texts.uncheckedHint;
   return {
     beforeSave,
     dialog: (
       <ConfirmDialog
         open={isOpen}
-        title={isChecked ? texts.question(doubts.length) : texts.unchecked}
+        title={isChecked ? texts.question(count) : texts.unchecked}
         confirmLabel={texts.publish}
         onConfirm={() => close(true)}
         onCancel={() => close(false)}
       >
-        {describe(doubts.slice(0, named), doubts.length - named)}
+        {describe(shown.map(texts.group), count - countDoubts(shown))}
       </ConfirmDialog>
     ),
   };

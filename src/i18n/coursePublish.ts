@@ -2,6 +2,7 @@ import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatPosition } from '#display/formatPosition.ts';
 import { formatNumber } from '#display/numbers.ts';
+import type { DoubtGroup } from '../coursePublish/doubtGroup.ts';
 import { describeOthers } from './describeOthers.ts';
 
 const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');
@@ -56,6 +57,16 @@ const subjects: Record<Doubt['subject']['type'], string> = {
   material: 'Materiale',
 };
 
+/** Names beside what is doubtful of all of them. */
+const namesMax = 3;
+
+const describeGroup = ({ sentence, names, gender }: DoubtGroup): string => {
+  if (names.length === 0) return sentence;
+  const first = names.slice(0, namesMax).map((name) => `«${name}»`);
+  const more = names.length - first.length;
+  return `${sentence} (${first.join(', ')}${more > 0 ? ` ${describeOthers(more, gender)}` : ''})`;
+};
+
 /** Doubts as one sentence, of which the first begins in capitals. */
 const joinDoubts = (first: string[], more: number): string =>
   `${first.map((doubt, place) => (place === 0 ? doubt : doubt.charAt(0).toLowerCase() + doubt.slice(1))).join('; ')}${more > 0 ? `; ${describeOthers(more, 'm')}` : ''}`;
@@ -80,6 +91,7 @@ export const coursePublish = {
   },
   question: (n: number) =>
     n === 1 ? 'Pubblicare il corso con 1 punto da controllare?' : `Pubblicare il corso con ${n} punti da controllare?`,
+  group: describeGroup,
   questionHint: (first: string[], more: number) =>
     `${joinDoubts(first, more)}. Puoi pubblicarlo comunque e sistemarli dopo.`,
   unchecked: 'Pubblicare il corso senza averlo controllato?',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Doubt, type DoubtKind, doubtKinds } from '#contract/courseReadiness.ts';
-import { buildDoubtAddress, describeDoubt, describeSubject } from '../../src/coursePublish/doubtWords.ts';
+import { buildDoubtAddress, describeDoubt, describeSubject, groupDoubts } from '../../src/coursePublish/doubtWords.ts';
+import { coursePublish } from '../../src/i18n/coursePublish.ts';
 import { findWayBack } from '../../src/questionnaires/wayBack.ts';
 
 const course: Doubt['subject'] = { type: 'course', id: 3, name: 'Antincendio', theme_id: null };
@@ -138,4 +139,21 @@ test('a line names what it is about, but for the course itself', () => {
     'Lezione «Il fuoco»',
     'Materiale «Dispensa»',
   ]);
+});
+
+test('doubts of one kind are told once, with what they are about', () => {
+  const withoutCaptions = (name: string): Doubt => ({
+    kind: 'no_captions',
+    subject: { ...lesson, name },
+    detail: null,
+  });
+  const noLessons: Doubt = { kind: 'no_lessons', subject: course, detail: null };
+  const groups = groupDoubts([noLessons, ...['Uno', 'Due'].map(withoutCaptions)]);
+  expect(groups.map(coursePublish.group)).toEqual([
+    'Il corso non ha lezioni visibili',
+    'Il video non ha sottotitoli («Uno», «Due»)',
+  ]);
+  const many = groupDoubts(['A', 'B', 'C', 'D', 'E'].map(withoutCaptions));
+  expect(many.map(coursePublish.group)).toEqual(['Il video non ha sottotitoli («A», «B», «C» e altre 2)']);
+  expect(many.map(({ count }) => count)).toEqual([5]);
 });
