@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { type TextPlaceholder, textPlaceholders } from '#contract/certificatePlaceholders.ts';
+import {
+  findUnknownCertificatePlaceholders,
+  type TextPlaceholder,
+  textPlaceholders,
+} from '#contract/certificatePlaceholders.ts';
 import { escapeHtml } from '#server/brand/html.ts';
+import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { fillPlaceholders } from '#server/modules/certificates/rendering/placeholders.ts';
 
 const none = Object.fromEntries(textPlaceholders.map((name) => [name, ''])) as Record<TextPlaceholder, string>;
@@ -46,5 +51,22 @@ describe('a template', () => {
 
   test('leaves nothing in the place of an unknown name', () => {
     expect(fillPlaceholders('a{{constructor}}{{nome}}b', none)).toBe('ab');
+  });
+});
+
+describe('a placeholder that would not be filled is found', () => {
+  test.each([
+    ['<p>{{FIRST_NAME}}</p>', ['{{FIRST_NAME}}']],
+    ['<p>{{first_name}</p>', ['{{first_name}']],
+    ['<p>{first_name}} {{last_name}}</p>', ['{first_name}}']],
+    ['<p>{ first_name }</p>', []],
+    ['<p>first_name}}</p>', ['first_name}}']],
+    ['<p>{{first_name {{last_name}}, nato a {{</p>', ['{{first_name', '{{']],
+    ['<p>{{first_name}} {{ last_name }}</p>', []],
+    ['<style>@media print { p { color: red }}</style>{note}', []],
+    [`<td data-pdfmake='{"a":{"b":"c"}}'>{{qr}}</td>`, []],
+    [defaultTemplate, []],
+  ])('%j', (html, found) => {
+    expect(findUnknownCertificatePlaceholders(html)).toEqual(found);
   });
 });
