@@ -39,6 +39,7 @@ const useThemesOrder = (courseId: number, themes: readonly CourseTheme[]) => {
     if (ids.join() === seen.join()) return;
     order<CourseTheme[]>({
       queryKey: buildThemesKey(courseId),
+      movedId: `theme-${moved}`,
       apply: (shown) => ids.flatMap((id) => shown.find((theme) => theme.id === id) ?? []),
       save: (isUndone) => provider.orderThemes(courseId, isUndone ? { ids: seen, seen: ids } : { ids, seen }),
     });

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { focusHandle } from '../dragging/dragging.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
@@ -12,8 +13,21 @@ interface Change<T> {
   apply: (shown: T) => T;
   /** Asks before it is saved, with the new order in sight: what counts for learners changes. */
   confirm?: (() => Promise<boolean>) | undefined;
+  /** What was moved: the focus goes to its handle when that is undone, as the button that did it goes. */
+  movedId: string;
   /** Writes the new order over the one that was seen, or that one over the new. */
   save: (isUndone: boolean) => Promise<unknown>;
+}
+
+/** A change of the order that waits for those before it. */
+interface Waiting {
+  save: () => Promise<unknown>;
+  onSaved: () => void;
+  /** Told once the present order has been read again. */
+  onRead?: () => void;
+  /** Whether it changes how many lessons count. */
+  isCounting: boolean;
+  confirm?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -45,7 +59,7 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const enqueue = useCallback(
-    (save: () => Promise<unknown>, onSaved: () => void, isCounting: boolean, confirm?: () => Promise<boolean>) => {
+    ({ save, onSaved, onRead, confirm, isCounting }: Waiting) => {
       const known = failures.current;
       waiting.current += 1;
       if (isCounting) isCounted.current = true;
@@ -68,6 +82,7 @@ export const useOrderSaves = (courseId: number) => {
             const refresh = isCounted.current ? refreshContents : refreshOrder;
             isCounted.current = false;
             await refresh();
+            if (!isLeft.current) onRead?.();
           }
         }
       };
@@ -77,21 +92,26 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const order = useCallback(
-    <T>({ queryKey, apply, confirm, save }: Change<T>) => {
+    <T>({ queryKey, apply, confirm, movedId, save }: Change<T>) => {
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<T>(queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
-      const undo = () =>
-        enqueue(
-          () => save(true),
-          () => succeed(texts.orderRestored),
-          confirm !== undefined,
-        );
-      enqueue(
-        () => save(false),
-        () => succeedWithUndo(texts.ordered, undo),
-        confirm !== undefined,
+      const isCounting = confirm !== undefined;
+      const undo = () => {
+        focusHandle(movedId);
+        enqueue({
+          save: () => save(true),
+          onSaved: () => succeed(texts.orderRestored),
+          // Drawn again elsewhere it loses the focus, unless somebody has taken it meanwhile.
+          onRead: () => document.activeElement === document.body && focusHandle(movedId),
+          isCounting,
+        });
+      };
+      enqueue({
+        save: () => save(false),
+        onSaved: () => succeedWithUndo(texts.ordered, undo),
+        isCounting,
         confirm,
-      );
+      });
     },
     [queryClient, enqueue, succeedWithUndo, succeed],
   );

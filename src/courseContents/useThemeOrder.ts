@@ -21,6 +21,7 @@ import { buildListId } from './ModulePanel.tsx';
 import { useOrderSaves } from './useOrderSaves.ts';
 
 const parseNumber = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
+const buildLessonId = (id: number | undefined): string => `lesson-${id}`;
 const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
 /**
@@ -43,15 +44,21 @@ export const useThemeOrder = (
     [queryClient, queryKey],
   );
 
-  /** Lessons of this theme's modules, and of `others` where `before` holds some of another theme. */
+  /** Lessons of this theme's modules, `moved` above all, and of `others` where `before` holds some of another theme. */
   const arrange = useCallback(
-    (before: Arrangement, after: Arrangement, others: readonly CourseModuleSchema[] = []) => {
+    (
+      moved: number | undefined,
+      before: Arrangement,
+      after: Arrangement,
+      others: readonly CourseModuleSchema[] = [],
+    ) => {
       const change = compareArrangements(before, after);
       if (change.modules.length === 0) return;
       const hidden = new Set([...read(), ...others].filter(({ is_hidden }) => is_hidden).map(({ id }) => id));
       const noticed = findMovedOverSight(before, after, (id) => hidden.has(id));
       order<CourseModuleSchema[]>({
         queryKey,
+        movedId: buildLessonId(moved),
         apply: (modules) => applyArrangement(modules, change.modules),
         confirm: noticed ? () => confirmImpact({ changed_sections: noticed }) : undefined,
         save: (isUndone) =>
@@ -68,6 +75,7 @@ export const useThemeOrder = (
       if (ids.join() === seen.join()) return;
       order<CourseModuleSchema[]>({
         queryKey,
+        movedId: buildListId(moved),
         apply: (modules) => ids.flatMap((id) => modules.find((module) => module.id === id) ?? []),
         save: (isUndone) => provider.orderModules(themeId, isUndone ? { ids: seen, seen: ids } : { ids, seen }),
       });
@@ -95,10 +103,10 @@ export const useThemeOrder = (
       const after = stepLesson(before, lesson.id, by);
       const now = after.find(({ ids }) => ids.includes(lesson.id));
       if (!now || after === before) return null;
-      arrange(before, after);
+      arrange(lesson.id, before, after);
       const parent = modules.find(({ id }) => id === now.module_id)?.name ?? '';
       say(drag.moved(lesson.name, now.ids.indexOf(lesson.id) + 1, now.ids.length, parent));
-      focusHandle(`lesson-${lesson.id}`);
+      focusHandle(buildLessonId(lesson.id));
       return now.module_id;
     },
     [read, arrange],
@@ -121,7 +129,7 @@ export const useThemeOrder = (
       const others = before.find(({ module_id }) => module_id === moduleId)?.ids.filter((other) => other !== id) ?? [];
       const ahead = isOpen(moduleId) ? others.slice(0, destination.index) : others;
       const place = ahead.filter((other) => !moved.includes(other)).length;
-      arrange(before, moveLessons(before, moved, moduleId, place));
+      arrange(id, before, moveLessons(before, moved, moduleId, place));
     },
     [read, arrange, orderModules],
   );
@@ -133,7 +141,7 @@ export const useThemeOrder = (
         const own = toArrangement(read());
         const others = target.themeId === themeId ? [] : await provider.fetchThemeSchema(target.themeId);
         const before = [...own, ...toArrangement(others.filter(({ id }) => id === target.moduleId))];
-        arrange(before, moveLessons(before, moved, target.moduleId), others);
+        arrange(moved[0], before, moveLessons(before, moved, target.moduleId), others);
       } catch (error) {
         tellFailure(error);
       }

@@ -68,6 +68,18 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
   });
 
+  await test.step('the focus is at what was moved by keys once that is undone', async () => {
+    await handle(page, 'Seconda').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
+    await undo(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(findMessage(page, 'Ordinamento annullato')).toBeVisible();
+    await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
+    await expect(undo(page)).toHaveCount(0);
+    await expect(handle(page, 'Seconda')).toBeFocused();
+  });
+
   await test.step('the one that is open has an address, and the way back', async () => {
     await page.getByRole('link', { name: 'Seconda' }).click();
     // An empty module stands open.
