@@ -87,6 +87,7 @@ export const questionnaires = {
     showCorrectHint: 'Alla fine il corsista vede a quali domande ha risposto bene.',
     bank: 'Domande proposte',
     bankHint: (active: number) => `Vuoto: tutte quelle attive (${formatNumber(active)})`,
+    bankMin: 'Scrivi almeno 1, oppure lascia vuoto per proporle tutte',
     bankMax: (n: number) => `Il valore massimo consentito è: ${n}`,
     bankDigits: 'Scrivi un numero intero',
     bankRandom: 'Scelta casuale delle domande',

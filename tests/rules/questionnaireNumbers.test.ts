@@ -28,7 +28,8 @@ describe('the numbers of an evaluation', () => {
 
   test.each([
     ['', undefined, null],
-    ['0', undefined, null],
+    ['0', 'Scrivi almeno 1, oppure lascia vuoto per proporle tutte', null],
+    ['00', 'Scrivi almeno 1, oppure lascia vuoto per proporle tutte', null],
     ['12', undefined, 12],
     ['13', 'Il valore massimo consentito è: 12', 13],
     [' 12 ', undefined, 12],

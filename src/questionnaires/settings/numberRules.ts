@@ -13,11 +13,12 @@ export const parseRetries = (text: string): number => Number(tidyRetries(text));
 export const refuseRetries = (text: string): string | undefined =>
   parseRetries(text) > retriesMax ? texts.retriesMax(retriesMax) : undefined;
 
-/** How many questions are asked; null, as 0, for all of them. */
+/** How many questions are asked; null for all of them. */
 export const parseBank = (text: string): number | null => Number(text) || null;
 
 /** @param active questions there are. */
 export const refuseBank = (text: string, active: number): string | undefined => {
   if (!/^\d*$/.test(text.trim())) return texts.bankDigits;
+  if (text.trim() !== '' && Number(text) === 0) return texts.bankMin;
   return Number(text) > active ? texts.bankMax(active) : undefined;
 };
