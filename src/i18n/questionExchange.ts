@@ -48,6 +48,8 @@ const notes: Record<NoteKind, (detail: string) => string> = {
   wildcard: () => 'le risposte con l’asterisco, che in Moodle sta per qualsiasi testo, sono escluse',
   case_sensitive: () => 'la differenza fra maiuscole e minuscole qui non conta',
   unknown_key: (key) => `la soluzione non corrisponde a nessuna risposta${quote(key)}`,
+  bare_number: (text) =>
+    `comincia con un numero senza punto ed è unita alla domanda di prima: se è un’altra domanda, scrivi il punto dopo il numero${quote(text)}`,
   empty_answer: () => 'le risposte vuote sono escluse',
   grade: (grade) => `valeva ${formatNumber(Number(grade))} punti: qui ogni domanda vale uno`,
   hidden: () => 'era nascosta: viene importata come disattivata',

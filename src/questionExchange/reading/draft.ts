@@ -45,6 +45,7 @@ const changedKinds = [
   'wildcard',
   'case_sensitive',
   'unknown_key',
+  'bare_number',
   'empty_answer',
   'grade',
   'hidden',

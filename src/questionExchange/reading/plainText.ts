@@ -1,8 +1,13 @@
 import { cleanText, splitLines } from './cleanText.ts';
 import { type Reading, startReading } from './draft.ts';
 
-/** '1. …', '1) …', 'Domanda 1: …'; never '3.5' or '12:30'. */
-const numbered = /^(?:(?:domanda|quesito|question)\s+(?:n[.°]\s*)?)?\d{1,3}\s?(?:[.)\]:](?!\d)|[-–—](?=\s))\s*(.*)$/i;
+/** '1. …', '1) …', 'Domanda 1: …', 'Domanda 1 - …'; never '3.5' or '12:30'. */
+const numbered =
+  /^(?:(?:domanda|quesito|question)\s+(?:n[.°]\s*)?(\d{1,3})\s?(?:[.)\]:](?!\d)|[-–—](?=\s))|(\d{1,3})\s?[.)\]:](?!\d))\s*(.*)$/i;
+/** '1 - …', which may as well be a subtraction. */
+const dashed = /^(\d{1,3})\s?[-–—](?=\s)\s*(.*)$/;
+/** '1 Quale …': a number that nothing follows. */
+const bare = /^(\d{1,3})\s+\p{L}/u;
 const rightBefore = /^(?:\*+|\[[xX*✓✔]\]|[✓✔☑])\s*/;
 const emptyBox = /^(?:\[\s?\]|☐)\s*/;
 const rightAfter = /\s*(?:\*+|[✓✔]|\((?:giusta|corretta|esatta|right|correct)\))$/i;
@@ -25,10 +30,11 @@ const readAnswer = (line: string, place: number): Answer | null => {
   const isTurn = letter?.[2] !== '.' || letter[1]?.toLowerCase().charCodeAt(0) === 97 + place;
   const rest = letter && isTurn ? marked.slice(letter[0].length) : marked.replace(bullet, '');
   if (rest === line) return null;
-  const body = rest.replace(rightBefore, '');
+  const inner = rest.replace(emptyBox, '');
+  const body = inner.replace(rightBefore, '');
   // Only the end is looked at: a long run of spaces or asterisks would be gone through again and again.
   const text = body.slice(0, -40) + body.slice(-40).replace(rightAfter, '');
-  const is_correct = marked !== box || body !== rest || text !== body;
+  const is_correct = marked !== box || body !== inner || text !== body;
   return text === '' ? null : { text, is_correct };
 };
 
@@ -43,6 +49,52 @@ const readKey = (key: string, answers: readonly Answer[]): number[] | null => {
   if (places.length > 0 && places.every((place) => place >= 0 && place < answers.length)) return places;
   const same = answers.findIndex(({ text }) => text.toLowerCase() === key.toLowerCase());
   return same === -1 ? null : [same];
+};
+
+/** What the lines say of where questions begin. */
+interface Starts {
+  /** The words of the question that begins at a line, null where none does by a number. */
+  questions: (string | null)[];
+  /** Lines that go on counting with a number alone. */
+  bare: ReadonlySet<number>;
+}
+
+/** A number and a dash begin a question where they go on counting: '10 - 3 fa quanto?' is one by itself. */
+const findStarts = (lines: readonly string[]): Starts => {
+  const dashes = lines.flatMap((line, place) => {
+    const number = dashed.exec(line)?.[1];
+    return number === undefined ? [] : [{ place, number: Number(number) }];
+  });
+  const leading = new Set(
+    dashes.filter(({ number }, at) => dashes[at + 1]?.number === number + 1).map(({ place }) => place),
+  );
+  const bareLines = new Set<number>();
+  let last = 0;
+  let isDashed = false;
+  const questions = lines.map((line, place) => {
+    const found = numbered.exec(line);
+    if (found) {
+      last = Number(found[1] ?? found[2]);
+      return found[3]?.trim() ?? '';
+    }
+    const [, digits, words = ''] = dashed.exec(line) ?? [];
+    const number = Number(digits);
+    const goesOn = number === last + 1 || leading.has(place);
+    // Numbers may be left out between questions that stand apart.
+    const isApart = isDashed && number > last && lines[place - 1] === '';
+    if (goesOn || isApart) {
+      last = number;
+      isDashed = true;
+      return words.trim();
+    }
+    const alone = Number(bare.exec(line)?.[1]);
+    if (alone === last + 1) {
+      if (last > 0) bareLines.add(place);
+      last = alone;
+    }
+    return null;
+  });
+  return { questions, bare: bareLines };
 };
 
 interface Open {
@@ -60,7 +112,8 @@ interface Open {
 export const readPlainText = (source: string): Reading => {
   const reading = startReading();
   const lines = splitLines(source).map((line) => cleanText(line));
-  const isNumbered = lines.some((line) => numbered.test(line));
+  const starts = findStarts(lines);
+  const isNumbered = starts.questions.some((question) => question !== null);
   let open: Open | null = null;
   let isAfterBlank = true;
   let goesOn = true;
@@ -87,8 +140,9 @@ export const readPlainText = (source: string): Reading => {
   };
   /** The next line with words is an answer, so this one is a question although it has no number. */
   const leadsToAnswer = (place: number): boolean => {
-    const next = lines.slice(place + 1, place + 4).find((line) => line !== '');
-    return next !== undefined && !numbered.test(next) && readAnswer(next, 0) !== null;
+    const next = [1, 2, 3].map((by) => place + by).find((one) => lines[one] !== '');
+    if (next === undefined || starts.questions[next] !== null) return false;
+    return readAnswer(lines[next] ?? '', 0) !== null;
   };
   const takeKey = (line: number, key: string, question: Open): void => {
     if (question.answers.length === 0) {
@@ -102,14 +156,20 @@ export const readPlainText = (source: string): Reading => {
       if (answer) answer.is_correct = true;
     }
   };
+  const noteBare = (place: number, words: string): void => {
+    if (starts.bare.has(place)) reading.note(place + 1, 'bare_number', words);
+  };
   const takeWords = (place: number, words: string): void => {
     const line = place + 1;
     const isNew = isAfterBlank && (!isNumbered || leadsToAnswer(place));
     const last = open?.answers.at(-1);
-    if (open && last && !isAfterBlank) last.text += ` ${words}`;
-    else if (open && !last && open.accepted.length === 0 && (isNumbered || !isAfterBlank))
+    if (open && last && !isAfterBlank) {
+      last.text += ` ${words}`;
+      noteBare(place, words);
+    } else if (open && !last && open.accepted.length === 0 && (isNumbered || !isAfterBlank)) {
       open.text += open.text === '' ? words : `\n${words}`;
-    else if (isNew || (!open && !isNumbered)) open = begin(line, words);
+      noteBare(place, words);
+    } else if (isNew || (!open && !isNumbered)) open = begin(line, words);
     else reading.note(line, 'not_a_question', words);
   };
 
@@ -120,10 +180,10 @@ export const readPlainText = (source: string): Reading => {
       return;
     }
     const line = place + 1;
-    const question = numbered.exec(words);
+    const question = starts.questions[place] ?? null;
     const key = keyed.exec(words)?.[1];
     const answer = readAnswer(words, open?.answers.length ?? 0);
-    if (question) open = begin(line, question[1]?.trim() ?? '');
+    if (question !== null) open = begin(line, question);
     else if (key !== undefined && open) takeKey(line, key, open);
     else if (answer && open) open.answers.push(answer);
     else takeWords(place, words);
@@ -136,6 +196,9 @@ export const readPlainText = (source: string): Reading => {
 /** Whether a text is rather a list of questions than the words of one. */
 export const holdsQuestions = (source: string): boolean => {
   const { drafts } = readPlainText(source);
-  const isNumbered = () => splitLines(source).filter((line) => numbered.test(cleanText(line))).length > 1;
+  const isNumbered = () => {
+    const { questions } = findStarts(splitLines(source).map((line) => cleanText(line)));
+    return questions.filter((question) => question !== null).length > 1;
+  };
   return drafts.some(({ answers }) => answers.length > 0) || (drafts.length > 1 && isNumbered());
 };

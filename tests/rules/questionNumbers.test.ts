@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readPlainText } from '../../src/questionExchange/reading/plainText.ts';
+
+/** What is read of a text: each question with its answers, the right ones after an asterisk, then the notes. */
+const read = (source: string): string[] => {
+  const { drafts, notes } = readPlainText(source);
+  return [
+    ...drafts.map(({ text, answers }) =>
+      [text, ...answers.map((answer) => `${answer.is_correct ? '*' : ''}${answer.text}`)].join(' | '),
+    ),
+    ...notes.map(({ line, kind, detail }) => `${line} ${kind}: ${detail}`),
+  ];
+};
+
+test.each<[string, string, string[]]>([
+  ['by itself is a sum', '10 - 3 fa quanto?\na) 7*\nb) 6', ['10 - 3 fa quanto? | *7 | 6']],
+  ['below a question is a sum', '1. Quanto fa\n10 - 3\na) 7*\nb) 6', ['Quanto fa\n10 - 3 | *7 | 6']],
+  ['that counts from one begins a question', '1 - Uno?\n2 – Due?', ['Uno?', 'Due?']],
+  [
+    'that counts on begins a question, even where some are left out',
+    '10 - Uno?\na) x*\n11 - Due?\na) y*\n\n14 - Tre?\na) z*',
+    ['Uno? | *x', 'Due? | *y', 'Tre? | *z'],
+  ],
+])('a number and a dash %s', (_, source, expected) => {
+  expect(read(source)).toEqual(expected);
+});
+
+test('a number alone begins no question, which is noted', () => {
+  expect(read('1 Capitale d’Italia?\na) Milano\n*b) Roma\n2 Altra?\na) sì')).toEqual([
+    '1 Capitale d’Italia? | Milano | *Roma 2 Altra? | sì',
+    '4 bare_number: 2 Altra?',
+  ]);
+  expect(read('1 Perché?\n2 Come?')).toEqual(['1 Perché?\n2 Come?', '2 bare_number: 2 Come?']);
+  expect(read('1. Quanto pesa?\na) 3 kg*\nb) 4 kg')).toEqual(['Quanto pesa? | *3 kg | 4 kg']);
+});
+
+test('boxes after a dash are no part of an answer', () => {
+  expect(read('1. Tre\n- [ ] uno\n- [x] due')).toEqual(['Tre | uno | *due']);
+});
