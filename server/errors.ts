@@ -56,7 +56,7 @@ export const refusals = {
   secondFactorRequired: () => new Refusal(403, 'second_factor_required', 'Prima attiva la verifica in due passaggi.'),
   readOnly: () =>
     new Refusal(403, 'read_only', 'Stai vedendo l’area come un altro utente: qui non puoi modificare nulla.'),
-  /** Of questions chosen, some were deleted meanwhile. */
+  /** Some of the chosen questions do not exist any more. */
   goneQuestions: (ids: readonly number[]) =>
     new Refusal(400, 'unknown_reference', 'questions: alcune domande non esistono più', {
       fields: { questions: 'alcune domande non esistono più' },

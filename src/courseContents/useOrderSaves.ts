@@ -101,7 +101,7 @@ export const useOrderSaves = (courseId: number) => {
         enqueue({
           save: () => save(true),
           onSaved: () => succeed(texts.orderRestored),
-          // Drawn again elsewhere it loses the focus, unless somebody has taken it meanwhile.
+          // A handle that is drawn in another place loses the focus; it gets it back unless something else has it by now.
           onRead: () => document.activeElement === document.body && focusHandle(movedId),
           isCounting,
         });

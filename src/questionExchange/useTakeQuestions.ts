@@ -19,7 +19,7 @@ interface Taken {
 
 interface Then {
   onDone: () => void;
-  /** Told which of them were deleted meanwhile. */
+  /** Called with the ids that do not exist any more. */
   onGone?: (ids: readonly number[]) => void;
 }
 

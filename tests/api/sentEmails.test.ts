@@ -57,11 +57,11 @@ describe('what became of an e-mail', () => {
     await expect.poll(listed).toMatchObject([{ kind: 'recovery', status: 'sent', actor: null }]);
   });
 
-  test('is the one that was asked for, whatever else is queued for the person meanwhile', async () => {
+  test('is the one that was asked for, even when another one of the person is newer', async () => {
     const user = await aUser(server);
     await server.pool.query(
       `insert into outgoing_emails (user_id, kind, dedupe_key, created, next_try)
-       values ($1, 'recovery', 'meanwhile', now() + interval '1 hour', now() + interval '1 hour')`,
+       values ($1, 'recovery', 'newer', now() + interval '1 hour', now() + interval '1 hour')`,
       [user.id],
     );
     const call = { params: { id: user.id }, body: { kind: 'personal_link' as const } };

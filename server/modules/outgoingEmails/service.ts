@@ -58,7 +58,7 @@ export const sendEmailTo = async (
     if (verdict !== 'change') throw makeEmailRefusal(verdict);
     const subject = describeUser({ id: userId, username });
     await recordActivity(tx, person, { action: 'other', ...subject, after: { email_queued: kind } });
-    // Of the same kind none other can be waiting; another may have been queued meanwhile.
+    // Only one of a kind can be waiting, but an e-mail of another kind may be newer.
     const { items } = await listEmails(tx, userId, { page: 1, page_items: 10 });
     return requireFound(
       items.find((email) => email.kind === kind),
