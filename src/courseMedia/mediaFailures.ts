@@ -1,9 +1,8 @@
 import { HttpError } from 'react-admin';
 import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
+import { readCode } from '../feedback/readCode.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { isFinalRefusal } from '../uploads/uploadFailures.ts';
-
-const readCode = (error: unknown): string => (error instanceof HttpError && error.body?.code) || '';
 
 const readReason = (error: unknown): string => readFieldErrors(error).file ?? '';
 
@@ -22,7 +21,7 @@ export const describeMediaFailure = (
     invalid_link: texts.linkWrong,
     not_a_lesson: texts.notALesson,
   };
-  const known = words[code];
+  const known = words[String(code)];
   if (known) return { message: known, mayRetry: false };
   return {
     message: describeRefusal(error),
