@@ -5,10 +5,7 @@ import { uploads as uploadTexts } from '../i18n/uploads.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
 import { UploadActions } from '../uploads/UploadActions.tsx';
 import { UploadProgress } from '../uploads/UploadProgress.tsx';
-import { type UploadState, useUploadState } from '../uploads/uploadStates.ts';
-
-/** Those in which it goes on by itself. */
-const goingOn: readonly UploadState['phase'][] = ['queued', 'sending', 'cut', 'elsewhere', 'saving'];
+import { isGoingOn, useUploadState } from '../uploads/uploadStates.ts';
 
 const OneUpload = ({ upload }: { upload: StartedUpload }) => {
   const { key, fileName } = upload;
@@ -26,7 +23,7 @@ const OneUpload = ({ upload }: { upload: StartedUpload }) => {
         <UploadActions upload={upload} />
       </Box>
       <UploadProgress state={state} upload={upload} />
-      {goingOn.includes(state.phase) && (
+      {isGoingOn(state) && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {texts.started}
         </Typography>

@@ -8,7 +8,7 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { isFileOf, useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { isInterrupted, keepFile } from '../uploads/uploadStates.ts';
+import { forgetUpload, getUploadState, isGoingOn, keepFile } from '../uploads/uploadStates.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
 import { detectLinkType, findFileError, type Kind, measureDuration } from './newMedia.ts';
 import { useSection } from './useSection.ts';
@@ -52,6 +52,15 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     });
   }, [register, kind, isLink]);
 
+  /** What was refused for this lesson is told until something else is given to it. */
+  const putAwayRefused = (): void => {
+    for (const { key, sectionId, refusal } of uploads)
+      if (sectionId === section.id && refusal !== undefined) {
+        change(key, null);
+        forgetUpload(key);
+      }
+  };
+
   const saveLink = async ({ name, link }: MediaValues): Promise<void> => {
     const type = detectLinkType(link);
     if (!type) return;
@@ -64,6 +73,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     }
     const { data } = await refetch();
     reset(toValues(data ?? section));
+    putAwayRefused();
     void refreshContents();
     succeed(texts.saved.VIDEO, alertDurations.long);
   };
@@ -72,10 +82,11 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     if (!file) return;
     const duration = kind === 'VIDEO' ? await measureDuration(file) : undefined;
     const asked = { name: name.trim(), seen: getRevision(section), ...(duration && { duration }) };
-    // What was sent of this very file before it was interrupted need not be sent again.
+    // What was or is being sent of this very file need not be sent again.
     const begun = uploads.find(
-      (one) => one.sectionId === section.id && one.type === kind && isFileOf(one, file) && isInterrupted(one.key),
+      (one) => one.sectionId === section.id && one.type === kind && isFileOf(one, file) && one.refusal === undefined,
     );
+    putAwayRefused();
     const key = begun?.key ?? crypto.randomUUID();
     if (begun) change(key, asked);
     else
@@ -89,7 +100,7 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
         bytes: file.size,
         ...asked,
       });
-    keepFile(key, file);
+    if (!(begun && isGoingOn(getUploadState(key)))) keepFile(key, file);
     reset({ ...toValues(section), kind, source, name: name.trim() });
   };
 

@@ -66,11 +66,10 @@ const looking: UploadState = { phase: 'looking' };
 
 export const getUploadState = (key: string): UploadState => states.get(key) ?? looking;
 
-/** Whether an upload goes on once its file is chosen again. */
-export const isInterrupted = (key: string): boolean => {
-  const state = getUploadState(key);
-  return state.phase === 'waiting' || (state.phase === 'failed' && state.mayRetry);
-};
+const goingOn: readonly UploadState['phase'][] = ['queued', 'sending', 'cut', 'elsewhere', 'saving'];
+
+/** Whether an upload goes on by itself, without its file being chosen again. */
+export const isGoingOn = ({ phase }: UploadState): boolean => goingOn.includes(phase);
 
 export const useUploadState = (key: string): UploadState => useSyncExternalStore(subscribe, () => getUploadState(key));
 

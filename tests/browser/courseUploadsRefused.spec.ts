@@ -84,6 +84,15 @@ test('what was refused for good is told until it is put away, and never sent aga
   await expect(findDrawer(page)).toBeVisible();
   await expect(findBar(page)).toHaveCount(0);
   expect(calls).toHaveLength(1);
+
+  await test.step('another file for the lesson takes its place', async () => {
+    await send(page, readMediaFile('sound.mp4'));
+    await expect(refusal.first()).toBeVisible();
+    await send(page, readMediaFile('tiny.mp4'));
+    await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
+    await expect(findUpload(page)).toHaveCount(0);
+    await expect(findBar(page)).toHaveCount(0);
+  });
 });
 
 test('an interrupted upload goes on from the drawer; another file is told until the right one comes', async ({
@@ -126,6 +135,31 @@ test('the same file, chosen for the lesson once more, goes on from where it was'
   await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
   await expect(findUpload(page)).toHaveCount(0);
   expect(begun).toHaveLength(1);
+  const media = await withDatabase(server, (query) =>
+    query('select name from section_media where course_section_id = $1', [lesson]),
+  );
+  expect(media).toEqual([{ name: 'Con altro nome' }]);
+});
+
+test('the same file, chosen again while it is sent, is not sent twice', async ({ page, server }) => {
+  const lesson = await openLesson(page, server);
+  const begun = noteCalls(page, 'POST', /\/uploads\/$/);
+  const held: Route[] = [];
+  await page.route('**/api/v1/uploads/*', (route, request) => {
+    if (request.method() === 'PATCH') held.push(route);
+    else return route.continue();
+  });
+  const film = readMediaFile('tiny.mp4');
+  await send(page, film);
+  await expect.poll(() => held.length).toBe(1);
+  await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Con altro nome');
+  await send(page, film);
+  await expect(findDrawer(page).getByText('film.mp4', { exact: true })).toHaveCount(1);
+  await held[0]?.continue();
+  await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
+  await expect(findUpload(page)).toHaveCount(0);
+  expect(begun).toHaveLength(1);
+  expect(held).toHaveLength(1);
   const media = await withDatabase(server, (query) =>
     query('select name from section_media where course_section_id = $1', [lesson]),
   );
