@@ -5,6 +5,8 @@ import { UploadRow } from './UploadRow.tsx';
 
 const Bars = styled('section')(({ theme }) => ({
   display: 'grid',
+  // However long a name is, the buttons beside it stay in the window.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   maxHeight: '40dvh',
   overflowY: 'auto',
   backgroundColor: theme.palette.background.paper,
