@@ -59,9 +59,26 @@ const findSpilt = (): string[] =>
     })
     .map((table) => table.getAttribute('aria-label') ?? table.textContent?.slice(0, 40) ?? '');
 
+/** Names of controls cut off at a side by a part of the page; in tables, navigation and tabs one scrolls sideways to them. */
+const findCut = (): string[] =>
+  [...document.querySelectorAll('button, a[href], input, select, textarea')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 2 || element.closest('table, nav, [role="tablist"]')) return false;
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX === 'visible') continue;
+        const clip = at.getBoundingClientRect();
+        if (clip.width > 2 && (right > clip.right + 1 || left < clip.left - 1)) return true;
+      }
+      return false;
+    })
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName);
+
 /** At the present width nothing sticks out of the page or of a part of it, and no control lies over another. */
 export const expectLaidOut = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(findSidewaysScroll)).toBe(0);
   await expect.poll(() => page.evaluate(findOverlaps)).toEqual([]);
   await expect.poll(() => page.evaluate(findSpilt)).toEqual([]);
+  await expect.poll(() => page.evaluate(findCut)).toEqual([]);
 };
