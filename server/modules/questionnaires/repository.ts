@@ -98,9 +98,14 @@ export const copySettings = async (
 
 const chooseColumn = (kind: QuestionnaireKind) => sql.ref(kind === 'survey' ? 'survey_id' : 'evaluation_id');
 
+/** Anonymous answers outlive the attempts of people who are deleted. */
 const countAttempts = async (db: Kysely<DB>, id: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from attempts where questionnaire_id = ${id}`.execute(db);
+    select greatest((select count(*) from attempts where questionnaire_id = ${id}),
+      (select coalesce(sum(responses), 0) from anonymous_batches where questionnaire_id = ${id})
+      + (select count(*) from anonymous_responses where questionnaire_id = ${id} and not is_counted))::int as count`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 };
 
