@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -30,6 +30,14 @@ const parts = [
   { path: 'security', element: <SecuritySettings /> },
 ];
 
+/** What an earlier version called pages that are still there, as bookmarks have it. */
+const renamed = { letters: 'email-templates', 'automatic-letters': 'automatic-emails' };
+
+const Renamed = ({ path }: { path: string }) => {
+  const { '*': rest } = useParams();
+  return <Navigate to={`/settings/${path}${rest ? `/${rest}` : ''}`} replace />;
+};
+
 /** What the installation looks like and says, one tab a subject. */
 const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
@@ -39,6 +47,9 @@ const Settings = () => (
         <Route index element={<ThemeSettings />} />
         {parts.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
+        ))}
+        {Object.entries(renamed).map(([before, now]) => (
+          <Route key={before} path={`${before}/*`} element={<Renamed path={now} />} />
         ))}
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -198,6 +198,18 @@ test('every number of the dashboard leads to the list behind it', async ({ page 
   await expect(page.getByText(`Corso: ${name}`)).toBeVisible();
 });
 
+test('pages that were called otherwise are found by their bookmarks', async ({ page }) => {
+  for (const [before, now] of [
+    ['letters', 'email-templates'],
+    ['letters/welcome', 'email-templates/welcome'],
+    ['automatic-letters', 'automatic-emails'],
+  ]) {
+    await page.goto(`/backoffice/settings/${before}`);
+    await expect(page).toHaveURL(new RegExp(`/backoffice/settings/${now}$`));
+    await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible();
+  }
+});
+
 for (const path of ['dashboard', 'settings', 'settings/email-templates', 'log', 'subscriptions'])
   test(`/${path} holds at every width`, async ({ page }) => {
     await doAtEachWidth(page, async (width) => {
