@@ -27,6 +27,13 @@ const isCorrect = ({ is_correct, deleted }: EvaluationQuestionResult['answers'][
 
 const listCorrect = ({ answers }: EvaluationQuestionResult): number[] => answers.filter(isCorrect).map(({ id }) => id);
 
+interface Typed {
+  correctIds: number[];
+  reason: string;
+  /** The answers that were right when these were chosen: somebody else may correct them too. What an earlier version kept has none. */
+  seenIds?: number[];
+}
+
 const buildResultsKey = (evaluationId: number) => ['evaluations', 'results', evaluationId, 'questions'];
 
 const Correction = ({ evaluationId, question }: { evaluationId: number; question: EvaluationQuestionResult }) => {
@@ -35,15 +42,14 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
   const { succeed, warn, fail } = useFeedback();
   const { finish, close } = useDrawer();
   const [makeKey, forgetKeys] = useKeptClientKeys(`regrading keys ${evaluationId}/${question.id}`);
-  const [typed, setTyped, forget] = useKept(`regrading ${evaluationId}/${question.id}`, {
+  const [typed, setTyped, forget] = useKept<Typed>(`regrading ${evaluationId}/${question.id}`, {
     correctIds: listCorrect(question),
     reason: '',
-    /** The answers that were right when these were chosen: somebody else may correct them too. */
     seenIds: listCorrect(question),
   });
   const known = question.answers.map(({ id }) => id);
   const correctIds = typed.correctIds.filter((id) => known.includes(id));
-  const { reason, seenIds } = typed;
+  const { reason, seenIds = listCorrect(question) } = typed;
   const isPossible = correctIds.length > 0 || question.question_config === 'open';
   const impact = useRegradingImpact(evaluationId, question.id, correctIds, isPossible);
   // What would change is said first.

@@ -1,5 +1,6 @@
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
+import { dropKeptField } from '#tests/support/browser/storage.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -185,6 +186,9 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
     await first.getByRole('link', { name: /Correggi la soluzione/ }).click();
     await drawer.getByRole('radio', { name: 'Roma' }).check();
     await drawer.getByRole('textbox', { name: 'Motivo' }).fill('Era indicata Milano');
+    // As an earlier version kept it, which did not know what had been right.
+    await dropKeptField(page, / regrading \d+\/\d+$/, 'seenIds');
+    await page.reload();
     await confirm.click();
     await expect(drawer).toBeHidden();
     const history = page.getByRole('region', { name: 'Ricalcoli' });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
 
@@ -13,3 +14,15 @@ export const listEntries = (signedIn: SignedIn, silent: boolean): [string, strin
   openSession(signedIn, silent);
   return [...entries];
 };
+
+/** What is kept of a dialog as a version would have kept it that had no such field. */
+export const dropKeptField = (page: Page, name: RegExp, field: string): Promise<void> =>
+  page.evaluate(
+    ({ source, without }) => {
+      for (const key of Object.keys(sessionStorage).filter((kept) => new RegExp(source).test(kept))) {
+        const [{ [without]: _, ...typed }] = JSON.parse(sessionStorage.getItem(key) ?? '[{}]');
+        sessionStorage.setItem(key, JSON.stringify([typed]));
+      }
+    },
+    { source: name.source, without: field },
+  );
