@@ -30,6 +30,7 @@ export const paletteTexts = {
   newSurvey: 'Nuovo Sondaggio',
   newEvaluation: 'Nuova Verifica',
   settings: (tab: string) => `Impostazioni › ${tab}`,
+  log: (tab: string) => `Registro attività › ${tab}`,
   light: 'Aspetto chiaro',
   dark: 'Aspetto scuro',
   system: 'Aspetto del sistema',

@@ -65,6 +65,7 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
 
   const isNothing = typed !== '' && items.length === 0 && !found.isSearching && !found.error;
   const state = found.isSearching ? texts.searching : isNothing ? texts.none(typed) : texts.count(items.length);
+  const told = found.isSearching ? texts.searching : isFull && typed.length === 1 ? texts.short : '';
   return (
     <Dialog
       open
@@ -135,8 +136,9 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
           display: 'flex',
           gap: 2,
           px: 2,
-          py: 1,
-          borderTop: 1,
+          // On a phone there is no hint about keys, and most of the time nothing to tell.
+          py: { xs: told ? 1 : 0, sm: 1 },
+          borderTop: { xs: told ? 1 : 0, sm: 1 },
           borderColor: 'divider',
           color: 'text.secondary',
           fontSize: '0.75rem',
@@ -145,7 +147,7 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
         <Box component="span" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
           {texts.hint}
         </Box>
-        <span>{found.isSearching ? texts.searching : isFull && typed.length === 1 ? texts.short : ''}</span>
+        <span>{told}</span>
         <span role="status" style={visuallyHidden}>
           {typed && state}
         </span>

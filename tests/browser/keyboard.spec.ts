@@ -58,6 +58,27 @@ test('Ctrl+K finds people, groups, courses, enrolments and actions with the keyb
   await expect(findPalette(page)).toHaveCount(0);
 });
 
+test('the search over everything leads to lists that have no entry of their own in the menu', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'admin');
+  await openUsers(page);
+  for (const [text, name, address] of [
+    ['categor', 'Categorie', 'course-categories'],
+    ['tipologie', 'Tipologie', 'course-typologies'],
+    ['insegnanti', 'Insegnanti', 'teachers'],
+    ['verifiche', 'Verifiche', 'evaluations'],
+    ['programmati', 'Report programmati', 'scheduled-reports'],
+    ['attività sicurezza', 'Registro attività › Sicurezza', 'security'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await findField(page).fill(text);
+    await findPalette(page).getByRole('option', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/backoffice/${address}$`));
+  }
+});
+
 test('the search over everything says that it searches, finds nothing, or fails', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await openUsers(page);
