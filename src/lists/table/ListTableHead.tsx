@@ -32,6 +32,8 @@ const Label = ({ text }: { text: string }) => {
 };
 
 const oneLine = { whiteSpace: 'nowrap' };
+// Where it can be ordered by, what shows the focus reaches beyond the text.
+const cutLine = { ...oneLine, overflow: 'hidden', textOverflow: 'ellipsis' };
 const manyLines = { whiteSpace: 'normal', lineHeight: 1.3 };
 
 export const ListTableHead = <R,>({
@@ -68,7 +70,7 @@ export const ListTableHead = <R,>({
               key={name}
               align={align}
               sortDirection={isSorted ? direction : undefined}
-              sx={{ width, ...showFrom(from), ...(isWrapping ? manyLines : oneLine) }}
+              sx={{ width, ...showFrom(from), ...(isWrapping ? manyLines : isSortable ? oneLine : cutLine) }}
             >
               {isSortable ? (
                 <TableSortLabel

@@ -58,7 +58,8 @@ const FieldSettings = () => {
     );
   if (isPending) return <SettingsSkeleton />;
   return (
-    <Panel aria-label={texts.title}>
+    // The rows have a ground of their own, which would cover its corners.
+    <Panel aria-label={texts.title} sx={{ overflow: 'hidden' }}>
       <Box sx={{ ...side, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 2 }}>
         <Typography variant="body2" sx={{ flex: '1 1 260px', maxWidth: 720, color: 'text.secondary' }}>
           {texts.hint}

@@ -10,12 +10,16 @@ const describeValue = ({ kind, options }: CustomField, value: string | number): 
   return kind === 'number' ? writeAllDecimals(Number(value)) : writeDay(String(value));
 };
 
+const dayWidth = 112;
+
 /** A column for each custom field, to be chosen where the list does not show it by itself. */
 export const buildCustomColumns = (fields: readonly CustomField[]): Column<UserRow>[] =>
   fields.map((field) => ({
     name: `custom.${field.key}`,
     label: field.label,
     ...(!field.is_listed && { isExtra: true }),
+    // A day without its year is none.
+    ...(field.kind === 'day' && { width: dayWidth }),
     from: 'md',
     render: ({ custom_fields = {} }) => {
       const value = new Map(Object.entries(custom_fields)).get(field.key) ?? null;
