@@ -7,6 +7,8 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 const findYoutubeId = ({ hostname, pathname, searchParams }: URL): string | undefined => {
   const [, first = '', second = ''] = pathname.split('/');
   if (hostname === 'youtu.be') return first;
+  // Where its owner works on it.
+  if (hostname === 'studio.youtube.com' && first === 'video') return second;
   if (youtubeHosts.has(hostname) && first === 'watch') return searchParams.get('v') ?? undefined;
   if (youtubeEmbeds.has(hostname) && ['embed', 'shorts', 'live', 'v'].includes(first)) return second;
   return undefined;
@@ -18,12 +20,14 @@ const normaliseYouTube = (url: URL): string | null => {
   return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : null;
 };
 
+/** Its own page and player, those of channels, groups and showcases, and where its owner works on it; then the key. */
+const vimeoPath =
+  /^\/(?:(?:manage\/)?videos?\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/;
+
 /** The page of a Vimeo video, with the key of one that is not listed. */
 const normaliseVimeo = ({ hostname, pathname, searchParams }: URL): string | null => {
   if (!vimeoHosts.has(hostname)) return null;
-  const found = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(
-    pathname,
-  );
+  const found = vimeoPath.exec(pathname);
   if (!found) return null;
   const hash = found[2] ?? searchParams.get('h');
   if (hash && !/^[\da-f]{6,20}$/.test(hash)) return null;
