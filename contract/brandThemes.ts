@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
-import { Body, ImageUpload, ShortText, Url, visibleWords } from './fields.ts';
+import { Body, ImageUpload, nameWords, ShortText, Url } from './fields.ts';
 import { bodyLimits } from './limits.ts';
-import { colorPattern, visiblePattern } from './rules.ts';
+import { colorPattern, namePattern } from './rules.ts';
 
 /** Any text of a theme: those who save one send back the theme they read. */
 const Text = Type.String({ maxLength: 2000 });
@@ -39,7 +39,7 @@ const OptionalUrl = Type.Union([Type.Literal(''), Url]);
 /** Everything of a theme at once; an image left out stays as it is, null removes it. */
 export const BrandThemeInput = Body({
   headers: Body({
-    title: Type.String({ minLength: 1, maxLength: 120, pattern: visiblePattern.source, description: visibleWords }),
+    title: Type.String({ minLength: 1, maxLength: 120, pattern: namePattern.source, description: nameWords }),
     description: ShortText,
   }),
   colors: Body({

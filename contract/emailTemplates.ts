@@ -1,24 +1,29 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { emailTemplateKeys } from './codes.ts';
-import { Body, ShortText, visibleWords } from './fields.ts';
-import { visiblePattern } from './rules.ts';
+import { Body, nameWords, ShortText, visibleWords } from './fields.ts';
+import { namePattern, visiblePattern } from './rules.ts';
 
 const EmailTemplateKey = Type.Enum([...emailTemplateKeys]);
 
 /** The words of an e-mail an installation may choose; see `emailPlaceholders`. */
 export const EmailTexts = Body({
-  subject: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
-  title: Type.String({ minLength: 1, maxLength: 200, pattern: visiblePattern.source, description: visibleWords }),
+  subject: Type.String({ minLength: 1, maxLength: 200, pattern: namePattern.source, description: nameWords }),
+  title: Type.String({ minLength: 1, maxLength: 200, pattern: namePattern.source, description: nameWords }),
   /** Paragraphs, with an empty line between them. */
   text: Type.String({ minLength: 1, maxLength: 4000, pattern: visiblePattern.source, description: visibleWords }),
-  button: Type.String({ minLength: 1, maxLength: 80, pattern: visiblePattern.source, description: visibleWords }),
+  button: Type.String({ minLength: 1, maxLength: 80, pattern: namePattern.source, description: nameWords }),
   closing: ShortText,
 });
 export type EmailTexts = Static<typeof EmailTexts>;
 
-/** `seen` are the words as they were read: they are saved over nothing else. */
-export const EmailTextsInput = Body({ ...EmailTexts.properties, seen: Type.Optional(EmailTexts) });
+const Seen = Type.String({ maxLength: 4000 });
+
+/** `seen` are the words as they were read, whatever could be stored once: they are saved over nothing else. */
+export const EmailTextsInput = Body({
+  ...EmailTexts.properties,
+  seen: Type.Optional(Body({ subject: Seen, title: Seen, text: Seen, button: Seen, closing: Seen })),
+});
 export type EmailTextsInput = Static<typeof EmailTextsInput>;
 
 export const EmailTemplate = Type.Object({

@@ -43,6 +43,9 @@ export const emptyOr = (test: (text: string) => boolean, message: string): Rule 
 
 export const limitLength = (max: number): Rule => matches((text) => text.length <= max, it.form.tooLong(max));
 
+/** Of one line that must be filled in. @param missing as of {@link refuseEmpty} */
+export const refuseManyLines = (missing: string): Rule[] => [refuseEmpty(missing), matches(isName, it.form.invisible)];
+
 /** Of a name that must be given. @param missing as of {@link refuseEmpty} @param test what a name of this kind is. */
 export const requireName = (missing: string, test = isName, message = it.form.invisible): Rule[] => [
   requireValue(missing),

@@ -4,7 +4,7 @@ import type { BrandTheme } from '#contract/brandThemes.ts';
 import { socialNames } from '#contract/codes.ts';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { matches, refuseEmpty } from '../forms/rules.ts';
+import { matches, refuseManyLines } from '../forms/rules.ts';
 import { settings } from '../i18n/settings.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 import { ThemeInputs } from './ThemeInputs.tsx';
@@ -23,7 +23,7 @@ const shape: EditShape<Stored, ThemeForm> = {
   buildBase: ({ id: _, ...theme }) => theme,
   rules: {
     fields: {
-      'headers.title': refuseEmpty(texts.siteTitle),
+      'headers.title': refuseManyLines(texts.siteTitle),
       'font.url': url,
       'content.brand_link': url,
       ...Object.fromEntries(socialNames.map((name) => [`socials.${name}`, url])),

@@ -53,6 +53,15 @@ describe('the words of an e-mail', () => {
     expect(raw).toContain('password-recovery?token');
   });
 
+  test.each(['subject', 'title', 'button'] as const)('are one line where they stand in one: %s', async (field) => {
+    for (const wrong of ['Una\r\nBcc: altri@example.org', 'Una\u2028due', 'Una \u202Eeud', '\u200B']) {
+      const body = { ...texts, [field]: wrong };
+      const saved = await admin.call('PUT v1/email-templates/{key}/', { params, body });
+      expect([saved.status, Object.keys(saved.error?.fields ?? {})]).toEqual([400, [field]]);
+      expect((await tryOut(admin, body)).status).toBe(400);
+    }
+  });
+
   test('hold no placeholder that nothing stands behind', async () => {
     const { status, error } = await admin.call('PUT v1/email-templates/{key}/', {
       params,

@@ -34,6 +34,14 @@ const listLogged = async () => {
 };
 
 describe('the theme', () => {
+  test.each(['Ente\r\nBcc: altri@example.org', 'Ente\nsanitario', 'Ente \u202Eorebil'])(
+    'takes no title of several lines, which is who e-mails come from: %j',
+    async (title) => {
+      const { status, error } = await save({ headers: { title, description: '' } });
+      expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['headers']]);
+    },
+  );
+
   test.each(['https://x;sandbox', 'http://caratteri.esempio.it/a.css'])(
     'takes no font from %s, which would write into the policy of every page',
     async (url) => {

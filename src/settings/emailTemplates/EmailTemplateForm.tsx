@@ -7,7 +7,7 @@ import { FormSection } from '../../forms/FormSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
 import type { EditShape } from '../../forms/record/recordShape.ts';
-import { type Rule, refuseEmpty } from '../../forms/rules.ts';
+import { type Rule, refuseEmpty, refuseManyLines } from '../../forms/rules.ts';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
 import { EmailTemplatePreview } from './EmailTemplatePreview.tsx';
@@ -37,10 +37,10 @@ export const makeEmailTemplateShape = (key: EmailTemplateKey): EditShape<EmailTe
     buildBase: ({ texts }) => texts,
     rules: {
       fields: {
-        subject: [refuseEmpty(names.subject), knownPlaceholders],
-        title: [refuseEmpty(names.title), knownPlaceholders],
+        subject: [...refuseManyLines(names.subject), knownPlaceholders],
+        title: [...refuseManyLines(names.title), knownPlaceholders],
         text: [refuseEmpty(names.text), knownPlaceholders],
-        button: [refuseEmpty(names.button), knownPlaceholders],
+        button: [...refuseManyLines(names.button), knownPlaceholders],
         closing: knownPlaceholders,
       },
     },
