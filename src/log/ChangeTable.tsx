@@ -14,7 +14,7 @@ export const ChangeTable = ({ activity }: { activity: Activity }) => {
     <Table size="small" aria-label={texts.detail} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '30%' }}>{texts.field}</TableCell>
+          <TableCell sx={{ width: { xs: '38%', sm: '30%' } }}>{texts.field}</TableCell>
           {activity.before && <TableCell>{texts.before}</TableCell>}
           {activity.after && <TableCell>{texts.after}</TableCell>}
         </TableRow>

@@ -62,7 +62,7 @@ export const ColumnRows = ({ order, getLabel, main, onChange }: Props) => {
         {names.map((name) => (
           <Row key={name}>
             <FormControlLabel
-              sx={{ flex: 1, minWidth: 0 }}
+              sx={{ flex: 1, minWidth: 0, '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' } }}
               control={
                 <Checkbox
                   checked={!hidden.includes(name)}

@@ -1,0 +1,64 @@
+import { openClient } from '#tests/support/browser/openClient.ts';
+import { doAtEachWidth, expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const label = `Struttura${'diappartenenza'.repeat(5)}`;
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'admin'));
+
+test('fields with long names, and several of them, leave a list of users that can be read', async ({
+  page,
+  server,
+}) => {
+  const admin = await openClient(server, 'admin');
+  const fields = [
+    { label: 'Sede', kind: 'text' },
+    { label: 'Assunto il', kind: 'day' },
+    { label: 'Livello', kind: 'number' },
+    { label, kind: 'text' },
+  ] as const;
+  for (const field of fields) {
+    const { status } = await admin.call('POST v1/custom-fields/', { body: { ...field, is_listed: true } });
+    expect(status).toBe(201);
+  }
+  const { data } = await admin.call('GET v1/users/', { query: { page: 1, page_items: 1, ordering: '-created' } });
+  await admin.call('PUT v1/users/{id}/', {
+    params: { id: data[0]?.id ?? 0 },
+    body: { custom_fields: { assunto_il: '2024-01-11' } },
+  });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/backoffice/users');
+  const day = page.getByRole('table', { name: 'Utenti' }).getByText('11-01-2024');
+  await expect(day).toBeVisible();
+  expect(await day.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+
+  await doAtEachWidth(page, async () => {
+    await page.getByRole('button', { name: 'Colonne', exact: true }).click();
+    const row = page.getByRole('dialog', { name: 'Colonne' }).getByRole('listitem').filter({ hasText: label });
+    await expect(row).toBeVisible();
+    const ends = await row.evaluate((item) => {
+      const text = document.createRange();
+      text.selectNodeContents(item.querySelector('label') ?? item);
+      const arrow = item.querySelector('button')?.getBoundingClientRect().left ?? 0;
+      return Math.max(...[...text.getClientRects()].map(({ right }) => right)) <= arrow;
+    });
+    expect(ends, 'the name ends before the arrows').toBe(true);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('a row of the log breaks no word of a field on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/backoffice/log?filter=${JSON.stringify({ object_type: 'customField' })}`);
+  await page.getByRole('table').getByRole('link').first().click();
+  const heading = page.getByRole('rowheader', { name: 'Obbligatorio' });
+  await expect(heading).toBeVisible();
+  const lines = await heading.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
