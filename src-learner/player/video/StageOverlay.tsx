@@ -40,12 +40,13 @@ const Message = ({ title, text, children }: { title?: string; text: string; chil
 );
 
 /** Where an embed cannot be had, nothing here may help: there is a way on. */
-const Failed = ({ section, onReload }: Pick<Props, 'section' | 'onReload'>) => {
+const Failed = ({ section, isWithheld, onReload }: Pick<Props, 'section' | 'onReload'> & { isWithheld: boolean }) => {
   const { goOn } = usePlayer();
   const type = section.media_file?.type;
   const site = type === 'YT' ? 'YouTube' : type === 'VIMEO' ? 'Vimeo' : null;
+  const reason = isWithheld ? texts.embedWithheld : texts.embedFailed;
   return (
-    <Message title={site ? texts.failed : undefined} text={site ? texts.embedFailed(site) : texts.failed}>
+    <Message title={site ? texts.failed : undefined} text={site ? reason(site) : texts.failed}>
       <div className={styles.choices}>
         <Button onClick={onReload}>{common.retry}</Button>
         {site && (
@@ -86,7 +87,9 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         </div>
       </Message>
     );
-  if (scene.kind === 'failed') return <Failed section={section} onReload={onReload} />;
+  if (scene.kind === 'failed') {
+    return <Failed section={section} isWithheld={scene.isWithheld === true} onReload={onReload} />;
+  }
   if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;

@@ -17,8 +17,8 @@ export type Scene =
   | { kind: 'unasked' }
   /** The server did not record the end, for a reason of its own. */
   | { kind: 'unrecorded' }
-  /** The video cannot be had. */
-  | { kind: 'failed' };
+  /** The video cannot be had; `isWithheld` where the site it is on does not give it. */
+  | { kind: 'failed'; isWithheld?: boolean };
 
 const isMissing = (details: unknown): details is NotWatchedEnough =>
   typeof details === 'object' && details !== null && 'missing_seconds' in details && 'first_missing_range' in details;

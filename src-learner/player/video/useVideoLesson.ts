@@ -198,11 +198,12 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     if (session.phase === 'replaced' || session.phase === 'refused') video?.pause();
   }, [session.phase, video]);
 
-  const fail = useCallback(() => {
+  const endFailed = useCallback((isWithheld: boolean) => {
     setWantedAt(null);
-    setScene({ kind: 'failed' });
+    setScene({ kind: 'failed', isWithheld });
   }, []);
-  useEmbedFailure(video, fail);
+  const fail = useCallback(() => endFailed(false), [endFailed]);
+  useEmbedFailure(video, endFailed);
 
   /** Plays from `position` seconds, as soon as the video can. */
   const playFrom = (position: number): void => {

@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { serveEmbeds, watchEmbed } from '#tests/support/browser/embeds.ts';
+import { refuseYouTube, serveEmbeds, watchEmbed } from '#tests/support/browser/embeds.ts';
 import { describeFrames, holdLessonLine, type LessonLine } from '#tests/support/browser/lessonLine.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
@@ -184,4 +184,15 @@ test('a frame that never answers is told of as well', async ({ page, server }) =
   await expect(page.getByText('Il lettore di YouTube non si è aperto')).toBeVisible();
   await page.getByRole('button', { name: 'Continua con le lezioni' }).click();
   await expect(page.getByText('Il lettore di YouTube non si è aperto')).toHaveCount(0);
+});
+
+test('a video its owner does not let be seen here is not laid to the network', async ({ page, server }) => {
+  await serveEmbeds(page);
+  await refuseYouTube(page, 150);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await prepare(server, 'una-campagna-famosa', 0));
+  await expect(page.getByText('YouTube non lo mostra qui: è stato tolto, è privato')).toBeVisible();
+  await expect(page.getByText('potrebbe bloccarlo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continua con le lezioni' }).click();
+  await expect(page.getByText('YouTube non lo mostra qui')).toHaveCount(0);
 });

@@ -32,6 +32,17 @@ export const serveEmbeds = async (page: Page): Promise<void> => {
   await page.route(/noembed\.com|ytimg\.com|vimeo\.com\/api\/oembed/, (route) => route.abort());
 };
 
+/** After `serveEmbeds`: YouTube's player opens and then says why it does not play. */
+export const refuseYouTube = async (page: Page, code: number): Promise<void> => {
+  const youtube = await read('youtube.js');
+  const ready = 'events.onReady({ target: this });';
+  const body = youtube.replace(ready, `{ ${ready} events.onError({ target: this, data: ${code} }); }`);
+  expect(body).not.toBe(youtube);
+  await page.route('https://www.youtube.com/iframe_api', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+};
+
 const waitForFrame = async (page: Page): Promise<Frame> => {
   const isEmbed = (frame: Frame): boolean => /youtube-nocookie\.com|player\.vimeo\.com/.test(frame.url());
   await expect.poll(() => page.frames().some(isEmbed)).toBe(true);
