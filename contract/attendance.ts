@@ -81,8 +81,9 @@ export const attendanceCalls = defineCalls({
   'POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/': {
     summary: 'Prende visione delle regole di frequenza del corso',
     access: 'signed-in',
-    body: Body({}),
+    /** `seen` are the rules as they were read: where others are in force by now, nobody has read those. */
+    body: Body({ seen: Type.Optional(Body(rules)) }),
     data: MyAttendance,
-    errors: ['no_attendance_rules'],
+    errors: ['no_attendance_rules', 'changed_meanwhile'],
   },
 });

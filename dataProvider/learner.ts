@@ -1,8 +1,9 @@
 import { ApiError } from '#auth/apiError.ts';
 import { fetchApi, fetchApiPage } from '#auth/fetchApi.ts';
+import type { AttendanceRules } from '#contract/attendance.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MySubscription, Section } from '#contract/learning.ts';
-import type { Draft, DraftSaved, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
+import type { Draft, DraftSaved, HandedIn, MyQuestionnaire, Registry, Submission } from '#contract/registries.ts';
 
 /** What a learner asks of the server, as plain functions. All reject with an ApiError. */
 
@@ -85,8 +86,8 @@ export const fetchMyCourse = (id: number, signal?: AbortSignal) =>
   fetchApi('GET v1/users/me/subscriptions/{id}/course/', { params: { id }, signal });
 
 /** Notes that the rules of attendance were read; returns how one stands to them. */
-export const acknowledgeRules = (id: number) =>
-  fetchApi('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
+export const acknowledgeRules = (id: number, seen: AttendanceRules) =>
+  fetchApi('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: { seen } });
 
 export const fetchMyCourseThemes = (id: number, signal?: AbortSignal) =>
   fetchApi('GET v1/users/me/subscriptions/{id}/course-themes/', { params: { id }, signal });
@@ -130,7 +131,7 @@ export const saveDraft = (
 ): Promise<DraftSaved> => fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, ...how });
 
 /** Safe to repeat: an attempt counts once however often it is sent. */
-export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<Registry> =>
+export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<HandedIn> =>
   fetchApi(`POST ${sectionPath}/${kind}-registry/`, { params, body });
 
 export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>

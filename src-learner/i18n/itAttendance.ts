@@ -7,6 +7,7 @@ export const attendance = {
   accept: 'Ho letto le regole e inizio',
   acceptNotHere: 'Solo il corsista può prenderne visione: fino ad allora le lezioni restano chiuse.',
   acceptFailed: 'Non è stato possibile registrare la presa visione. Riprova.',
+  changed: 'Nel frattempo le regole sono cambiate: leggi quelle di ora.',
   accepted: (instant: string) => `Ne hai preso visione il ${instant}.`,
   leftToday: (time: string) => `Oggi puoi ancora seguire ${time}.`,
   noneLeftToday: 'Per oggi hai raggiunto il tempo massimo: riprendi domani.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceRules } from '#contract/attendance.ts';
 import { noAttendanceRules, regulatedCourseRules } from '#contract/attendanceRules.ts';
 import { buildPath } from '#tests/support/client.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
@@ -21,8 +22,8 @@ const aLearnerIn = async (options: Parameters<typeof aCourse>[1] = {}) => {
   const subscription = await anEnrolment(server, { user: learner.user, course });
   const [first] = course.sections;
   const params = { moduleId: first?.module_id ?? 0, sectionId: first?.id ?? 0 };
-  const acknowledge = (id = subscription.id) =>
-    learner.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: {} });
+  const acknowledge = (id = subscription.id, seen?: AttendanceRules) =>
+    learner.call('POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', { params: { id }, body: { seen } });
   const attendance = async () =>
     (await learner.call('GET v1/users/me/subscriptions/{id}/course/', { params: subscription })).data.attendance;
   return { ...learner, course, subscription, params, acknowledge, attendance };
@@ -118,6 +119,13 @@ describe('the rules of a course', () => {
 
     await askAttendance(server, learner.course, { daily_minutes: 90 });
     expect((await open()).error?.code).toBe('rules_not_acknowledged');
+    const unread = await learner.acknowledge(learner.subscription.id, rules);
+    expect(unread.error, 'what was read is not in force any more').toMatchObject({
+      code: 'changed_meanwhile',
+      fields: { daily_minutes: expect.any(String) },
+    });
+    const read = await learner.acknowledge(learner.subscription.id, { ...rules, daily_minutes: 90 });
+    expect(read.data.acknowledged).not.toBeNull();
   });
 
   it('are asked for by evaluations too, and what was begun before is kept', async () => {
@@ -141,7 +149,7 @@ describe('the rules of a course', () => {
     expect(handedIn.data.is_passed).toBe(true);
     // What is handed in already gives its result, however the rules have changed.
     await askAttendance(server, learner.course, { daily_minutes: 90 });
-    expect((await submit()).data).toEqual(handedIn.data);
+    expect((await submit()).data).toEqual({ ...handedIn.data, is_repeated: true });
   });
 
   it('of somebody else’s course are nobody’s to acknowledge', async () => {

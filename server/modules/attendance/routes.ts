@@ -14,7 +14,7 @@ export const attendanceRoutes = (app: FastifyInstance): void => {
     changeCourseRules(db, person, params.id, body),
   );
 
-  handle(app, 'POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', ({ person, params }) =>
-    acknowledgeRules(db, person, params.id),
+  handle(app, 'POST v1/users/me/subscriptions/{id}/attendance/acknowledgement/', ({ person, params, body }) =>
+    acknowledgeRules(db, person, params.id, body.seen),
   );
 };

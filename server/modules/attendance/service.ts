@@ -84,12 +84,21 @@ export const changeCourseRules = (db: Db, person: Person, id: number, body: Cour
 
 const drawRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Notes that the learner has read the rules as they are, once for the same ones. @throws 404, 409 `no_attendance_rules`. */
-export const acknowledgeRules = (db: Db, person: Person, id: number): Promise<MyAttendance> =>
+const listChanged = (rules: AttendanceRules, seen: AttendanceRules): string[] =>
+  Object.entries(seen).flatMap(([name, value]) => (rules[name as keyof AttendanceRules] === value ? [] : [name]));
+
+/**
+ * Notes that the learner has read the rules as they are, once for the same ones.
+ * @param seen what was read; where it is left out, the rules as they are
+ * @throws 404, 409 `no_attendance_rules`, `changed_meanwhile`
+ */
+export const acknowledgeRules = (db: Db, person: Person, id: number, seen?: AttendanceRules): Promise<MyAttendance> =>
   db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     const { attendance: rules } = enrolment;
     if (!rules) throw refusals.blocked('no_attendance_rules', 'Il corso non ha regole di frequenza.');
+    const changed = seen ? listChanged(rules, seen) : [];
+    if (changed.length > 0) throw refusals.changedMeanwhile(changed);
     if (!(await findAcknowledged(tx, id, rules)))
       await recordAttendanceEvent(tx, enrolment.id, null, { kind: 'rules_acknowledged', rules });
     const { day } = await findState(tx, id, 0, rules);

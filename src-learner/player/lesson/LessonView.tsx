@@ -95,7 +95,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
         ) : isLocked ? (
           <LockedStage reason={tree.lockedUnknown} />
         ) : isGated && course.attendance ? (
-          <RulesGate attendance={course.attendance} />
+          <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current, title.current)} />
         ) : isRefusal(query.error, 'phones_barred') ? (
           <PhoneStage />
         ) : query.isError && !query.data ? (

@@ -13,6 +13,7 @@ import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../refresh.ts';
 import { listCounted } from '../tree/walk.ts';
 import { CompletedNote } from './CompletedNote.tsx';
+import { chooseWay, isBegun } from './chooseWay.ts';
 import { DeadlineFile } from './DeadlineFile.tsx';
 import { RestartQuestion } from './RestartQuestion.tsx';
 import styles from './StartBox.module.css';
@@ -25,7 +26,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
   const [busy, setBusy] = useState<Way>();
   const [isAsked, setIsAsked] = useState(false);
   const restart = useRef<HTMLButtonElement>(null);
-  const isBegun = subscription !== null && subscription.last_opened !== null;
+  const hasBegun = isBegun(subscription);
   const counted = listCounted(themes);
   const length = formatShortDuration(counted.reduce((total, { duration }) => total + parseDuration(duration), 0));
 
@@ -51,7 +52,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
         {subscription && <DeadlineFile subscription={subscription} />}
       </p>
       {subscription?.is_passed && <CompletedNote subscription={subscription} />}
-      {courseLock === null && isBegun && subscription.resume_section_name && (
+      {courseLock === null && hasBegun && subscription?.resume_section_name && (
         <p className={styles.resume}>
           {start.resumeAt} <strong>{subscription.resume_section_name}</strong>
         </p>
@@ -73,12 +74,12 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
             variant={subscription?.is_passed ? 'outline' : 'primary'}
             icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
             isBusy={busy === 'fetchFirst' || busy === 'fetchLast'}
-            onClick={() => go(isBegun ? 'fetchLast' : 'fetchFirst')}
+            onClick={() => go(chooseWay(subscription))}
           >
-            {isBegun ? start.resume : start.begin}
+            {hasBegun ? start.resume : start.begin}
           </Button>
           {/* It empties positions, which only the learner may. */}
-          {isBegun && !source.isView && (
+          {hasBegun && !source.isView && (
             <Button
               variant="quiet"
               icon={<RotateCcw size={18} aria-hidden="true" />}

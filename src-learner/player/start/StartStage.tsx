@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
+import { start } from '../../i18n/itPlayer.ts';
+import { showFailure } from '../../toasts/toastStore.ts';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { KnownRules } from '../attendance/KnownRules.tsx';
 import { RulesGate } from '../attendance/RulesGate.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CourseBanner } from './CourseBanner.tsx';
+import { chooseWay } from './chooseWay.ts';
 import { StartBox } from './StartBox.tsx';
 import styles from './StartStage.module.css';
 
 /** The course's picture and, under it, where to begin or go on. */
 export const StartStage = ({ subscription }: { subscription: MySubscription | null }) => {
-  const { course, courseLock, hasMoved } = usePlayer();
+  const { source, course, courseLock, show, hasMoved } = usePlayer();
   const isGated = isAcknowledgementDue(course, courseLock);
   const stage = useRef<HTMLDivElement>(null);
 
@@ -18,11 +21,20 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
     if (hasMoved()) stage.current?.focus();
   }, [hasMoved]);
 
+  /** What was accepted here begins here. */
+  const open = async (): Promise<void> => {
+    try {
+      show((await source[chooseWay(subscription)]()).id);
+    } catch {
+      showFailure(start.failed);
+    }
+  };
+
   return (
     <div ref={stage} className={styles.stage} tabIndex={-1}>
       <CourseBanner image={course.thumbnail} />
       {isGated && course.attendance ? (
-        <RulesGate attendance={course.attendance} />
+        <RulesGate attendance={course.attendance} onAccepted={open} />
       ) : (
         <>
           <StartBox subscription={subscription} />
