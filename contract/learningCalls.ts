@@ -12,7 +12,7 @@ import {
   SectionRow,
 } from './learning.ts';
 import { bodyLimits } from './limits.ts';
-import { Draft, DraftSaved, MyQuestionnaire, Registry, Submission } from './registries.ts';
+import { Draft, DraftSaved, HandedIn, MyQuestionnaire, Registry, Submission } from './registries.ts';
 
 const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 const submitErrors = [
@@ -124,7 +124,7 @@ export const learningCalls = defineCalls({
     access: 'signed-in',
     body: Submission,
     limits: { body: bodyLimits.answers },
-    data: Registry,
+    data: HandedIn,
     success: 201,
     errors: submitErrors,
   },
@@ -146,7 +146,7 @@ export const learningCalls = defineCalls({
     access: 'signed-in',
     body: Submission,
     limits: { body: bodyLimits.answers },
-    data: Registry,
+    data: HandedIn,
     success: 201,
     errors: submitErrors,
   },

@@ -93,3 +93,11 @@ export const Registry = Type.Object({
   question_registries: Type.Array(QuestionResult),
 });
 export type Registry = Static<typeof Registry>;
+
+/** What a hand-in came to. */
+export const HandedIn = Type.Object({
+  ...Registry.properties,
+  /** The attempt had been handed in before, perhaps with other answers: the result is that one's. */
+  is_repeated: Type.Boolean(),
+});
+export type HandedIn = Static<typeof HandedIn>;

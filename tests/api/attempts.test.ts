@@ -68,7 +68,8 @@ describe('an evaluation', () => {
     expect(passed.data).toMatchObject({ percentage: 100, is_passed: true, left_tries: 0 });
     const after = await call(`GET ${path}/evaluation/`, { params });
     expect(after.data).toMatchObject({ left_tries: 0, attempt_id: null, questions: {} });
-    expect((await call(`GET ${path}/evaluation-registry/`, { params })).data).toEqual(passed.data);
+    const { data: kept } = await call(`GET ${path}/evaluation-registry/`, { params });
+    expect({ ...kept, is_repeated: false }).toEqual(passed.data);
     const section = await call(`GET ${path}/`, { params });
     expect(section.data.is_passed).toBe(true);
   });
@@ -93,7 +94,9 @@ describe('an evaluation', () => {
       Array.from({ length: 8 }, () => call(`POST ${path}/evaluation-registry/`, { params, body })),
     );
     expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    for (const { data: registry } of sent) expect(registry).toEqual(sent[0]?.data);
+    const own = sent.filter(({ data: { is_repeated } }) => !is_repeated);
+    expect(own, 'one is told that the result is of what it sent').toHaveLength(1);
+    for (const { data: registry } of sent) expect({ ...registry, is_repeated: false }).toEqual(own[0]?.data);
     const { rows } = await server.pool.query(
       `select (select count(*)::int from attempts where subscription_id = $1 and submitted is not null) as attempts,
         (select count(*)::int from learning_events where subscription_id = $1 and kind = 'handed_in') as events`,

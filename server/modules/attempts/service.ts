@@ -1,6 +1,14 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { Trial, TrialGrade } from '#contract/previews.ts';
-import type { Draft, DraftSaved, MyQuestionnaire, QuestionAnswer, Registry, Submission } from '#contract/registries.ts';
+import type {
+  Draft,
+  DraftSaved,
+  HandedIn,
+  MyQuestionnaire,
+  QuestionAnswer,
+  Registry,
+  Submission,
+} from '#contract/registries.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -215,12 +223,14 @@ const close = async (
  * Hands in an attempt: graded on what was asked, in one transaction, and raised by what was corrected since. The same attempt handed in again returns the
  * stored result and counts once. @throws 409 `attempt_closed`, `rules_not_acknowledged`
  */
-export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<Registry> =>
+export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Submission): Promise<HandedIn> =>
   runInSection(deps, place, identifyAttempt(submission), async (opened) => {
     const { tx, enrolment, questionnaire, used, next_try } = opened;
     const attempt = requireAttempt(opened, place, submission);
-    if (attempt.submitted)
-      return toStoredRegistry(tx, place.kind, attempt, { left_tries: countLeftTries(questionnaire, used), next_try });
+    if (attempt.submitted) {
+      const tries = { left_tries: countLeftTries(questionnaire, used), next_try };
+      return { ...(await toStoredRegistry(tx, place.kind, attempt, tries)), is_repeated: true };
+    }
     // It was set aside, or will be when it is opened again: a survey must not be passed by nothing.
     if (!asksAnything(attempt)) throw refusals.conflict('attempt_closed', 'attempt_id', 'la prova non ha domande');
     await requireAcknowledged(tx, enrolment);
@@ -242,7 +252,10 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
       left_tries: countLeftTries(questionnaire, used + 1),
       next_try: pauseAfter(place.kind, enrolment, submitted),
     };
-    return isRaised ? toStoredRegistry(tx, place.kind, handedIn, tries) : toRegistry(place.kind, handedIn, tries);
+    const registry = isRaised
+      ? await toStoredRegistry(tx, place.kind, handedIn, tries)
+      : toRegistry(place.kind, handedIn, tries);
+    return { ...registry, is_repeated: false };
   });
 
 /** The last result handed in, or null; it can be read also when the section is closed. */

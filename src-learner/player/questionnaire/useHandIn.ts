@@ -40,7 +40,9 @@ export const useHandIn = ({ kind, address, questionnaire, answers, onDone, onEls
     if (before) return { registry: before, isElsewhere };
     try {
       hasSent.current = true;
-      return { registry: await handIn(kind, address, buildSubmission(kind, questionnaire, given)), isElsewhere: false };
+      const { is_repeated, ...registry } = await handIn(kind, address, buildSubmission(kind, questionnaire, given));
+      // Another tab or device was quicker by less than it takes to ask.
+      return { registry, isElsewhere: isElsewhere && is_repeated };
     } catch (error) {
       const closed = error instanceof ApiError && error.code === 'attempt_closed' ? await findResult() : null;
       if (!closed) throw error;

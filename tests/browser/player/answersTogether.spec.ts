@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { findAnswerAll, findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { alter, findAddress } from '#tests/support/browser/player.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
 
 const slug = 'quattro-passi-la-verifica';
 
@@ -57,4 +59,45 @@ test('answers given in two tabs are all kept, and one given just before leaving 
     await page.getByRole('button', { name: 'Inizia la verifica' }).click();
     await expect(page.getByRole('textbox')).toHaveValue('verso la base');
   });
+});
+
+test('of two tabs that hand in at the same instant the slower one is told whose result it is', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'corsista');
+  const address = await findAddress(server, 'DEMO-ATT', slug);
+  const other = await page.context().newPage();
+  const begin = async (tab: Page): Promise<void> => {
+    await tab.goto(address);
+    await tab.getByRole('button', { name: 'Inizia la verifica' }).click();
+  };
+  await alter(server, `update attempts set draft = '[]', draft_saved = null where submitted is null`);
+  await begin(page);
+  await findAnswerAll(page, false);
+  await expect(findSaved(page)).toBeVisible();
+  await begin(other);
+  await other.getByRole('textbox').fill('la base');
+  await expect(findSaved(other)).toBeVisible();
+
+  // Both have asked for a result, found none, and send.
+  let waiting = 0;
+  const { promise: bothWait, resolve } = Promise.withResolvers<void>();
+  const { promise: firstIsIn, resolve: tellIn } = Promise.withResolvers<void>();
+  for (const tab of [page, other])
+    await tab.route('**/evaluation-registry/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      waiting += 1;
+      if (waiting === 2) resolve();
+      await bothWait;
+      if (tab === other) await firstIsIn;
+      const response = await route.fetch();
+      tellIn();
+      await route.fulfill({ response });
+    });
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Invia', exact: true }).click();
+  const elsewhere = /^La verifica è stata consegnata da un’altra scheda o da un altro dispositivo/;
+  await expect(other.getByText(elsewhere)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Non hai superato la verifica!' })).toBeVisible();
+  await expect(page.getByText(elsewhere)).toHaveCount(0);
 });
