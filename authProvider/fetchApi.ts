@@ -8,6 +8,7 @@ import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
+import { noteServerTime } from './serverClock.ts';
 import {
   clearSession,
   hasSession,
@@ -82,7 +83,9 @@ const send = async (
       const watched = await import('./sendWatched.ts').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
-    return await fetch(address, { method, headers, body, signal, keepalive });
+    const response = await fetch(address, { method, headers, body, signal, keepalive });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')

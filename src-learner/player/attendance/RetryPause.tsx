@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
+import { readServerNow } from '#auth/serverClock.ts';
 import { formatPosition } from '#display/formatPosition.ts';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire } from '../../i18n/itPlayer.ts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** In place of an evaluation during the pause after a try. */
 export const RetryPause = ({ nextTry, isAsking, onOver, onSeeLast }: Props) => {
-  const left = useSecondsLeft(Date.parse(nextTry));
+  const left = useSecondsLeft(Date.parse(nextTry), readServerNow);
   const isOver = left === 0;
   useEffect(() => {
     if (!isOver) return;

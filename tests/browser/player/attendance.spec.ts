@@ -188,6 +188,55 @@ test('an evaluation waits for the pause after a try', async ({ page, server }) =
   });
 });
 
+test('rules accepted at the start of the course lead to its lesson, and only those that were read are accepted', async ({
+  page,
+  server,
+}) => {
+  await regulate(server, { retry_minutes: 20 });
+  await page.goto(await findAddress(server, code));
+  await expect(page.getByRole('heading', { name: 'Regole di frequenza' })).toBeVisible();
+  await expect(page.getByText('20 minuti')).toBeVisible();
+
+  await test.step('others have taken their place since', async () => {
+    await regulate(server, { retry_minutes: 45 });
+    await acknowledge(page);
+    await expect(page.getByText('Nel frattempo le regole sono cambiate: leggi quelle di ora.')).toBeVisible();
+    await expect(page.getByText('45 minuti')).toBeVisible();
+    const noted = await withDatabase(server, (query) =>
+      query(
+        `select 1 from learning_events where kind = 'rules_acknowledged' and data->'rules'->>'retry_minutes' = '45'`,
+      ),
+    );
+    expect(noted, 'nobody has read them').toEqual([]);
+  });
+
+  await acknowledge(page);
+  await expect(page.locator('h2:focus'), 'the lesson is open, with the focus on its name').toHaveCount(1);
+  await expect(page).toHaveURL(/lezione=\d+$/);
+
+  await test.step('in front of a lesson the focus goes to it as well', async () => {
+    await regulate(server, { retry_minutes: 30 });
+    await page.goto(await findAddress(server, code, nameLesson('il-video')));
+    await acknowledge(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'I quattro passi in dieci secondi' })).toBeFocused();
+  });
+});
+
+test('a pause is as long as it is, also where the clock of the device is three hours behind or set back', async ({
+  page,
+  server,
+}) => {
+  await regulate(server, { retry_minutes: 16 });
+  await page.clock.install({ time: Date.now() - 3 * 3_600_000 });
+  await page.goto(await findAddress(server, code, nameLesson('la-verifica')));
+  await acknowledge(page);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^Mancano 1?\d:\d\d\.$/);
+  await page.clock.setSystemTime(Date.now() - 9 * 3_600_000);
+  await page.clock.runFor(2000);
+  await expect(timer).toHaveText(/^Mancano 1?\d:\d\d\.$/);
+});
+
 test.describe('on a phone', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
