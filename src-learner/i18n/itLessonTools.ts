@@ -50,6 +50,7 @@ export const reader = {
   smaller: 'Riduci',
   larger: 'Ingrandisci',
   zoom: (percentage: string) => `Ingrandimento ${percentage}`,
+  pageFailed: 'Una parte del documento non si è ancora caricata.',
   failed: 'Il documento non si è aperto qui. Riprova, oppure scarica il file.',
 };
 

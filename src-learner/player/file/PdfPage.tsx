@@ -15,10 +15,11 @@ interface Props {
   page: number;
   /** Times the width of the reader. */
   zoom: number;
+  onWait: (page: number, isWaiting: boolean) => void;
 }
 
 /** One page, with its words for who does not see it. */
-export const PdfPage = ({ pdf, page, zoom }: Props) => {
+export const PdfPage = ({ pdf, page, zoom, onWait }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [ratio, setRatio] = useState<number>();
@@ -65,7 +66,7 @@ export const PdfPage = ({ pdf, page, zoom }: Props) => {
     <div ref={box} className={styles.page} data-page={page} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
       {isNear && width > 0 && (
         <>
-          <PdfSheet pdf={pdf} page={page} width={width} label={texts.page(page, pdf.numPages)} />
+          <PdfSheet pdf={pdf} page={page} width={width} label={texts.page(page, pdf.numPages)} onWait={onWait} />
           {words && <p className="sr-only">{words}</p>}
         </>
       )}

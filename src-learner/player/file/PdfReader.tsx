@@ -6,6 +6,7 @@ import { reader as texts } from '../../i18n/itLessonTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePdf } from '../../ui/pdf/usePdf.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { bringToEyes } from '../bringToEyes.ts';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { PdfPage } from './PdfPage.tsx';
@@ -23,18 +24,22 @@ interface Props {
   onClose: () => void;
 }
 
-const PdfReader = (props: Props) => {
-  const [tries, setTries] = useState(0);
-  const retry = async (): Promise<void> => {
-    await props.onRenew();
-    setTries(tries + 1);
-  };
-  return <Reader key={tries} {...props} onRetry={retry} />;
-};
-
 /** A PDF in place: its pages one under the other, drawn as they come into sight. */
-const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () => Promise<void> }) => {
-  const { pdf, hasFailed } = usePdf(link);
+const PdfReader = ({ link, name, onOpen, onRenew, onClose }: Props) => {
+  const { pdf, hasFailed, reopen } = usePdf(link);
+  /** Pages in sight of which a part does not come. */
+  const [waiting, setWaiting] = useState<readonly number[]>([]);
+  const followPage = (page: number, isWaiting: boolean): void =>
+    setWaiting((before) => {
+      const others = before.filter((other) => other !== page);
+      return isWaiting ? [...others, page] : others;
+    });
+  const isBroken = waiting.length > 0 || hasFailed;
+  const retry = async (): Promise<void> => {
+    await onRenew();
+    reopen();
+  };
+  useWhenOnline(isBroken, retry);
   const reader = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -43,8 +48,15 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
   const middle = useRef<{ down: number; across: number }>(null);
   const tellOpen = useEffectEvent(onOpen);
 
+  const isTold = useRef(false);
   useEffect(() => {
     if (!pdf) return;
+    if (isTold.current) {
+      // The button that opened it again is gone.
+      if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+      return;
+    }
+    isTold.current = true;
     tellOpen();
     if (!scroller.current) return;
     // Some browsers let no scroller have the focus by itself.
@@ -60,11 +72,11 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
   });
   useLayoutEffect(() => bringBack(zoom), [zoom]);
 
-  if (hasFailed)
+  if (hasFailed && !pdf)
     return (
       <div className={styles.failed} role="alert">
         <p>{texts.failed}</p>
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={retry}>
           {common.retry}
         </Button>
       </div>
@@ -132,6 +144,14 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
+      {isBroken && (
+        <div className={styles.broken} role="alert">
+          <p>{texts.pageFailed}</p>
+          <Button variant="outline" onClick={retry}>
+            {common.retry}
+          </Button>
+        </div>
+      )}
       <section
         ref={scroller}
         className={styles.scroller}
@@ -141,7 +161,7 @@ const Reader = ({ link, name, onOpen, onClose, onRetry }: Props & { onRetry: () 
         onKeyDown={followKey}
       >
         {pages.map((page) => (
-          <PdfPage key={page} pdf={pdf} page={page} zoom={zoom} />
+          <PdfPage key={page} pdf={pdf} page={page} zoom={zoom} onWait={followPage} />
         ))}
       </section>
     </section>

@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { expect, expectLaidOut, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+test.beforeEach(({ server }) =>
+  alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`),
+);
+
 test('a PDF is read in the lesson, and counts once it is open', async ({ page, server }) => {
-  await alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`);
   await signInAs(page, server, 'corsista');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -73,4 +80,79 @@ test('a PDF is read in the lesson, and counts once it is open', async ({ page, s
   });
   await page.getByRole('button', { name: 'Chiudi la lettura' }).click();
   await expect(open).toBeVisible();
+});
+
+const hasInk = (sheet: HTMLCanvasElement): boolean => {
+  const { data } = sheet.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] };
+  return data.some((value, index) => index % 4 === 0 && value < 128 && (data[index + 3] ?? 0) > 128);
+};
+
+/** A document of thirty pages whose parts are asked for one by one. */
+const writeLongPdf = async (): Promise<Buffer> => {
+  const document = new PDFDocument({ autoFirstPage: false, compress: false });
+  for (let page = 1; page <= 30; page += 1) {
+    document.addPage().fontSize(60).text(`Foglio ${page}`);
+    document.addContent(`% ${randomBytes(200_000).toString('hex')}`);
+  }
+  document.end();
+  return buffer(document);
+};
+
+test('a page that is lost on its way is told of, and comes once the network is back', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  await signInAs(page, server, 'admin');
+  const [section] = await withDatabase(server, (query) =>
+    query(`select id from course_sections where slug = 'quattro-passi-la-scheda'`),
+  );
+  const bearer = await page.evaluate(() => localStorage.getItem('token_fit'));
+  const sent = await page.request.post(`/api/v1/course-sections/${section?.id}/media/`, {
+    headers: { Authorization: `Bearer ${bearer}` },
+    multipart: {
+      name: 'Dispensa',
+      type: 'FILE',
+      file: { name: 'dispensa.pdf', mimeType: 'application/pdf', buffer: await writeLongPdf() },
+    },
+  });
+  expect(sent.status()).toBe(201);
+  await signInAs(page, server, 'corsista');
+  // The whole never comes, and of its parts none while the line is cut.
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    let isCut = false;
+    for (const event of ['offline', 'online'])
+      window.addEventListener(event, () => {
+        isCut = event === 'offline';
+      });
+    window.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.includes('.pdf')) return real(input, init);
+      if (isCut) throw new TypeError('Failed to fetch');
+      const range = new Headers(init?.headers).get('Range');
+      const { headers, status, url, body } = await real(input, init);
+      const answer = new Response(range ? body : new ReadableStream(), { headers, status });
+      return Object.defineProperty(answer, 'url', { value: url });
+    };
+  });
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
+  await page.getByRole('button', { name: 'Leggi qui' }).click();
+  await expect(page.getByRole('img', { name: 'Pagina 1 di 30' })).toBeVisible();
+  const lost = page.getByRole('alert').filter({ hasText: 'Una parte del documento non si è ancora caricata.' });
+  await expect.poll(() => page.getByRole('img', { name: 'Pagina 1 di 30' }).evaluate(hasInk)).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const turn = () =>
+    page.getByRole('region', { name: 'Pagine del documento' }).evaluate((box) => {
+      box.scrollTop = box.scrollHeight * 0.48;
+    });
+  await turn();
+  await expect(lost).toBeVisible({ timeout: 20_000 });
+  await lookAt(page, 'reader-part-lost');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(lost).toHaveCount(0);
+  await turn();
+  await expect.poll(() => page.getByRole('img', { name: 'Pagina 15 di 30' }).evaluate(hasInk)).toBe(true);
+  // The library leaves what did not come to nobody.
+  pageErrors.length = 0;
 });
