@@ -1,6 +1,6 @@
 import { constants, type Dirent } from 'node:fs';
 import { access, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './startError.ts';
 
@@ -32,9 +32,26 @@ export async function claimDataFolder(dataDir: string): Promise<{ release(): Pro
   };
 }
 
+/**
+ * `mkdir` with `recursive` never ends where the folder above is there and the system says of the new one that it is not,
+ * as it does in `/proc`: not even a signal ends the process then.
+ */
+async function makeFolderAndThoseAbove(path: string): Promise<void> {
+  if ((await stat(path).catch(() => null))?.isDirectory()) return;
+  const above = dirname(path);
+  if (above !== path) await makeFolderAndThoseAbove(above);
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const isFolder = (await stat(path).catch(() => null))?.isDirectory();
+    // Another process may have made it meanwhile.
+    if (!isFolder) throw error;
+  }
+}
+
 async function makeFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolderAndThoseAbove(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(explain(dataDir, error), { cause: error });
@@ -78,6 +95,7 @@ function explain(dataDir: string, error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `DATA_DIR: non ho il permesso di scrivere nella cartella ${dataDir}.`;
   if (code === 'EROFS') return `DATA_DIR: la cartella ${dataDir} è di sola lettura.`;
+  if (code === 'ENOENT') return `DATA_DIR: il sistema non permette di creare la cartella ${dataDir}.`;
   return `DATA_DIR: la cartella ${dataDir} non è utilizzabile (${code ?? error}).`;
 }
 

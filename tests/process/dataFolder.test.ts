@@ -50,6 +50,14 @@ describe('claim of the data folder', () => {
     expect(await startClaim(dataDir).ended).toBe(1);
   });
 
+  test.runIf(process.platform === 'linux')('a place where the system makes no folder ends the start in one line', async () => {
+    for (const path of ['/proc/corsia', '/proc/corsia/deep/data']) {
+      const refused = startClaim(path);
+      expect(await refused.ended).toBe(1);
+      expect(refused.stderr()).toBe(`DATA_DIR: il sistema non permette di creare la cartella ${path}.\n`);
+    }
+  });
+
   test('a file in its place, or above it, is named', async () => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'file'), '');
