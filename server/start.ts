@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp, modules } from './app.ts';
 import type { Config } from './config.ts';
 import { checkServer } from './db/checkServer.ts';
-import { openDatabase } from './db/client.ts';
+import { closeDatabase, openDatabase } from './db/client.ts';
 import { probeDatabaseDisk } from './db/diskProbe.ts';
 import { startEmbeddedDatabase } from './db/embedded/index.ts';
 import { publishAddress } from './db/reach.ts';
@@ -13,7 +13,7 @@ import { loadDemo } from './demo/index.ts';
 import { createDrawing } from './drawing/drawing.ts';
 import { startJobs } from './jobs/queue.ts';
 import { listQueues, startWorkers } from './jobs/workers.ts';
-import { log } from './log.ts';
+import { createSeldomWarning, log } from './log.ts';
 import { createSignedInPeople } from './modules/auth/service.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
@@ -43,7 +43,7 @@ const undoAll = async (undos: Undo[]): Promise<void> => {
 const oneRole =
   'DATABASE_URL accede con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
 
-const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
+const onError = createSeldomWarning('database connection');
 
 const openPools = (url: string) => {
   return {
@@ -86,7 +86,7 @@ export const startServer = async (
     if (settings.production && !areRolesApart) log.warn(oneRole);
 
     const opened = openPools(url);
-    for (const { db } of Object.values(opened)) undos.push(withTimeout(1000, () => db.destroy()));
+    for (const database of Object.values(opened)) undos.push(withTimeout(1000, () => closeDatabase(database)));
     const { pool, db } = opened.calls;
     const reads = openReads(url, onError);
     undos.push(withTimeout(1000, reads.close));
@@ -96,7 +96,7 @@ export const startServer = async (
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
-    const jobs = await startJobs(url, (error) => log.warn({ err: error }, 'queue'), settings);
+    const jobs = await startJobs(url, createSeldomWarning('queue'), settings);
     undos.push(withTimeout(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool, settings.intervals.securityLog);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Config, loadConfig } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
+import { closeDatabase, openDatabase } from '../db/client.ts';
 import { requireSchema } from '../db/migrate.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { translateDatabaseError } from '../db/refusals.ts';
@@ -34,7 +34,7 @@ export const withDatabase = async (
     if (!prepares) await requireSchema(ownerUrl ?? url);
     else if (ownerUrl) await prepareSchema({ ownerUrl, url });
     const database = openDatabase(url, () => {}, 'work');
-    await task(database).finally(() => database.db.destroy());
+    await task(database).finally(() => closeDatabase(database));
   } finally {
     await leave();
   }

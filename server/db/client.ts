@@ -103,11 +103,22 @@ export const openDatabase = (url: string, onError: (error: Error) => void, purpo
     idleTimeoutMillis: 60_000,
   });
   // The pool listens to idle clients only; one that is lost while in use would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // Nobody waits for the connections of a pool that is closed: the database may end them first.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!pool.ending) onError(error);
+    }),
+  );
   // What jobs send runs long and seldom: it gains nothing and wants a plan for its own values.
   if (purpose !== 'work') pool.on('connect', createPreparer());
   pool.on('error', () => {});
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+/** Closes a pool; its query builder alone leaves one open that it was never asked for. */
+export const closeDatabase = async ({ pool, db }: Database): Promise<void> => {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
 };
 
 /** Lets the statements of this transaction take up to two minutes: for changes to a great many rows at once. */

@@ -74,6 +74,7 @@ const createGatherer = (client: pg.Client): (() => void) => {
  */
 export const openReads = (url: string, onError: (error: Error) => void): Reads => {
   const prepare = createPreparer();
+  let isClosed = false;
   const lines: (Line | null)[] = Array.from({ length: readConnections }, () => null);
 
   const open = (place: number): Line => {
@@ -87,7 +88,7 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
     };
     client.on('error', (error) => {
       drop();
-      onError(error);
+      if (!isClosed) onError(error);
     });
     client.on('end', drop);
     const connect = async (): Promise<pg.Client> => {
@@ -134,6 +135,7 @@ export const openReads = (url: string, onError: (error: Error) => void): Reads =
   };
 
   const close = async (): Promise<void> => {
+    isClosed = true;
     await Promise.all(lines.map(async (line) => (await line?.client.catch(() => null))?.end()));
   };
 

@@ -65,22 +65,32 @@ export const startJobs = async (
     monitorIntervalSeconds: Math.ceil(jobHeartbeat / 2),
     flowIntervalSeconds: 600,
   });
-  boss.on('error', onError);
+  let isStopping = false;
+  boss.on('error', (error) => {
+    if (!isStopping) onError(error);
+  });
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
   const worked = new Set<JobName>();
+  /** Names of the jobs under way, by id. */
+  const underWay = new Map<string, string>();
 
   const runOne = async <T>(
     job: JobWithMetadata<T>,
     run: (data: T, signal: AbortSignal) => Promise<void>,
   ): Promise<void> => {
+    underWay.set(job.id, job.name);
     try {
       await run(job.data, job.signal);
     } catch (error) {
       const facts = { job: job.name, id: job.id, attempt: job.retryCount + 1, failure: describeFailure(error) };
+      // Its connections are closed while it runs: that it is run again was said.
+      if (isStopping) throw new Error(facts.failure.message);
       if (job.retryCount < job.retryLimit) log.warn(facts, 'job failed, will be tried again');
       else log.error(facts, 'job failed');
       throw new Error(facts.failure.message);
+    } finally {
+      underWay.delete(job.id);
     }
   };
 
@@ -126,6 +136,8 @@ export const startJobs = async (
       // The library's own waiting looks only every half second.
       const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
       await Promise.race([drained, wait(drainTimeout)]);
+      isStopping = true;
+      if (underWay.size > 0) log.warn({ jobs: [...underWay.values()] }, 'stopping: jobs under way are run again');
       await boss.stop({ graceful: false });
     },
   };

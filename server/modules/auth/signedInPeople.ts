@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listenTo } from '../../db/listen.ts';
-import { log } from '../../log.ts';
+import { createSeldomWarning } from '../../log.ts';
 import type { Person, SignedInPeople } from '../../person.ts';
 import { findPerson } from './repository.ts';
 
@@ -65,6 +65,7 @@ export const createSignedInPeople = (lookups: pg.Pool, calls: pg.Pool): SignedIn
     isListening = value;
     forget(everybody);
   };
+  const warnOfLoss = createSeldomWarning('sessions are not remembered for a while');
   const stop = listenTo(lookups, 'session_changes', {
     onOpen: () => setListening(true),
     onPayload(key) {
@@ -73,7 +74,7 @@ export const createSignedInPeople = (lookups: pg.Pool, calls: pg.Pool): SignedIn
     },
     onLost(error) {
       setListening(false);
-      log.warn({ err: error }, 'sessions are not remembered for a while');
+      warnOfLoss(error);
     },
   });
 

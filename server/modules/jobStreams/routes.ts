@@ -5,7 +5,7 @@ import { createChangeFeed } from '../../db/changes.ts';
 import { translateDatabaseError } from '../../db/refusals.ts';
 import { refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
-import { log } from '../../log.ts';
+import { createSeldomWarning } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
 import type { Person } from '../../person.ts';
 import type { FollowedJob } from '../../secrets/tokens.ts';
@@ -62,7 +62,7 @@ const readTicket = async (app: FastifyInstance, id: string, ticket: string): Pro
 
 /** `/sse-api/jobs/{id}/?ticket=…`: how a job goes, from the present state to its end. */
 export const jobStreamRoutes = (app: FastifyInstance): void => {
-  const feed = createChangeFeed(app.pool, (error) => log.warn({ err: error }, 'job changes are looked for instead'));
+  const feed = createChangeFeed(app.pool, createSeldomWarning('job changes are looked for instead'));
   const streams = createQueues({ running: personLimits.eventStreams, waiting: 0 });
   const paceOfJob: Pace = { silence: app.settings.intervals.followedJob, rest: 0 };
   const stopping = new AbortController();

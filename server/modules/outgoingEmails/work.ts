@@ -2,7 +2,7 @@ import { listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Queues } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { log } from '../../log.ts';
+import { createSeldomWarning, log } from '../../log.ts';
 import { createMailer, purgeOutbox } from '../../mail/mailer.ts';
 import { findAutomaticEmails } from '../emailTemplates/service.ts';
 import { createSender, deliverDue } from './deliver.ts';
@@ -47,13 +47,16 @@ export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => 
   const stopping = new AbortController();
   const deliverNow = createTurns(() => deliverDue(deps, sender, stopping.signal));
   const wake = (): void => {
-    if (!stopping.signal.aborted) deliverNow().catch((error) => log.warn({ err: error }, complaint));
+    if (stopping.signal.aborted) return;
+    deliverNow().catch((error) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, complaint);
+    });
   };
   await deps.jobs.work('recovery-mail', (data) => sendRecoveryMail(deps, mailer, data));
   const stopListening = listenTo(deps.lookups, 'outgoing_emails', {
     onOpen: wake,
     onPayload: wake,
-    onLost: (error) => log.warn({ err: error }, 'e-mails are looked for every half minute'),
+    onLost: createSeldomWarning('e-mails are looked for every half minute'),
   });
   const stopLooking = repeat(deliverNow, { every: deps.settings.intervals.emails, complaint });
   const stopPurging = repeat(() => purgeOutbox(deps.settings), {
