@@ -48,7 +48,20 @@ const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFr
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'it' },
 });
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string; syscall?: string };
+type SmtpError = Error & {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+  syscall?: string;
+  /** What OpenSSL says, without where it says so. */
+  reason?: string;
+};
+
+/** Why no connection was made, which its operator can mend (a name, a certificate): nobody's address was told by then. */
+const explainConnection = ({ command, reason, message }: SmtpError): string => {
+  const [line = ''] = (reason ?? message).split('\n');
+  return command === 'CONN' && !line.includes('@') ? line.slice(0, 200) : '';
+};
 
 /** Why an e-mail was not taken. A mail server's own words quote the address: only its codes are kept. */
 export class MailFailure extends Error {
@@ -58,8 +71,10 @@ export class MailFailure extends Error {
   /** It certainly did not arrive: the mail server said no, or was never asked. */
   readonly isRefused: boolean;
 
-  constructor({ name, code, responseCode = 0, command, syscall }: SmtpError) {
-    super(`mail server: ${[code, responseCode || undefined].filter(Boolean).join(' ') || name}`);
+  constructor(error: SmtpError) {
+    const { name, code, responseCode = 0, command, syscall } = error;
+    const words = [code, responseCode || undefined, explainConnection(error)];
+    super(`mail server: ${words.filter(Boolean).join(' ') || name}`);
     // An address or a size that is refused before it is sent has no answer of the server's.
     const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
     // A connection that was lost may have been so after the e-mail; one that was never made was not.

@@ -51,6 +51,7 @@ export const emails = {
     not_written: 'si riproverà fra poco',
   } as Record<string, string>,
   refused: (code: string) => `il server di posta l’ha rifiutata (${code})`,
+  postponed: (code: string) => `per ora il server di posta non l’accetta, si riproverà (${code})`,
   unreachable: (code: string) => `il server di posta non risponde, si riproverà (${code})`,
   remindsOf: (day: string) => `scadenza ${day}`,
   by: (name: string) => `richiesta da ${name}`,

@@ -108,6 +108,27 @@ describe('what the mail server refuses', () => {
   });
 });
 
+describe('a mail server that is not reached', () => {
+  const readWords = (message: string, facts: object) =>
+    new MailFailure(Object.assign(new Error(message), facts)).message;
+  test.each([
+    ['self-signed certificate', { code: 'ESOCKET', command: 'CONN' }, 'ESOCKET self-signed certificate'],
+    [
+      'connect ECONNREFUSED 127.0.0.1:25',
+      { code: 'ESOCKET', command: 'CONN' },
+      'ESOCKET connect ECONNREFUSED 127.0.0.1:25',
+    ],
+    [
+      '80:error:0A:SSL',
+      { code: 'ESOCKET', command: 'CONN', reason: 'wrong version number' },
+      'ESOCKET wrong version number',
+    ],
+    ['Invalid login: 535 ada', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'EAUTH 535'],
+  ])('%s: it is said why, and of an answer only its number', (message, facts, words) =>
+    expect(readWords(message, facts)).toBe(`mail server: ${words}`),
+  );
+});
+
 describe('the words of an e-mail', () => {
   test.each(emailTemplateKeys)('%s: the usual ones hold only what stands for something', (key) => {
     for (const text of Object.values(usualTexts[key])) expect(findUnknownPlaceholders(key, text)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
-import { log } from '../../log.ts';
+import { createSeldomWarning, log } from '../../log.ts';
 import { composeEmail } from '../../mail/composeEmail.ts';
 import { type Mailer, MailFailure } from '../../mail/mailer.ts';
 import { findTemplateTexts, type Paper, readPaper } from '../emailTemplates/service.ts';
@@ -14,7 +14,11 @@ const atOnce = 4;
 const serverPause = 60;
 const printingPause = 15;
 
+/** Nothing is sent until its operator has mended it, who reads the log. */
+const warnOfServer = createSeldomWarning('the mail server takes no e-mails', 600_000);
+
 const refuse = async ({ db }: Deps, email: DueEmail, error: MailFailure): Promise<boolean> => {
+  if (error.scope === 'server') warnOfServer(error.message);
   if (error.scope === 'email') await settleEmail(db, email, 'failed', error.message);
   else
     await postponeEmail(db, email, error.scope === 'server' ? serverPause : retryDelay(email.attempts), error.message);
