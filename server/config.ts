@@ -14,11 +14,13 @@ import {
   HostName,
   Limit,
   LogLevel,
+  MailUrl,
   Mode,
   Origins,
   Proxies,
   Secret,
   Sender,
+  Site,
   Switch,
   Text,
   Url,
@@ -54,7 +56,7 @@ export interface Config {
   databaseMigrationUrl: string | null;
   demo: boolean;
   production: boolean;
-  /** Origin (and path, if any) people see, without the final slash. */
+  /** Origin people see, without the final slash. */
   publicUrl: string;
   clientId: string;
   clientSecret: string;
@@ -105,11 +107,11 @@ const Environment = Type.Object({
   DATABASE_MIGRATION_URL: DatabaseUrl,
   DEMO: Switch,
   API_DOCS: Switch,
-  PUBLIC_URL: Url(['http:', 'https:'], 'https://corsi.esempio.it'),
+  PUBLIC_URL: Site,
   CLIENT_ID: ClientId,
   CLIENT_SECRET: Type.String({ default: 'web' }),
   TENANT: Text,
-  SMTP_URL: Url(['smtp:', 'smtps:'], 'smtps://utente:password@host:465'),
+  SMTP_URL: MailUrl,
   MAIL_FROM: Sender,
   SECURITY_CONTACT: Contact,
   STORAGE_S3_BUCKET: Text,
@@ -152,7 +154,7 @@ const readEnvironment = (env: NodeJS.ProcessEnv): Environment => {
 };
 
 const choosePublicUrl = ({ PUBLIC_URL, HOST, PORT }: Environment, production: boolean): string => {
-  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, '');
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   if (production)
     throw new ConfigError("PUBLIC_URL è obbligatoria in produzione: è l'indirizzo che vedono gli utenti.");
   const everywhere = HOST === '0.0.0.0' || HOST === '::';

@@ -27,11 +27,17 @@ export interface Mailer {
 /** Whatever a template or an address may hold, nothing of this machine or of the network is read into an e-mail. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
+/** MAIL_FROM may bring its own name, which is taken as it stands: commas and colons have a meaning in a header. */
+const toSender = (mailFrom: string, usualName: string) => {
+  const [, given = '', address = mailFrom] = /^(.*)<([^<>]+)>$/.exec(mailFrom) ?? [];
+  const name = given.trim().replace(/^"(.*)"$/, (_, quoted: string) => quoted.replace(/\\(.)/g, '$1'));
+  return { name: name || usualName, address };
+};
+
 const toMail = ({ from_name, logo, attachment, id, ...message }: Message, mailFrom: string): SendMailOptions => ({
   ...message,
   ...(id && { messageId: `<${id}@${mailFrom.replace(/^.*@|>.*$/g, '')}>` }),
-  // MAIL_FROM may bring its own name.
-  from: mailFrom.includes('<') ? mailFrom : { name: from_name, address: mailFrom },
+  from: toSender(mailFrom, from_name),
   attachments: [
     ...(logo ? [{ filename: 'logo.png', content: logo, cid: 'logo', contentDisposition: 'inline' as const }] : []),
     ...(attachment

@@ -44,6 +44,37 @@ export const Url = (protocols: string[], example: string) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   }, example);
 
+/** A whole site: nothing that would stand between it and a page's address in a link. The pages are served at its root. */
+export const Site = Type.Optional(
+  defineVariable(
+    (text) => {
+      const url = URL.parse(text);
+      if (!url || !/^https?:\/\//i.test(text)) return false;
+      return url.pathname === '/' && [url.username, url.password, url.search, url.hash].every((part) => part === '');
+    },
+    {
+      wanted: 'non è l’indirizzo di un sito, senza altro dopo il nome: la forma è https://corsi.esempio.it',
+      isSecret: true,
+    },
+  ),
+);
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Its password is decoded at the first e-mail: a lone `%` would let none leave. */
+export const MailUrl = defineAddress((text) => {
+  const url = URL.parse(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return false;
+  return isDecodable(url.username) && isDecodable(url.password);
+}, 'smtps://utente:password@host:465 (nella password % si scrive %25, @ si scrive %40)');
+
 const modes = ['production', 'development', 'test'];
 
 /** A word that is nearly «production» would put the demo's accounts, whose password everybody knows, on the network. */
