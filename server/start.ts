@@ -15,6 +15,7 @@ import { startJobs } from './jobs/queue.ts';
 import { listQueues, startWorkers } from './jobs/workers.ts';
 import { createSeldomWarning, log } from './log.ts';
 import { createSignedInPeople } from './modules/auth/service.ts';
+import { requireTenant } from './modules/brandThemes/service.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
 import { loadOrCreateSecrets } from './secrets/secret.ts';
@@ -109,6 +110,7 @@ export const startServer = async (
     const deps = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
+    await requireTenant(deps);
     undos.push(withTimeout(1000, await startWorkers(forWork, modules)));
 
     let handler: RequestListener | undefined;

@@ -69,6 +69,14 @@ describe('with two themes', () => {
     expect(await readTitle('altrove.esempio.it')).toBe('Alfa');
   });
 
+  test('a configured one that none of them is ends the start, and says which there are', async () => {
+    const { databaseUrl } = server.settings;
+    await expect(startTestServer({ databaseUrl, tenant: 'gamma' })).rejects.toThrow(
+      'TENANT: nessun ente si chiama «gamma»; ci sono alfa, beta.',
+    );
+    await (await startTestServer({ databaseUrl, tenant: 'beta' })).stop();
+  });
+
   test('images, socials and contacts come with it', async () => {
     await server.pool.query(`
       with file as (

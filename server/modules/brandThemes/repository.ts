@@ -56,6 +56,12 @@ export const findBrandTheme = async (pool: pg.Pool, choice: ThemeChoice): Promis
   return rows[0] ?? null;
 };
 
+/** The names of all themes. */
+export const listTenants = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ tenant: string }>('select tenant from brand_themes order by tenant');
+  return rows.map(({ tenant }) => tenant);
+};
+
 /** The theme people see at a place, with its id; null where there is none yet. */
 export const findThemeAt = async (db: Kysely<DB>, place: Omit<ThemeChoice, 'tenant'>) => {
   const query = CompiledQuery.raw(`select theme.id, ${columns} ${chosen}`, listValues({ ...place, tenant: null }));
