@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageConfig } from '../config.ts';
+import { checkBucket } from './bucketCheck.ts';
 
 /** Bytes of a part: ten thousand of them, the most there may be, are 160 GB. */
 const partSize = 16 * 1024 * 1024;
@@ -10,7 +11,7 @@ const asFolder = (prefix: string): string => (prefix.endsWith('/') ? prefix : `$
 
 /**
  * Where files are kept: `public/…` for images anyone may see, `private/{folder}/{name}` for what needs a ticket.
- * The S3 driver and its client are loaded only when they are used.
+ * The S3 driver and its client are loaded only when they are used. @throws StartError for a store that refuses its configuration
  */
 export const openStorage = async (config: StorageConfig): Promise<Disk> => {
   if (config.kind === 'local') return new Disk(new FSDriver({ location: config.folder, visibility: 'private' }));
@@ -26,6 +27,8 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
   });
+
+  await checkBucket(client, bucket);
 
   class FolderDriver extends S3Driver {
     /** In parts where it is long: one request of S3 takes 5 GB at most, and must know the length before. */
