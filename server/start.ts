@@ -18,7 +18,7 @@ import { createSignedInPeople } from './modules/auth/service.ts';
 import { requireTenant } from './modules/brandThemes/service.ts';
 import { resealSecrets } from './modules/secondFactor/service.ts';
 import { createSecurityLog } from './modules/securityLog/service.ts';
-import { loadOrCreateSecrets } from './secrets/secret.ts';
+import { loadOrCreateSecrets, noteSecretsInUse } from './secrets/secret.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import { createTokenMaker } from './secrets/tokens.ts';
 import { claimDataFolder } from './startup/dataFolder.ts';
@@ -105,6 +105,7 @@ export const startServer = async (
     const secretBox = createSecretBox(secrets);
     // With one key alone nothing can have been sealed with an older one.
     if (secrets.length > 1) await resealSecrets({ db: opened.work.db, secretBox });
+    await noteSecretsInUse(settings.dataDir);
     const disk = watchDisk({ folders: listFolders(settings), probeDatabase: () => probeDatabaseDisk(lookups) });
     const services = { storage, people, jobs, drawing, tokens, security, secretBox, disk };
     const deps = { settings, pool, db, reads, lookups, ...services };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../startup/startError.ts';
@@ -10,6 +10,9 @@ export type Secrets = readonly [Uint8Array, ...Uint8Array[]];
 type SecretConfig = Pick<Config, 'dataDir' | 'sessionSecret' | 'sessionSecretPrevious'>;
 
 const getSecretFile = (dataDir: string): string => join(dataDir, 'secret');
+
+/** Beside the key from its change to the start that takes it into use. */
+const getMarkFile = (dataDir: string): string => join(dataDir, 'secret.changed');
 
 /**
  * The keys of the signatures: SESSION_SECRET and SESSION_SECRET_PREVIOUS, or 256 random bits made on first start and kept
@@ -29,7 +32,8 @@ export async function loadOrCreateSecrets(config: SecretConfig): Promise<Secrets
 
 /**
  * Writes a new key in front of the present one, which stays accepted; the one before that is dropped.
- * @throws StartError when the key is not kept in `dataDir/secret`.
+ * @throws StartError when the key is not kept in `dataDir/secret`, or the server was not started since the last change: what is
+ * encrypted with the key that would be dropped could not be read any more.
  */
 export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Promise<void> {
   if (sessionSecret !== null)
@@ -40,9 +44,19 @@ export async function rotateSecret({ dataDir, sessionSecret }: SecretConfig): Pr
   const text = await readIfPresent(path);
   if (text === null) throw new StartError(`In ${dataDir} non c’è ancora una chiave: la crea il primo avvio.`);
   const [current] = parseSecrets(text, path);
+  const mark = getMarkFile(dataDir);
+  if ((await readIfPresent(mark)) !== null)
+    throw new StartError(
+      'La chiave è già stata cambiata e il server non è più stato avviato: avviarlo, poi cambiarla di nuovo. Altrimenti le verifiche in due passaggi andrebbero perse.',
+    );
+  // Before the key: cut short here, another start is asked for, and nothing is lost.
+  await rename(await writeAside(mark, ''), mark);
   const aside = await writeAside(path, `${makeSecret()}\n${Buffer.from(current).toString('base64url')}\n`);
   await rename(aside, path);
 }
+
+/** From now on nothing is encrypted with an older key: it may be changed again. */
+export const noteSecretsInUse = (dataDir: string): Promise<void> => rm(getMarkFile(dataDir), { force: true });
 
 /** One key a line, the one that signs first. */
 function parseSecrets(text: string, path: string): Secrets {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadOrCreateSecrets, rotateSecret } from '#server/secrets/secret.ts';
+import { loadOrCreateSecrets, noteSecretsInUse, rotateSecret } from '#server/secrets/secret.ts';
 import { cleanUp, makeFolder } from './folders.ts';
 import { type Program, startProgram } from './started.ts';
 
@@ -50,13 +50,16 @@ describe('claim of the data folder', () => {
     expect(await startClaim(dataDir).ended).toBe(1);
   });
 
-  test.runIf(process.platform === 'linux')('a place where the system makes no folder ends the start in one line', async () => {
-    for (const path of ['/proc/corsia', '/proc/corsia/deep/data']) {
-      const refused = startClaim(path);
-      expect(await refused.ended).toBe(1);
-      expect(refused.stderr()).toBe(`DATA_DIR: il sistema non permette di creare la cartella ${path}.\n`);
-    }
-  });
+  test.runIf(process.platform === 'linux')(
+    'a place where the system makes no folder ends the start in one line',
+    async () => {
+      for (const path of ['/proc/corsia', '/proc/corsia/deep/data']) {
+        const refused = startClaim(path);
+        expect(await refused.ended).toBe(1);
+        expect(refused.stderr()).toBe(`DATA_DIR: il sistema non permette di creare la cartella ${path}.\n`);
+      }
+    },
+  );
 
   test('a file in its place, or above it, is named', async () => {
     const folder = await makeFolder();
@@ -106,11 +109,15 @@ describe('secret', () => {
     await rotateSecret({ dataDir, ...none });
     const second = await own(dataDir);
     expect(second.slice(1)).toEqual([first[0]]);
+    await expect(rotateSecret({ dataDir, ...none })).rejects.toThrow('non è più stato avviato');
+    expect(await own(dataDir)).toEqual(second);
+    await noteSecretsInUse(dataDir);
     await rotateSecret({ dataDir, ...none });
     const third = await own(dataDir);
     expect(third.slice(1)).toEqual([second[0]]);
     expect(new Set([first, second, third].map(([newest]) => String(newest))).size).toBe(3);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    await noteSecretsInUse(dataDir);
     expect(await readdir(dataDir)).toEqual(['secret']);
   });
 
