@@ -13,10 +13,22 @@ import { StartError } from '../startup/startError.ts';
 
 type Database = ReturnType<typeof openDatabase>;
 
+const hasData = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
 /** What only looks makes no database where there is none. */
-const requireData = ({ databaseUrl, dataDir }: Config): void => {
-  if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
-  throw new StartError(`DATA_DIR: in ${dataDir} non c’è nessun database. Lo crea il primo avvio del server.`);
+const requireData = (config: Config): void => {
+  if (hasData(config)) return;
+  throw new StartError(`DATA_DIR: in ${config.dataDir} non c’è nessun database. Lo crea il primo avvio del server.`);
+};
+
+/** A shell without the server's variables leads to a folder of its own, whose new database nobody would look into. */
+const tellNewData = (config: Config): void => {
+  if (hasData(config)) return;
+  const { dataDir } = config;
+  console.error(
+    `In ${dataDir} non c’è nessun database: ne viene creato uno. Se il server ne usa un altro, servono qui le sue stesse variabili (DATABASE_URL, DATA_DIR).`,
+  );
 };
 
 /**
@@ -28,7 +40,8 @@ export const withDatabase = async (
   { prepares = true } = {},
 ): Promise<void> => {
   const config = loadConfig(process.env);
-  if (!prepares) requireData(config);
+  if (prepares) tellNewData(config);
+  else requireData(config);
   const { url, ownerUrl, leave } = await reachDatabase(config, pino({ level: 'silent' }));
   try {
     if (!prepares) await requireSchema(ownerUrl ?? url);

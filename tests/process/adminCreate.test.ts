@@ -28,10 +28,13 @@ const enter = async (address: string, username: string) => {
 };
 
 describe('admin:create', () => {
-  test('makes an administrator without a server, and another beside a running one', async () => {
+  test('makes an administrator without a server, telling of the new database, and another beside a running one', async () => {
     const env = { DATA_DIR: await makeFolder(), ADMIN_PASSWORD: password };
     const first = await create(env, '--username', 'capo', '--email', 'capo@esempio.it', ...names);
-    expect(first).toEqual({ code: 0, said: ['Amministratore «capo» creato.'] });
+    expect(first).toEqual({
+      code: 0,
+      said: ['Amministratore «capo» creato.', expect.stringMatching(/^In .* ne viene creato uno.*DATABASE_URL/)],
+    });
 
     const address = await waitUntilReady(startServer({ DATA_DIR: env.DATA_DIR }));
     expect(await enter(address, 'capo')).toBe('BO_COM');
