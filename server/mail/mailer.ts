@@ -65,7 +65,7 @@ type SmtpError = Error & {
 
 /** Why no connection was made, which its operator can mend (a name, a certificate): nobody's address was told by then. */
 const explainConnection = ({ command, reason, message }: SmtpError): string => {
-  const [line = ''] = (reason ?? message).split('\n');
+  const [line = ''] = (reason ?? message).split(/[;\n]/);
   return command === 'CONN' && !line.includes('@') ? line.slice(0, 200) : '';
 };
 

@@ -8,4 +8,5 @@ test.each([
   ['waiting', 'mail server: EAUTH 535', 'per ora il server di posta non l’accetta, si riproverà (EAUTH 535)'],
   ['failed', 'mail server: EENVELOPE 550', 'il server di posta l’ha rifiutata (EENVELOPE 550)'],
 ] as const)('an e-mail that is %s for «%s» says whether the mail server answered', (status, reason, words) =>
-  expect(describeOutcome({ status, reason })).toContain(words));
+  expect(describeOutcome({ status, reason })).toContain(words),
+);
