@@ -97,7 +97,7 @@ export const startServer = async (
     const storage = await openStorage(settings.storage);
     const drawing = createDrawing();
     undos.push(async () => drawing.close());
-    const jobs = await startJobs(url, createSeldomWarning('queue'), settings);
+    const jobs = await startJobs(url, createSeldomWarning('queue'), settings, signal);
     undos.push(withTimeout(1000, jobs.stop));
     const tokens = createTokenMaker(secrets);
     const security = createSecurityLog(pool, settings.intervals.securityLog);

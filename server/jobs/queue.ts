@@ -46,11 +46,15 @@ const wrapTransaction = (tx: Tx): SendOptions['db'] => ({
 
 const usual = { intervals: usualIntervals, jobHeartbeat: usualHeartbeat };
 
-/** The queue, in the same database, so that a job is kept or lost together with the change that asked for it. */
+/**
+ * The queue, in the same database, so that a job is kept or lost together with the change that asked for it. Once `stopping`
+ * is aborted what goes wrong is expected.
+ */
 export const startJobs = async (
   url: string,
   onError: (error: Error) => void,
   { intervals, jobHeartbeat }: Pick<Config, 'intervals' | 'jobHeartbeat'> = usual,
+  stopping = new AbortController().signal,
 ): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
@@ -65,15 +69,16 @@ export const startJobs = async (
     monitorIntervalSeconds: Math.ceil(jobHeartbeat / 2),
     flowIntervalSeconds: 600,
   });
-  let isStopping = false;
   boss.on('error', (error) => {
-    if (!isStopping) onError(error);
+    if (!stopping.aborted) onError(error);
   });
   boss.on('warning', ({ message }) => log.warn({ message }, 'queue'));
   await boss.start();
   const worked = new Set<JobName>();
   /** Names of the jobs under way, by id. */
   const underWay = new Map<string, string>();
+  /** Names of those that failed as the process stopped. */
+  const cutShort: string[] = [];
 
   const runOne = async <T>(
     job: JobWithMetadata<T>,
@@ -84,9 +89,9 @@ export const startJobs = async (
       await run(job.data, job.signal);
     } catch (error) {
       const facts = { job: job.name, id: job.id, attempt: job.retryCount + 1, failure: describeFailure(error) };
-      // Its connections are closed while it runs: that it is run again was said.
-      if (isStopping) throw new Error(facts.failure.message);
-      if (job.retryCount < job.retryLimit) log.warn(facts, 'job failed, will be tried again');
+      // Its connections are closed and its programs ended while it runs.
+      if (job.retryCount < job.retryLimit && stopping.aborted) cutShort.push(job.name);
+      else if (job.retryCount < job.retryLimit) log.warn(facts, 'job failed, will be tried again');
       else log.error(facts, 'job failed');
       throw new Error(facts.failure.message);
     } finally {
@@ -136,8 +141,8 @@ export const startJobs = async (
       // The library's own waiting looks only every half second.
       const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
       await Promise.race([drained, wait(drainTimeout)]);
-      isStopping = true;
-      if (underWay.size > 0) log.warn({ jobs: [...underWay.values()] }, 'stopping: jobs under way are run again');
+      const again = [...cutShort, ...underWay.values()];
+      if (again.length > 0) log.warn({ jobs: again }, 'stopping: jobs under way are run again');
       await boss.stop({ graceful: false });
     },
   };

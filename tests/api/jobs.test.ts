@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { prepareQueue } from '#server/jobs/prepare.ts';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
 import { listQueues } from '#server/jobs/workers.ts';
+import { log } from '#server/log.ts';
 import { usualHeartbeat } from '#server/startup/intervals.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { asApplication } from '#tests/support/postgres.ts';
@@ -16,11 +17,9 @@ const { db, pool } = openDatabase(url, () => {}, 'work');
 await retrySoon({ pool });
 const started: Jobs[] = [];
 
-const aQueue = async (): Promise<Jobs> => {
-  const jobs = await startJobs(asApplication(url), () => {}, {
-    intervals: retryingIntervals,
-    jobHeartbeat: usualHeartbeat,
-  });
+const aQueue = async (stopping?: AbortSignal): Promise<Jobs> => {
+  const settings = { intervals: retryingIntervals, jobHeartbeat: usualHeartbeat };
+  const jobs = await startJobs(asApplication(url), () => {}, settings, stopping);
   started.push(jobs);
   return jobs;
 };
@@ -62,6 +61,24 @@ describe('a job', () => {
     const done = await workOn(jobs);
     await vi.waitUntil(() => done.length === all.length, { timeout: 15_000 });
     expect([...done].sort((a, b) => a - b)).toEqual(all);
+  });
+
+  test('that is cut short by a stop is no failure, and is named with those under way', async () => {
+    const told = vi.spyOn(log, 'warn').mockImplementation(() => {});
+    const stopping = new AbortController();
+    const jobs = await aQueue(stopping.signal);
+    let begun = false;
+    await workOn(jobs, async () => {
+      begun = true;
+      await vi.waitUntil(() => stopping.signal.aborted, { timeout: 15_000 });
+      throw new Error('ffmpeg was ended by SIGKILL');
+    });
+    await jobs.send('certificate-pdf', { certificate_id: 6 });
+    await vi.waitUntil(() => begun, { timeout: 15_000 });
+    stopping.abort();
+    await jobs.stop();
+    expect(told.mock.calls).toEqual([[{ jobs: ['certificate-pdf'] }, 'stopping: jobs under way are run again']]);
+    told.mockRestore();
   });
 
   test('that fails is run again', async () => {
