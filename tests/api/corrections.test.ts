@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -60,6 +61,15 @@ test('what was recorded beyond the length of the lesson can be corrected downwar
 
 test('a lesson whose length is not known bounds nothing', async () => {
   expect((await edit(await anOpenLesson('00:00:01'), { duration: '02:00:00' })).status).toBe(200);
+});
+
+test('a lesson passed and timed in one correction counts both in its enrolment', async () => {
+  const place = await anOpenLesson();
+  await edit(place, { duration: '00:07:30', is_section_passed: true });
+  const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id: place.id } });
+  expect(data).toMatchObject({ status_etiquette: 'END', progress: 100, duration: 450 });
+  const { discrepancies } = await verifyRecord(server.db);
+  expect(discrepancies.filter(({ subscription_id }) => subscription_id === place.id)).toEqual([]);
 });
 
 test('a course becomes completed by hand, or no longer is, for a reason only', async () => {

@@ -157,9 +157,9 @@ export const recordSectionEvent = async (
       const passed_at = await setSession(tx, enrolment.id, sectionId, { ...counters, ...coverage });
       const isNewlyPassed = event.is_section_passed === true && passed_at !== null;
       await append(isNewlyPassed ? passed_at : undefined);
-      if (isNewlyPassed) return completeIfDone(tx, jobs, enrolment);
-      await recountEnrolments(tx, [enrolment.id]);
-      return;
+      // All of it and not only the sections: the same correction may set the time watched.
+      const done = await recountEnrolments(tx, [enrolment.id]);
+      return isNewlyPassed && done.length > 0 ? complete(tx, jobs, [enrolment]) : undefined;
     }
     case 'session_reset':
       await append();
