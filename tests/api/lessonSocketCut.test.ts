@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
+import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ intervals: { ...testIntervals, clocks: 200 } });
 });
 afterAll(() => server.stop());
 
@@ -99,6 +100,36 @@ describe('a line that breaks', () => {
     await socket.send({ action: 'ping', ...placeAt(4) });
     await socket.cut();
     expect((await look()).data).toMatchObject({ step_time: '4', watched_ranges: [[0, 4]] });
+  });
+});
+
+describe('a clock that nobody was heard of', () => {
+  const aPlayer = async () => {
+    const learner = await aLearner();
+    const socket = await learner.open(learner.token, randomUUID());
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    return { ...learner, socket };
+  };
+  const waitUntilSettled = ({ user }: { user: { id: number } }) =>
+    vi.waitUntil(
+      async () => !(await server.pool.query('select from media_clocks where user_id = $1', [user.id])).rowCount,
+      5000,
+    );
+
+  it('is settled in its turn, and goes on when its player is back before', async () => {
+    // In the order of their clocks, since the longest silence comes first.
+    const [first, back, last] = [await aPlayer(), await aPlayer(), await aPlayer()];
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from subscriptions where id = $1 for update', [first.subscription.id]);
+    await server.pool.query("update media_clocks set seen = seen - interval '60 seconds'");
+    await waitUntilBlocked(server);
+    await back.socket.send({ action: 'play_media', ...placeAt(2) });
+    await holder.query('rollback');
+    holder.release();
+    for (const learner of [first, last]) await waitUntilSettled(learner);
+    await back.pass(5);
+    expect((await back.socket.send({ action: 'stop_media', ...placeAt(7) })).data?.watched_ranges).toEqual([[2, 7]]);
   });
 });
 

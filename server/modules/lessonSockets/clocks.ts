@@ -96,20 +96,21 @@ export const nowhere: Place = { position: null, rate: null };
 
 /**
  * Settles the person's clock in the enrolment it belongs to, whichever that is; locks enrolment before clock, as everywhere.
- * With `only`, no other connection's clock. A frame of connection `heard` shows that its own clock ran until now.
+ * With `only`, no other connection's clock. A frame of connection `heard` shows that its own clock ran until now. With
+ * `silence`, none that was heard of within so many seconds: its player may have come back while the locks were waited for.
  */
 const settlePersonClock = async (
   tx: Tx,
   deps: ClockDeps,
   userId: number,
   cause: Cause,
-  { only, heard }: { only?: string; heard?: string },
+  { only, heard, silence = 0 }: { only?: string; heard?: string; silence?: number },
 ): Promise<void> => {
   const owner = await findClockOwner(tx, userId);
   if (!owner || (only && owner.connection_id !== only)) return;
   const enrolment = await lockAnyEnrolment(tx, userId, owner.subscription_id);
   const clock = await lockClock(tx, userId);
-  if (!enrolment || clock?.connection_id !== owner.connection_id) return;
+  if (!enrolment || clock?.connection_id !== owner.connection_id || clock.elapsed < silence) return;
   await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? nowhere : undefined, cause);
 };
 
@@ -218,8 +219,10 @@ export const stopLost = (deps: ClockDeps, userId: number, connectionId: string):
 
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
 export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {
-  for (const { user_id, connection_id } of await listSilentClocks(deps.db, seconds))
-    await stopLost(deps, user_id, connection_id)
+  for (const user_id of await listSilentClocks(deps.db, seconds))
+    await deps.db
+      .transaction()
+      .execute((tx) => settlePersonClock(tx, deps, user_id, 'lost', { silence: seconds }))
       // One that fails is tried again at the next look, and holds up no other.
       .catch((error) =>
         log.warn({ user: user_id, failure: describeFailure(error) }, 'a clock is left to be settled later'),

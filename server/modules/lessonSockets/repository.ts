@@ -68,12 +68,12 @@ export const emptyClock = (tx: Tx, userId: number) =>
 export const deleteClock = (tx: Tx, userId: number) =>
   tx.deleteFrom('media_clocks').where('user_id', '=', userId).execute();
 
-/** Who owns the clock of an enrolment that has been silent for longer than `seconds`. */
-export const listSilentClocks = async (db: Kysely<DB>, seconds: number) => {
-  const { rows } = await sql<{ user_id: number; subscription_id: number; connection_id: string }>`
-    select user_id, subscription_id, connection_id from media_clocks
-    where seen < clock_timestamp() - make_interval(secs => ${seconds}) limit 500`.execute(db);
-  return rows;
+/** Whose clocks have been silent for longer than `seconds`, the longest first. */
+export const listSilentClocks = async (db: Kysely<DB>, seconds: number): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from media_clocks
+    where seen < clock_timestamp() - make_interval(secs => ${seconds}) order by seen limit 500`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 };
 
 /** The person's clock as it is, without locking it. */
