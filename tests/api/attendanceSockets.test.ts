@@ -43,6 +43,19 @@ describe('the highest speed', () => {
     expect(covered.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(0.7);
   });
 
+  it('joins no gap between what one clock gathered from ping to ping', async () => {
+    const learner = await aRegulated({ max_speed: 1 });
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    for (const position of [5.9, 11.8]) {
+      await learner.pass(5);
+      await socket.send({ action: 'ping', ...placeAt(position) });
+    }
+    await socket.send({ action: 'stop_media', ...placeAt(11.8) });
+    const { coverage } = await learner.session();
+    expect(coverage.map(([from]: number[]) => from)).toEqual([0, 5.9]);
+  });
+
   it('holds from the moment it is set, while somebody plays, and takes back nothing', async () => {
     const learner = await aRegulated({ bars_phones: true });
     const socket = await learner.open();

@@ -76,6 +76,18 @@ describe('an enrolment closed by an administrator', () => {
     await expect(learner.open()).rejects.toThrow();
   });
 
+  it('does not end a lesson that has come to require another', async () => {
+    const learner = await aPlayingLearner(server);
+    await learner.pass(5);
+    await learner.socket.send({ action: 'stop_media', ...placeAt(10) });
+    const params = { id: learner.section.id };
+    const body = { mandatory_section_id: learner.course.sections[1]?.id ?? 0 };
+    expect((await admin.call('PUT v1/course-sections/{id}/', { params, body })).error).toBeNull();
+    expect((await learner.socket.send({ action: 'end_section' })).meta.error?.code).toBe('section_locked');
+    expect(await learner.session()).toMatchObject({ coverage: [[0, 10]], is_section_passed: false });
+    await learner.socket.close();
+  });
+
   it('closes its socket when it is removed', async () => {
     const learner = await aPlayingLearner(looking);
     await admin.call('DELETE v1/subscriptions/{id}/', { params: { id: learner.subscription.id } });

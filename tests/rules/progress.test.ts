@@ -144,6 +144,8 @@ describe('the clock', () => {
     expect(measureStretch(19.5, 30, 34, 2, { rate: 1, end: null }).seconds).toBeCloseTo(4.2);
     // Nobody said how fast it was played: as slowly as there is.
     expect(measureStretch(19.5, 30, 32).seconds).toBeCloseTo(8.4);
+    // Nor is it played slower, whatever the player says.
+    expect(measureStretch(19.5, 30, 32, 2, { rate: 0.0625, end: null }).seconds).toBeCloseTo(8.4);
     expect(measureStretch(10, 0, 5, 2, { rate: 0.5, end: null })).toEqual({
       seconds: 10,
       range: [0, 5],
