@@ -88,9 +88,9 @@ export const expiringDays = 30;
 /** One decimal, as every percentage is shown and stored. */
 export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;
 
-/** Passed out of total visible sections, × 100; 0 for a course without sections. */
-export const computeProgressPercentage = (passed: number, total: number): number =>
-  total === 0 ? 0 : roundPercentage((passed / total) * 100);
+/** How many out of some, × 100; 0 of none. Divided last, so that a half is one and goes up, as in the database: 23 of 80 are 28.8. */
+export const computePercentage = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
 
 /** Whether every mandatory section is passed; without any, every section. False for an empty course. */
 export const hasAllNeeded = (counts: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LearnerDashboard } from '#contract/dashboard.ts';
-import { roundPercentage } from '#contract/rules.ts';
+import { computePercentage } from '#contract/rules.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatShortDuration } from '../format/formatShortDuration.ts';
 import { common } from '../i18n/it.ts';
@@ -23,7 +23,7 @@ const listShares = ({ passed, running, to_start, total }: LearnerDashboard['subs
     { label: texts.toStart, count: to_start },
     // What is in none of the three; without it they would not add up.
     ...(suspended > 0 ? [{ label: texts.suspended, count: suspended }] : []),
-  ].map((share) => ({ ...share, percentage: total > 0 ? roundPercentage((share.count / total) * 100) : 0 }));
+  ].map((share) => ({ ...share, percentage: computePercentage(share.count, total) }));
 };
 
 export const StatisticsTab = () => {

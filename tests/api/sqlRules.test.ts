@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { computeProgressPercentage, hasAllNeeded } from '#contract/rules.ts';
+import { computePercentage, hasAllNeeded, hasExpired, toRomeDay } from '#contract/rules.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 
 const { pool, close } = await openTestDatabase();
@@ -37,7 +37,8 @@ test('how far an enrolment is: columns, functions in SQL and rules of the contra
     insert into counted (id, user_id, course_id, total_sections, passed_sections, mandatory_sections, passed_mandatory_sections)
     select 0, 0, 0, total, passed, mandatory, passed_mandatory
     from generate_series(0, 7) total, generate_series(0, total) passed, generate_series(0, total) mandatory,
-      generate_series(0, least(passed, mandatory)) passed_mandatory`);
+      generate_series(0, least(passed, mandatory)) passed_mandatory
+    union all select 0, 0, 0, total, passed, 0, 0 from unnest(array[16, 80, 160]) total, generate_series(0, total) passed`);
   const { rows } = await pool.query<Counted>(`
     select total_sections, passed_sections, mandatory_sections, passed_mandatory_sections, progress, has_all_needed,
       compute_progress(passed_sections, total_sections) as computed_progress,
@@ -45,8 +46,42 @@ test('how far an enrolment is: columns, functions in SQL and rules of the contra
     from counted`);
   expect(rows.length).toBeGreaterThan(100);
   for (const row of rows) {
-    const progress = computeProgressPercentage(row.passed_sections, row.total_sections);
+    const progress = computePercentage(row.passed_sections, row.total_sections);
     const has_all_needed = hasAllNeeded(row);
     expect(row).toMatchObject({ progress, computed_progress: progress, has_all_needed, computed_need: has_all_needed });
   }
+});
+
+test('days: an expiry lasts to the end of its day in Rome, in SQL as by the rule of the contract', async () => {
+  const today = toRomeDay(new Date());
+  const { rows } = await pool.query<{ day: string; today: string; is_over: boolean; is_over_with_later: boolean }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, today_in_rome()::text as today, has_expired(day) as is_over,
+      has_expired(day, day + 30) as is_over_with_later
+    from generate_series($1::date - 2, $1::date + 2, interval '1 day') series, cast(series as date) day`,
+    [today],
+  );
+  expect(rows).toHaveLength(5);
+  for (const row of rows) {
+    const is_over = hasExpired(row.day, new Date(`${row.today}T12:00:00Z`));
+    expect(row).toMatchObject({ is_over, is_over_with_later: is_over });
+  }
+  expect((await pool.query('select has_expired(null) as never')).rows).toEqual([{ never: false }]);
+});
+
+test.each([
+  ['2026-03-28T22:59:59Z', '2026-03-28'],
+  ['2026-03-28T23:00:00Z', '2026-03-29'],
+  ['2026-03-29T21:59:59Z', '2026-03-29'],
+  ['2026-03-29T22:00:00Z', '2026-03-30'],
+  ['2026-10-24T22:00:00Z', '2026-10-25'],
+  ['2026-10-25T22:59:59Z', '2026-10-25'],
+  ['2026-10-25T23:00:00Z', '2026-10-26'],
+])('days: %s is on %s in Rome, on the nights the clock changes too', async (instant, day) => {
+  const { rows } = await pool.query(
+    `select day_in_rome($1)::text as day, $1::timestamptz >= start_of_day_in_rome(day_in_rome($1)) as begun,
+      $1::timestamptz < start_of_day_in_rome(day_in_rome($1) + 1) as lasts`,
+    [instant],
+  );
+  expect(rows).toEqual([{ day, begun: true, lasts: true }]);
+  expect(toRomeDay(new Date(instant))).toBe(day);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bearerLifetime,
-  computeProgressPercentage,
+  computePercentage,
   connectionTimeout,
   pageItemsMax,
   passwordCheckDelay,
@@ -30,16 +30,18 @@ describe('percentages have one decimal', () => {
     [2, 3, 66.7],
     [1, 8, 12.5],
     [199, 200, 99.5],
+    [23, 80, 28.8],
+    [51, 80, 63.8],
     [7, 7, 100],
   ])('%s of %s passed is %s %%', (passed, total, expected) =>
-    expect(computeProgressPercentage(passed, total)).toBe(expected),
+    expect(computePercentage(passed, total)).toBe(expected),
   );
 
   test('progress stays within 0 and 100, and is whole only when all is passed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.nat(), (total, some) => {
         const passed = some % (total + 1);
-        const progress = computeProgressPercentage(passed, total);
+        const progress = computePercentage(passed, total);
         expect(progress).toBeGreaterThanOrEqual(0);
         expect(progress === 100).toBe(passed === total);
         expect(Math.round(progress * 10) / 10).toBe(progress);

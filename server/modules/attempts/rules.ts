@@ -1,7 +1,7 @@
 import type { QuestionType } from '#contract/codes.ts';
 import { canBeAnswered } from '#contract/questionRules.ts';
 import type { MyQuestion, QuestionAnswer, QuestionResult } from '#contract/registries.ts';
-import { roundPercentage } from '#contract/rules.ts';
+import { computePercentage } from '#contract/rules.ts';
 
 /** A question as it was drawn into an attempt: what was asked, and what would have been right. */
 export interface AskedQuestion {
@@ -193,7 +193,7 @@ export const gradeAttempt = (drawn: AskedQuestion[], given: QuestionAnswer[], th
     }),
   );
   const right = results.filter(({ is_passed }) => is_passed).length;
-  const percentage = asked.length === 0 ? 0 : roundPercentage((right / asked.length) * 100);
+  const percentage = computePercentage(right, asked.length);
   return { results, percentage, is_passed: asked.length > 0 && percentage >= threshold };
 };
 

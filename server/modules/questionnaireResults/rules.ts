@@ -8,7 +8,7 @@ import type {
   SurveyResults,
 } from '#contract/questionnaireResults.ts';
 import { anonymousMin } from '#contract/questionnaireResults.ts';
-import { roundPercentage } from '#contract/rules.ts';
+import { computePercentage, roundPercentage } from '#contract/rules.ts';
 import { acceptsTexts } from '../attempts/rules.ts';
 
 /** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
@@ -62,7 +62,7 @@ export interface KnownQuestion extends Worded {
 }
 
 const computePercent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : roundPercentage((part / whole) * 100);
+  whole === 0 ? null : computePercentage(part, whole);
 
 /**
  * Point-biserial correlation between answering a question right and what the attempt came to in its other questions: −1 to 1.

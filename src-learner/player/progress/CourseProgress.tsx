@@ -1,6 +1,6 @@
 import { Award, Trophy } from 'lucide-react';
 import type { MySubscription } from '#contract/learning.ts';
-import { computeProgressPercentage, hasAllNeeded } from '#contract/rules.ts';
+import { computePercentage, hasAllNeeded } from '#contract/rules.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { formatShortDuration } from '../../format/formatShortDuration.ts';
 import { describeTimeLeft } from '../../i18n/itLessonTools.ts';
@@ -26,7 +26,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
   const left = formatShortDuration(estimateTimeLeft(listCounted(themes)));
   const { passed_sections, total_sections } = course;
   const percentage = useDelayed<number, null>(
-    computeProgressPercentage(passed_sections, total_sections),
+    computePercentage(passed_sections, total_sections),
     percentageDelay,
     null,
   );
