@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
+import { ticketLifetime } from '#server/secrets/tokens.ts';
 import { placeAt, video } from '#tests/support/lessonLearner.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -72,6 +73,11 @@ describe('media that must be asked for', () => {
     expect((await elsewhere.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code).toBe(
       'media_not_requested',
     );
+    await server.pool.query('update media_requests set at = at - make_interval(secs => $1)', [ticketLifetime]);
+    expect(
+      (await socket.send({ action: 'play_media', ...placeAt(0) })).meta.error?.code,
+      'a ticket that is over fetches nothing',
+    ).toBe('media_not_requested');
   });
 
   it('cannot be watched over where they are elsewhere', async () => {

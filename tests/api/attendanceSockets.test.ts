@@ -161,6 +161,13 @@ describe('presence checks', () => {
     expect((await learner.socket.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 
+  it('are missed by who answers late, before the server has noted it too', async () => {
+    const learner = await asked();
+    await learner.set("answer_by = clock_timestamp() - interval '1 second'");
+    expect((await learner.socket.send(confirm(learner.check.id))).attendance?.check).toBeNull();
+    expect((await learner.kinds()).slice(-2)).toEqual(['presence_asked', 'presence_missed']);
+  });
+
   it('that are missed by one whose record cannot be written hold up no other', async () => {
     const [stuck, other] = [await asked(), await asked()];
     await server.pool.query(`
