@@ -188,9 +188,10 @@ describe('an evaluation', () => {
   it('is found only under the module and the course it is in', async () => {
     const evaluation = await anEvaluation(server, twoQuestions);
     const { call, params, user } = await aLearnerOf(evaluation);
-    const other = await aCourse(server, { sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }] });
-    const [foreign] = other.sections;
-    const mixed = { moduleId: params.moduleId, sectionId: foreign?.id ?? 0 };
+    const sections = [{ category: 'EVALUATION' as const, evaluation_id: evaluation.id }];
+    const other = await aCourse(server, { themes: [{ modules: [{ sections }, { sections }] }] });
+    const [inFirst, inSecond] = other.sections;
+    let mixed = { moduleId: params.moduleId, sectionId: inFirst?.id ?? 0 };
     const expectAbsent = async () => {
       for (const key of [
         `GET ${path}/`,
@@ -213,6 +214,8 @@ describe('an evaluation', () => {
     await expectAbsent();
     // Also for who is enrolled in both.
     await anEnrolment(server, { user, course: other });
+    await expectAbsent();
+    mixed = { moduleId: inSecond?.module_id ?? 0, sectionId: inFirst?.id ?? 0 };
     await expectAbsent();
     expect((await call(`GET ${path}/evaluation-registry/`, { params })).status).toBe(200);
   });

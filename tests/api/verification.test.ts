@@ -51,6 +51,15 @@ it('finds a counter that was raised by hand', async () => {
   expect(found).toEqual([expect.stringContaining('watched_time')]);
 });
 
+it('finds parts of a video that nobody played, and another day of passing', async () => {
+  const { rows } = await server.pool.query('select passed_at from section_sessions');
+  const found = await runWhileTampered(
+    "update section_sessions set coverage = '{[0,60)}', passed_at = passed_at - interval '1 day'",
+    `update section_sessions set coverage = '{}', passed_at = '${rows[0].passed_at}'`,
+  );
+  expect(found).toEqual([expect.stringContaining('coverage'), expect.stringContaining('passed_at')]);
+});
+
 it('finds progress and time that were raised on the enrolment by hand', async () => {
   const where = `where id = ${subscription.id}`;
   const found = await runWhileTampered(
