@@ -15,14 +15,10 @@ import { bodyLimits } from './limits.ts';
 import { Draft, DraftSaved, HandedIn, MyQuestionnaire, Registry, Submission } from './registries.ts';
 
 const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
-const submitErrors = [
-  'section_locked',
-  'subscription_suspended',
-  'subscription_expired',
-  'no_tries_left',
-  'attempt_closed',
-  'invalid_answers',
-] as const;
+const closedErrors = ['section_locked', 'subscription_suspended', 'subscription_expired'] as const;
+const openErrors = [...closedErrors, 'phones_barred', 'rules_not_acknowledged'] as const;
+const saveErrors = [...closedErrors, 'phones_barred', 'attempt_closed'] as const;
+const submitErrors = [...openErrors, 'attempt_closed'] as const;
 
 /** What a learner does: only ever with their own enrolments. */
 export const learningCalls = defineCalls({
@@ -82,7 +78,7 @@ export const learningCalls = defineCalls({
     access: 'signed-in',
     whileViewing: 'refused',
     data: Section,
-    errors: ['subscription_suspended', 'subscription_expired', 'no_sections'],
+    errors: closedErrors,
   },
   'GET v1/users/me/course-modules/{moduleId}/course-sections/': {
     summary: 'Le sezioni di un modulo',
@@ -93,7 +89,7 @@ export const learningCalls = defineCalls({
     summary: 'Apre una sezione',
     access: 'signed-in',
     data: Section,
-    errors: ['section_locked', 'subscription_suspended', 'subscription_expired'],
+    errors: openErrors,
   },
   [`GET ${sectionPath}/next/`]: {
     summary: 'La prossima sezione accessibile, o nulla',
@@ -105,14 +101,14 @@ export const learningCalls = defineCalls({
     access: 'signed-in',
     whileViewing: 'refused',
     data: MyQuestionnaire,
-    errors: submitErrors,
+    errors: [...openErrors, 'retry_too_soon'],
   },
   [`GET ${sectionPath}/survey/`]: {
     summary: 'Il sondaggio di una sezione: lo apre, o ritrova quello aperto',
     access: 'signed-in',
     whileViewing: 'refused',
     data: MyQuestionnaire,
-    errors: submitErrors,
+    errors: openErrors,
   },
   [`GET ${sectionPath}/evaluation-registry/`]: {
     summary: 'L’ultimo esito della verifica',
@@ -134,7 +130,7 @@ export const learningCalls = defineCalls({
     body: Draft,
     limits: { body: bodyLimits.answers },
     data: DraftSaved,
-    errors: submitErrors,
+    errors: saveErrors,
   },
   [`GET ${sectionPath}/survey-registry/`]: {
     summary: 'L’ultimo invio del sondaggio',
@@ -156,6 +152,6 @@ export const learningCalls = defineCalls({
     body: Draft,
     limits: { body: bodyLimits.answers },
     data: DraftSaved,
-    errors: submitErrors,
+    errors: saveErrors,
   },
 });

@@ -42,6 +42,7 @@ export const learningRegisterCalls = defineCalls({
     limits: { perPerson: { count: 30, seconds: 60 } },
     data: PrintedRegister,
     success: 201,
+    errors: ['register_empty', 'register_too_long'],
   },
   'GET v1/learning-registers/verify/{code}/': {
     summary: 'Verifica pubblica di un registro stampato',

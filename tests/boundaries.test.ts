@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { buildImportGraph, findCycles, findWayTo, readSources, root, type Source } from './support/sources.ts';
 
 const productFolders = ['contract', 'authProvider', 'dataProvider', 'display', 'src', 'src-learner', 'server'];
@@ -179,6 +181,11 @@ describe('the server', () => {
   test('what is made, changed or deleted is recorded by the kit of writes', () => {
     const byHand = /\brecordActivity\(\s*\w+,\s*\w+,\s*\{(?!\s*action: 'other')/;
     expect(findFilesWith(modules, byHand, () => false)).toEqual([]);
+  });
+
+  test('calls name no refusal that the server does not know', () => {
+    const named = new Set(Object.values<Call>(calls).flatMap(({ errors = [] }) => errors));
+    expect([...named].filter((name) => !server.some(({ code }) => code.includes(`'${name}'`)))).toEqual([]);
   });
 
   test('SQL stands in repositories, in server/db, in server/writes and in the demo content', () => {

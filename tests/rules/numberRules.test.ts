@@ -33,9 +33,7 @@ describe('percentages have one decimal', () => {
     [23, 80, 28.8],
     [51, 80, 63.8],
     [7, 7, 100],
-  ])('%s of %s passed is %s %%', (passed, total, expected) =>
-    expect(computePercentage(passed, total)).toBe(expected),
-  );
+  ])('%s of %s passed is %s %%', (passed, total, expected) => expect(computePercentage(passed, total)).toBe(expected));
 
   test('progress stays within 0 and 100, and is whole only when all is passed', () => {
     fc.assert(
