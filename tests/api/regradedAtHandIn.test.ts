@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aSignedInUser, choose } from '#tests/support/world.ts';
@@ -60,6 +61,30 @@ describe('right answers corrected while an evaluation is open', () => {
     const results = await Promise.all(people.map(async (person) => (await person.registry()).data?.percentage));
     expect(results).toEqual(people.map(() => 66.7));
     expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+  });
+
+  test('wait for who is handing in just then, and have who hands in wait for them', async () => {
+    const one = await aTest();
+    const person = await aCandidate(server, 'evaluation', one.course);
+    await person.open();
+    const holder = await server.pool.connect();
+    const hold = (lock: string) =>
+      holder.query(`begin; select ${lock}(hashtext('regradings'), ${Number(one.evaluation.id)})`);
+    const letGo = () => holder.query('commit');
+
+    await hold('pg_advisory_xact_lock_shared');
+    const started = start(one);
+    await waitUntilBlocked(server);
+    await letGo();
+    expect((await started).status).toBe(201);
+    await untilEnded(one);
+
+    await hold('pg_advisory_xact_lock');
+    const submitted = person.submit(choose(one.evaluation, [1, 0, 1]));
+    await waitUntilBlocked(server);
+    await letGo();
+    holder.release();
+    expect((await submitted).data).toMatchObject({ percentage: 66.7 });
   });
 
   test('do not count who passed by themselves among those they let pass', async () => {
