@@ -33,4 +33,4 @@ export const isStatedDuration = (duration: string): boolean =>
 
 /** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
 export const computeLessonSecondsMax = (duration: string): number =>
-  duration === defaultLessonDuration ? Number.POSITIVE_INFINITY : parseDuration(duration);
+  isStatedDuration(duration) ? parseDuration(duration) : Number.POSITIVE_INFINITY;
