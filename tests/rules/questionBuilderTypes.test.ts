@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findObstacle } from '../../src/questionBuilder/state/lost.ts';
+import { findMissingPlace } from '../../src/questionBuilder/state/lost.ts';
 import {
   addItem,
   answerTarget,
@@ -42,8 +42,9 @@ const beginSurvey = async (isCut = () => false) => {
     server.convert(storedScale.id, 'single');
     server.convert(storedChoice.id, 'open');
   };
-  const findObstacles = (of = store) => of.getLost().map((lost) => findObstacle(server.kind, lost, of.getQuestions()));
-  return { server, tab, store, scale, choice, storedScale, convertBoth, findObstacles };
+  const findMissingPlaces = (of = store) =>
+    of.getLost().map((lost) => findMissingPlace(server.kind, lost, of.getQuestions()));
+  return { server, tab, store, scale, choice, storedScale, convertBoth, findMissingPlaces };
 };
 
 const isDecided = { phase: 'saved', message: null };
@@ -52,7 +53,7 @@ const waits = { phase: 'failed', message: null };
 describe('words whose list the type of their question is without', () => {
   test('written on a cut line, stay to be seen until they are discarded', async () => {
     let isCut = false;
-    const { server, tab, store, scale, choice, convertBoth, findObstacles } = await beginSurvey(() => isCut);
+    const { server, tab, store, scale, choice, convertBoth, findMissingPlaces } = await beginSurvey(() => isCut);
     isCut = true;
     write(store, rowTarget(scale.key, scale.likert_questions[1]?.key ?? ''), { text: 'Riga 2, riscritta' });
     write(store, answerTarget(choice.key, choice.answers[2]?.key ?? ''), { text: 'Risposta 3, riscritta' });
@@ -61,7 +62,7 @@ describe('words whose list the type of their question is without', () => {
     isCut = false;
     await settle(store);
     expect(store.getLost().map(({ text }) => text)).toEqual(['Riga 2, riscritta', 'Risposta 3, riscritta']);
-    expect(findObstacles()).toEqual(['likert_questions', 'answers']);
+    expect(findMissingPlaces()).toEqual(['likert_questions', 'answers']);
     tab.sent.length = 0;
     const before = JSON.stringify(server.questions);
     // As somebody presses what a page shows that is a moment older.
@@ -72,7 +73,7 @@ describe('words whose list the type of their question is without', () => {
     expect(store.getStatus()).toEqual(waits);
     const next = tab.open();
     await next.refresh();
-    expect(findObstacles(next)).toEqual(['likert_questions', 'answers']);
+    expect(findMissingPlaces(next)).toEqual(['likert_questions', 'answers']);
     for (const { id } of next.getLost()) next.answerLost(id, false);
     expect(next.getStatus()).toEqual(isDecided);
     await settle(next);
@@ -84,7 +85,7 @@ describe('words whose list the type of their question is without', () => {
   });
 
   test('added on an older page, are shown once the server has refused them', async () => {
-    const { tab, store, scale, choice, convertBoth, findObstacles } = await beginSurvey();
+    const { tab, store, scale, choice, convertBoth, findMissingPlaces } = await beginSurvey();
     convertBoth();
     tab.sent.length = 0;
     addItem(store, rowTarget(scale.key, makeKey()), 'Riga 4');
@@ -92,7 +93,7 @@ describe('words whose list the type of their question is without', () => {
     addItem(store, answerTarget(choice.key, makeKey()), 'Risposta 4');
     await vi.advanceTimersByTimeAsync(50);
     expect(store.getLost().map(({ text }) => text)).toEqual(['Riga 4', 'Risposta 4']);
-    expect(findObstacles()).toEqual(['likert_questions', 'answers']);
+    expect(findMissingPlaces()).toEqual(['likert_questions', 'answers']);
     expect(store.getStatus()).toEqual(waits);
     expect(store.getQuestions().map((question) => question.likert_questions)).toEqual([[], []]);
     const next = tab.open();
@@ -105,7 +106,7 @@ describe('words whose list the type of their question is without', () => {
 
   test('that an earlier version sent in vain at each load, are shown', async () => {
     let isCut = false;
-    const { tab, server, store, scale, storedScale, findObstacles } = await beginSurvey(() => isCut);
+    const { tab, server, store, scale, storedScale, findMissingPlaces } = await beginSurvey(() => isCut);
     isCut = true;
     addItem(store, rowTarget(scale.key, makeKey()), 'Riga 4');
     await vi.advanceTimersByTimeAsync(50);
@@ -117,11 +118,11 @@ describe('words whose list the type of their question is without', () => {
     await settle(next);
     expect(tab.sent).toEqual([]);
     expect(next.getLost().map(({ text }) => text)).toEqual(['Riga 4']);
-    expect(findObstacles(next)).toEqual(['likert_questions']);
+    expect(findMissingPlaces(next)).toEqual(['likert_questions']);
   });
 
   test('of one question stand together, and come back in their order once the type has their list again', async () => {
-    const { server, store, scale, storedScale, findObstacles } = await beginSurvey();
+    const { server, store, scale, storedScale, findMissingPlaces } = await beginSurvey();
     server.convert(storedScale.id, 'single');
     write(store, rowTarget(scale.key, scale.likert_questions[2]?.key ?? ''), { text: 'terza' });
     for (const text of ['quarta', 'quinta', '']) addItem(store, rowTarget(scale.key, makeKey()), text);
@@ -129,7 +130,7 @@ describe('words whose list the type of their question is without', () => {
     expect(store.getLost().map(({ text }) => text)).toEqual(['terza\nquarta\nquinta']);
     server.convert(storedScale.id, 'likert');
     await store.refresh();
-    expect(findObstacles()).toEqual([null]);
+    expect(findMissingPlaces()).toEqual([null]);
     store.answerLost(getFirst(store.getLost()).id, true);
     await settle(store);
     expect(getFirst(server.questions).likert_questions.map(({ text }) => text)).toEqual(['terza', 'quarta', 'quinta']);
@@ -137,13 +138,13 @@ describe('words whose list the type of their question is without', () => {
   });
 
   test('have no place where their question is deleted as well', async () => {
-    const { server, store, scale, storedScale, findObstacles } = await beginSurvey();
+    const { server, store, scale, storedScale, findMissingPlaces } = await beginSurvey();
     server.convert(storedScale.id, 'single');
     addItem(store, rowTarget(scale.key, makeKey()), 'Riga 4');
     await settle(store);
     server.questions.splice(0, 1);
     await store.refresh();
-    expect(findObstacles()).toEqual(['questions']);
+    expect(findMissingPlaces()).toEqual(['questions']);
     store.answerLost(getFirst(store.getLost()).id, true);
     expect(store.getLost().map(({ text }) => text)).toEqual(['Riga 4']);
   });

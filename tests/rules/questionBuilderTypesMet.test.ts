@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionType } from '#contract/codes.ts';
 import { listQuestionTypes } from '#contract/questionRules.ts';
 import { hasOneIsEnough } from '../../src/questionBuilder/shape.ts';
-import { findObstacle } from '../../src/questionBuilder/state/lost.ts';
+import { findMissingPlace } from '../../src/questionBuilder/state/lost.ts';
 import { hasList, type ItemList } from '../../src/questionBuilder/state/questions.ts';
 import { addItem, type Fate, makeKey, openTab, settle, toQuestionTarget, write } from '../support/builderTab.ts';
 import { createQuestionServer } from '../support/questionServer.ts';
@@ -114,7 +114,7 @@ test('whatever type somebody else chooses meanwhile, each text is stored or show
         for (const text of wanted.values()) expect(texts).toMatch(new RegExp(`["\\n]${text}["\\n]|\\\\n${text}`));
         expect(store.getStatus().phase).toBe(store.getLost().length > 0 ? 'failed' : 'saved');
         for (const lost of store.getLost())
-          store.answerLost(lost.id, findObstacle(kind, lost, store.getQuestions()) === null);
+          store.answerLost(lost.id, findMissingPlace(kind, lost, store.getQuestions()) === null);
         await settle(store);
         for (const { id } of store.getLost()) store.answerLost(id, false);
         expect(store.getStatus()).toEqual({ phase: 'saved', message: null });

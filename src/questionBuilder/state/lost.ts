@@ -77,10 +77,14 @@ export const bringBack = ({ again }: Lost, shown: readonly Question[]): Change[]
   });
 
 /** What is missing for words to come back: their question, or the list they stood in. */
-export type Obstacle = Target['list'];
+export type MissingPlace = Target['list'];
 
 /** Why lost words have no place in what is shown now; null where they have one. */
-export const findObstacle = (kind: QuestionnaireKind, { again }: Lost, shown: readonly Question[]): Obstacle | null => {
+export const findMissingPlace = (
+  kind: QuestionnaireKind,
+  { again }: Lost,
+  shown: readonly Question[],
+): MissingPlace | null => {
   const [first] = again;
   if (!first || first.target.list === 'questions') return null;
   const { list, parent } = first.target;
