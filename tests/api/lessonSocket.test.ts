@@ -110,6 +110,19 @@ describe('watching', () => {
     expect(Number(kept.watched_time)).toBeLessThan(7);
   });
 
+  it('counts the time up to a jump, which the same player tells by playing from elsewhere', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    await learner.pass(4);
+    await socket.send({ action: 'play_media', ...placeAt(8) });
+    await learner.pass(1);
+    await socket.send({ action: 'stop_media', ...placeAt(9) });
+    const kept = await learner.session();
+    expect(kept.coverage).toEqual([[8, 9]]);
+    expect(Number(kept.watched_time)).toBeGreaterThanOrEqual(5);
+  });
+
   it('never unpasses, and grows over a second viewing', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
