@@ -60,6 +60,13 @@ export const insertAttemptRegrading = (
     ), ${regraded.percentage}::numeric, ${regraded.is_passed}::boolean
     from graded_attempts where id = ${regraded.attempt_id}`.execute(tx);
 
+/** In a statement that has attempts as `attempt`: the last regrading of each as `regraded`, with its reason. */
+export const joinLastRegrading = sql`
+  left join lateral (
+    select one.*, regrading.reason from attempt_regradings one join regradings regrading on regrading.id = one.regrading_id
+    where one.attempt_id = attempt.id order by one.id desc limit 1
+  ) regraded on true`;
+
 /** When an attempt was last graded again and why; null when it was not. */
 export const findRegrading = async (db: Handle, attemptId: number): Promise<Regraded | null> => {
   const { rows } = await sql<Regraded>`

@@ -3,7 +3,7 @@ import type { Jobs } from '../../jobs/queue.ts';
 import { type Enrolment, recordSectionEvent } from '../progress/service.ts';
 import { type Correction, insertAttemptRegrading } from './repository.ts';
 
-export { findRegrading, holdCorrections, holdHandIns, listCorrections } from './repository.ts';
+export { findRegrading, holdCorrections, holdHandIns, joinLastRegrading, listCorrections } from './repository.ts';
 
 /** Whose attempt it is, and of which section. */
 export interface GradedPlace {

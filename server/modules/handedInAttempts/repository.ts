@@ -4,6 +4,7 @@ import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
+import { joinLastRegrading } from '../corrections/service.ts';
 
 type Handle = Kysely<DB>;
 
@@ -13,12 +14,6 @@ const columns: RawBuilder<unknown> = sql`
   attempt.submitted, coalesce(regraded.percentage, attempt.percentage) as percentage,
   coalesce(regraded.is_passed, attempt.is_passed) as is_passed, attempt.reset_at is not null as is_reset, attempt.is_anonymous,
   case when regraded.id is not null then jsonb_build_object('at', regraded.created, 'reason', regraded.reason) end as regraded`;
-
-const lastRegrading = sql`
-  left join lateral (
-    select one.*, regrading.reason from attempt_regradings one join regradings regrading on regrading.id = one.regrading_id
-    where one.attempt_id = attempt.id order by one.id desc limit 1
-  ) regraded on true`;
 
 /** Those of the section a session is of, the latest first; undefined when the enrolment has no such session. */
 export const listAttempts = async (
@@ -33,7 +28,7 @@ export const listAttempts = async (
     .executeTakeFirst();
   if (!session) return undefined;
   const { rows } = await sql<HandedInAttempt>`
-    select ${columns} from attempts attempt ${lastRegrading}
+    select ${columns} from attempts attempt ${joinLastRegrading}
     where attempt.subscription_id = ${id} and attempt.course_section_id = ${session.course_section_id}
       and attempt.submitted is not null
     order by attempt.number desc`.execute(db);
@@ -65,7 +60,7 @@ export const findAttempt = async (
     join users u on u.id = s.user_id
     join courses c on c.id = s.course_id
     left join course_sections section on section.id = attempt.course_section_id
-    ${lastRegrading}
+    ${joinLastRegrading}
     where attempt.id = ${attemptId} and attempt.subscription_id = ${id} and attempt.submitted is not null`.execute(db);
   return rows[0];
 };

@@ -6,6 +6,7 @@ import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import type { DB } from '../../db/tables.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
+import { joinLastRegrading } from '../corrections/service.ts';
 
 type Handle = Kysely<DB>;
 
@@ -137,11 +138,7 @@ export const listAttempts = async (tx: Handle, id: number): Promise<RegisterAtte
       attempt.is_anonymous, case when regraded.id is not null then jsonb_build_object('at', regraded.created,
         'reason', regraded.reason, 'first_percentage', attempt.percentage) end as regraded,
       attempt.snapshot -> 'questions' as questions, attempt.answers, coalesce(regraded.results, attempt.results) as results
-    from attempts attempt
-    left join lateral (
-      select one.*, regrading.reason from attempt_regradings one join regradings regrading on regrading.id = one.regrading_id
-      where one.attempt_id = attempt.id order by one.id desc limit 1
-    ) regraded on true
+    from attempts attempt ${joinLastRegrading}
     left join course_sections section on section.id = attempt.course_section_id
     where attempt.subscription_id = ${id} and attempt.submitted is not null
     order by attempt.submitted, attempt.id`.execute(tx);
