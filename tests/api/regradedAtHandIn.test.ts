@@ -87,6 +87,22 @@ describe('right answers corrected while an evaluation is open', () => {
     expect((await submitted).data).toMatchObject({ percentage: 66.7 });
   });
 
+  test('raise nothing that was reset while its enrolment was waited for', async () => {
+    const one = await aTest();
+    const { subscription } = await one.take([1, 0, 1]);
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from subscriptions where id = $1 for update', [subscription.id]);
+    expect((await start(one)).status).toBe(201);
+    await waitUntilBlocked(server);
+    await holder.query('update attempts set reset_at = clock_timestamp() where subscription_id = $1', [
+      subscription.id,
+    ]);
+    await holder.query('commit');
+    holder.release();
+    expect(await untilEnded(one)).toMatchObject({ raised: 0, passed: 0 });
+  });
+
   test('do not count who passed by themselves among those they let pass', async () => {
     const one = await aTest();
     const raised = await one.take([1, 0, 1]);
