@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import { aLessonLearner, placeAt } from '#tests/support/lessonLearner.ts';
+import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
+import { aCourse, anEnrolment } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -131,6 +132,27 @@ describe('a clock that nobody was heard of', () => {
     await back.pass(5);
     expect((await back.socket.send({ action: 'stop_media', ...placeAt(7) })).data?.watched_ranges).toEqual([[2, 7]]);
   });
+});
+
+it('moves from one course to another without crossing who changes both enrolments', async () => {
+  const learner = await aLearner();
+  const socket = await learner.open();
+  await socket.send({ action: 'play_media', ...placeAt(0) });
+  const other = await aCourse(server, { sections: [video] });
+  const later = await anEnrolment(server, { user: learner.user, course: other });
+  const elsewhere = await openLessonSocket(server.address, other.sections[0]?.id ?? 0, learner.token);
+
+  const holder = await server.pool.connect();
+  const hold = ({ id }: { id: number }) => holder.query('select from subscriptions where id = $1 for update', [id]);
+  await holder.query('begin');
+  await hold(learner.subscription);
+  const played = elsewhere.send({ action: 'play_media', ...placeAt(0) });
+  await waitUntilBlocked(server);
+  await hold(later);
+  await holder.query('commit');
+  holder.release();
+  expect((await played).meta.error).toBeNull();
+  expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'replaced' } });
 });
 
 it('leaves a record from which every counter follows', async () => {

@@ -114,6 +114,15 @@ const settlePersonClock = async (
   await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? nowhere : undefined, cause);
 };
 
+/**
+ * Locks the enrolment whose clock a player that starts will settle, where it comes before the player's own: whoever locks
+ * several locks them in the order of their ids.
+ */
+export const lockReplaced = async (tx: Tx, { user_id, enrolment }: Player): Promise<void> => {
+  const owner = await findClockOwner(tx, user_id);
+  if (owner && owner.subscription_id < enrolment.id) await lockAnyEnrolment(tx, user_id, owner.subscription_id);
+};
+
 /** Whether this very stretch runs already: the frame was heard, and its answer lost. */
 const isRunning = async (tx: Tx, player: Player, position: number | null): Promise<boolean> => {
   const clock = await findClockOwner(tx, player.user_id);

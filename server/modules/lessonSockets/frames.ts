@@ -18,7 +18,7 @@ import {
   requireOpen,
   type SectionState,
 } from '../progress/service.ts';
-import { type Place, type Player, ping, play, stop, stopClosed } from './clocks.ts';
+import { lockReplaced, type Place, type Player, ping, play, stop, stopClosed } from './clocks.ts';
 import { lockPlayers } from './repository.ts';
 
 /** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
@@ -104,6 +104,7 @@ const endSection = async (
 export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: ClientFrame): Promise<Outcome> =>
   deps.db.transaction().execute(async (tx) => {
     await lockPlayers(tx, opened.user_id);
+    if (frame.action === 'play_media') await lockReplaced(tx, opened);
     const enrolment = await lockAnyEnrolment(tx, opened.user_id, opened.enrolment.id);
     const barrier = findBarrier(enrolment);
     if (!enrolment || barrier) {
