@@ -62,7 +62,7 @@ describe('a day on which the clocks change', () => {
   ])('what plays through midnight until %s falls on %s and %s', async (instant, before, after) => {
     const rows = await runAtInstant(instant, async (tx) => {
       const days = await findDays(tx, subscription.id);
-      await addDays(tx, subscription.id, cutToDays({ elapsed: 30, cap: hour, ...days }));
+      await addDays(tx, subscription.id, { day: days.day, ...cutToDays({ elapsed: 30, cap: hour, ...days }) });
       // Counted again, both days have what they had.
       const { today, yesterday } = await findDays(tx, subscription.id);
       expect([Number(today), Number(yesterday)]).toEqual([10, 20]);
@@ -74,5 +74,17 @@ describe('a day on which the clocks change', () => {
       { day: before, seconds: 20 },
       { day: after, seconds: 10 },
     ]);
+  });
+
+  test('what is read just before midnight is counted on the day it was read for', async () => {
+    const rows = await runAtInstant('2026-03-29T21:59:59.999Z', async (tx) => {
+      const days = await findDays(tx, subscription.id);
+      await sql`select set_config('forged.now', '2026-03-29T22:00:00.001Z', true)`.execute(tx);
+      await addDays(tx, subscription.id, { day: days.day, ...cutToDays({ elapsed: 30, cap: hour, ...days }) });
+      const found = await sql<{ day: string; seconds: number }>`select day::text, seconds::float from attendance_days
+        where subscription_id = ${subscription.id} order by day`.execute(tx);
+      return found.rows;
+    });
+    expect(rows).toEqual([{ day: '2026-03-29', seconds: 30 }]);
   });
 });

@@ -63,6 +63,8 @@ export const findAcknowledged = async (
 
 /** What counted for an enrolment today and yesterday, and where the day stands; the caller holds the enrolment's lock. Seconds. */
 interface Days {
+  /** Today in Rome. */
+  day: string;
   today: number;
   yesterday: number;
   sinceMidnight: number;
@@ -70,21 +72,26 @@ interface Days {
 
 export const findDays = async (tx: Tx, subscriptionId: number): Promise<Days> => {
   const { rows } = await sql<Days>`
-    select extract(epoch from clock_timestamp() - start_of_day_in_rome(day_in_rome(clock_timestamp()))) as "sinceMidnight",
-      coalesce((select seconds from attendance_days
-        where subscription_id = ${subscriptionId} and day = day_in_rome(clock_timestamp())), 0) as today,
-      coalesce((select seconds from attendance_days
-        where subscription_id = ${subscriptionId} and day = day_in_rome(clock_timestamp()) - 1), 0) as yesterday`.execute(
-    tx,
-  );
-  return rows[0] ?? { today: 0, yesterday: 0, sinceMidnight: 0 };
+    select day::text, extract(epoch from instant - start_of_day_in_rome(day)) as "sinceMidnight",
+      coalesce((select seconds from attendance_days counted
+        where subscription_id = ${subscriptionId} and counted.day = at.day), 0) as today,
+      coalesce((select seconds from attendance_days counted
+        where subscription_id = ${subscriptionId} and counted.day = at.day - 1), 0) as yesterday
+    from (select instant, day_in_rome(instant) as day from (select clock_timestamp() as instant) clock) at`.execute(tx);
+  const [days] = rows;
+  if (!days) throw new Error('a day has a row');
+  return days;
 };
 
-/** Adds seconds that counted to today and yesterday. */
-export const addDays = (tx: Tx, subscriptionId: number, { today, yesterday }: { today: number; yesterday: number }) =>
+/** Adds seconds that counted to a day and to the one before it. */
+export const addDays = (
+  tx: Tx,
+  subscriptionId: number,
+  { day, today, yesterday }: Pick<Days, 'day' | 'today' | 'yesterday'>,
+) =>
   sql`
     insert into attendance_days (subscription_id, day, seconds)
-    select ${subscriptionId}::integer, day_in_rome(clock_timestamp()) - back, seconds
+    select ${subscriptionId}::integer, ${day}::date - back, seconds
     from (values (0, ${today}::numeric), (1, ${yesterday}::numeric)) as counted (back, seconds) where seconds > 0
     on conflict (subscription_id, day) do update set seconds = attendance_days.seconds + excluded.seconds`.execute(tx);
 

@@ -141,7 +141,7 @@ const toSeconds = (rule: number): number => rule * 60;
 const countDays = async (tx: Tx, id: number, cap: number, elapsed: number) => {
   const days = await findDays(tx, id);
   const counted = cutToDays({ elapsed, cap, ...days });
-  await addDays(tx, id, counted);
+  await addDays(tx, id, { day: days.day, ...counted });
   return { seconds: counted.today + counted.yesterday, isCapped: days.today + counted.today >= cap };
 };
 
