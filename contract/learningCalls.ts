@@ -78,7 +78,7 @@ export const learningCalls = defineCalls({
     access: 'signed-in',
     whileViewing: 'refused',
     data: Section,
-    errors: closedErrors,
+    errors: [...closedErrors, 'subscription_closed'],
   },
   'GET v1/users/me/course-modules/{moduleId}/course-sections/': {
     summary: 'Le sezioni di un modulo',

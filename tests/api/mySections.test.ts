@@ -220,6 +220,19 @@ describe('one’s enrolments', () => {
     }
   });
 
+  it('of the past are read, and not begun again', async () => {
+    const { call, mine, subscription } = await aLearnerIn({}, { is_in_history: true });
+    expect((await call('GET v1/users/me/subscriptions/{id}/first-section/', mine)).status).toBe(200);
+    expect(await call('GET v1/users/me/subscriptions/{id}/restart/', mine)).toMatchObject({
+      status: 403,
+      error: { code: 'subscription_closed' },
+    });
+    const { rows } = await server.pool.query('select kind from learning_events where subscription_id = $1', [
+      subscription.id,
+    ]);
+    expect(rows).toEqual([{ kind: 'enrolled' }]);
+  });
+
   it('carry their course’s materials', async () => {
     const { call, course, mine } = await aLearnerIn();
     await aMaterial(server, course, { name: 'Dispensa' });

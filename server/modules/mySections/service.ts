@@ -16,11 +16,13 @@ import {
 } from '../progress/rules.ts';
 import {
   type Enrolment,
+  findBarrier,
   findEnrolment,
   findEnrolmentAt,
   listFacts,
   recordRestart,
   recordSectionEvent,
+  refuseBarrier,
   requireEnrolment,
   requireOpen,
 } from '../progress/service.ts';
@@ -186,10 +188,15 @@ export const findStartSection = async (
   return (await toUnopened(db, { enrolment, facts, fact })).section;
 };
 
-/** Starts again from the first section: saved positions are cleared, results stay. */
+/**
+ * Starts again from the first section: saved positions are cleared, results stay. @throws 404; 403 also for an enrolment of
+ * the past, whose record takes nothing more.
+ */
 export const restartCourse = async ({ db }: Deps<'db'>, person: Person, id: number): Promise<Section> => {
   const restarted = await db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
+    const barrier = findBarrier(enrolment);
+    if (barrier) throw refuseBarrier(barrier);
     const facts = await listFacts(tx, enrolment);
     const fact = requireFound(facts[0], 'La sezione');
     requireOpen(enrolment, facts, fact.id);
