@@ -94,6 +94,19 @@ describe('what became of an e-mail', () => {
     }
   });
 
+  test('of one that is to be tried again is nothing until its time has come', async () => {
+    const [early, now] = [await aUser(server), await aUser(server)];
+    await server.pool.query(
+      `insert into outgoing_emails (user_id, kind, dedupe_key, attempts, next_try)
+       values ($1, 'recovery', 'early', 1, now() + interval '1 minute')`,
+      [early.id],
+    );
+    await admin.call('POST v1/users/{id}/emails/', { params: { id: now.id }, body: { kind: 'recovery' } });
+    await waitUntilArrived(mail, now);
+    await listOutcomes(server, now);
+    expect(listEmails(mail, early)).toEqual([]);
+  });
+
   test('of one whose sending was cut off is that it may have arrived: nobody gets it twice', async () => {
     const user = await aUser(server);
     await server.pool.query(
