@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import {
+  aCandidate,
+  aCourse,
+  aCourseWith,
+  anEvaluation,
+  aSignedInUser,
+  aSurvey,
+  choose,
+} from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -141,4 +149,19 @@ test('an attempt takes answers of its own learner alone, to what it asks', async
   });
   expect((await owner.open()).data).toMatchObject({ attempt_id, draft: [], draft_saved: null });
   expect((await owner.submit(choose(evaluation, [0]))).data).toMatchObject({ percentage: 100 });
+});
+
+test('an evaluation stays closed, to its opening and its hand-in, until what it requires is passed or shown no more', async () => {
+  const evaluation = await anEvaluation(server);
+  const course = await aCourse(server, { sections: [{ category: 'EVALUATION', evaluation_id: evaluation.id }, {}] });
+  const [sat, late] = [await aCandidate(server, 'evaluation', course), await aCandidate(server, 'evaluation', course)];
+  const [section, lesson] = course.sections;
+  await sat.open();
+  const change = (id = 0, body: object) => admin.call('PUT v1/course-sections/{id}/', { params: { id }, body });
+  await change(section?.id, { mandatory_section_id: lesson?.id });
+  const answers = choose(evaluation, [0]);
+  for (const answer of [await sat.save(answers), await sat.submit(answers), await late.open()])
+    expect(answer).toMatchObject({ status: 403, error: { code: 'section_locked' } });
+  await change(lesson?.id, { is_active: false });
+  expect([(await late.open()).status, (await sat.submit(answers)).status]).toEqual([200, 201]);
 });
