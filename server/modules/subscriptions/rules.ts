@@ -1,5 +1,6 @@
-import { computeLessonSecondsMax, parseDuration } from '#contract/durations.ts';
+import { parseDuration } from '#contract/durations.ts';
 import { hasExpired } from '#contract/rules.ts';
+import { computeSessionLimits } from '#contract/sessionLimits.ts';
 import type { SectionSessionDetail, SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
@@ -30,15 +31,16 @@ export const computeSessionEdit = (shown: ShownSession, body: SectionSessionUpda
   };
 };
 
+const limited = ['duration', 'watched_media_duration', 'section_step_time'] as const;
+
 /** The first counter that says more than the lesson lasts, and more than it said before; undefined for none. */
 export const findExcess = (
   shown: ShownSession & { section: Pick<SectionSessionDetail['section'], 'duration'> },
-  changes: SectionSessionUpdate,
-): 'duration' | 'watched_media_duration' | 'section_step_time' | undefined => {
-  const max = computeLessonSecondsMax(shown.section.duration);
-  if (parseDuration(changes.duration ?? '00:00:00') > Math.max(max, parseDuration(shown.duration))) return 'duration';
-  const counters = ['watched_media_duration', 'section_step_time'] as const;
-  return counters.find((counter) => (changes[counter] ?? 0) > Math.max(max, shown[counter]));
+  { duration = '00:00:00', ...changes }: SectionSessionUpdate,
+): (typeof limited)[number] | undefined => {
+  const limits = computeSessionLimits(shown);
+  const wanted = { ...changes, duration: parseDuration(duration) };
+  return limited.find((counter) => (wanted[counter] ?? 0) > limits[counter]);
 };
 
 const editable = ['status_etiquette', 'expiration_date', 'is_active', 'is_in_history'] as const;

@@ -1,4 +1,5 @@
-import { computeLessonSecondsMax, isDuration, parseDuration } from '#contract/durations.ts';
+import { isDuration, parseDuration } from '#contract/durations.ts';
+import { computeSessionLimits } from '#contract/sessionLimits.ts';
 import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
 import type { EditShape } from '../../forms/record/recordShape.ts';
 import { matches, requireValue } from '../../forms/rules.ts';
@@ -14,22 +15,12 @@ export interface SessionForm {
   section_step_number: string;
   is_section_passed: boolean;
   reason: string;
-  /** Seconds each may be corrected to: what the lesson lasts, or what was recorded already. */
-  limits: Record<'duration' | 'watched_media_duration' | 'section_step_time', number>;
+  limits: ReturnType<typeof computeSessionLimits>;
   lesson_duration: string;
 }
 
 const write = (value: number): string => String(value).replace('.', ',');
 const read = (text: string): number => Number(text.trim().replace(',', '.'));
-
-const limitCounters = ({ section, duration, watched_media_duration, section_step_time }: SectionSessionDetail) => {
-  const max = computeLessonSecondsMax(section.duration);
-  return {
-    duration: Math.max(max, parseDuration(duration)),
-    watched_media_duration: Math.max(max, watched_media_duration),
-    section_step_time: Math.max(max, section_step_time),
-  };
-};
 
 /** What says more than the lesson allows, in words. */
 const describeExcess = (form: Partial<SessionForm>): string | undefined => {
@@ -54,7 +45,7 @@ export const sessionShape = {
     section_step_number: write(session.section_step_number),
     is_section_passed: session.is_section_passed,
     reason: '',
-    limits: limitCounters(session),
+    limits: computeSessionLimits(session),
     lesson_duration: session.section.duration,
   }),
   buildBody: (form): SectionSessionUpdate => ({
