@@ -3,11 +3,11 @@ import { migrate } from '#server/db/migrate.ts';
 import { openOldDatabase } from '#tests/support/databases.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 
-const opened = await openOldDatabase('0118');
+const opened = await openOldDatabase('0119');
 const { pool, url } = opened;
 afterAll(() => opened.close());
 
-test('0139: enrolments have the time of their lessons again, and nobody’s counts as changed', async () => {
+test('0120: enrolments have the time of their lessons again, and nobody’s counts as changed', async () => {
   await pool.query(`
     insert into users (username, first_name, last_name, role_id) values ('ada', 'ADA', 'BINI', 3), ('bruno', 'BRUNO', 'CALVI', 3);
     insert into courses (name, code, slug) values ('Igiene', 'IG', 'igiene');

@@ -78,8 +78,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
           >
             {hasBegun ? start.resume : start.begin}
           </Button>
-          {/* It empties positions, which only the learner may. */}
-          {hasBegun && !source.isView && (
+          {/* It empties positions, which only the learner may, and not of what is past. */}
+          {hasBegun && !source.isView && !subscription?.is_in_history && (
             <Button
               variant="quiet"
               icon={<RotateCcw size={18} aria-hidden="true" />}

@@ -59,6 +59,25 @@ test('an expired enrolment that does not block can be followed', async ({ page, 
   await expect(page).toHaveURL(/lezione=/);
 });
 
+test('an enrolment of the past is looked through, and not begun again', async ({ page, server }) => {
+  const move = (isPast: boolean) =>
+    alter(
+      server,
+      `update subscriptions set is_in_history = $1 from courses, users
+        where courses.id = course_id and code = 'PS-BASE' and users.id = user_id and username = 'corsista'`,
+      [isPast],
+    );
+  const address = await findAddress(server, 'PS-BASE');
+  const restart = page.getByRole('button', { name: 'Ricomincia il corso' });
+  await page.goto(address);
+  await expect(restart).toBeVisible();
+  await move(true);
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await expect(restart).toHaveCount(0);
+  await move(false);
+});
+
 test('the earlier of the two expiries is told, on hover and focus', async ({ page, server }) => {
   await alter(
     server,
