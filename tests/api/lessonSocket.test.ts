@@ -157,6 +157,19 @@ describe('a file lesson', () => {
     });
     expect((await learner.events()).map(({ kind }) => kind)).toEqual(['enrolled', 'ended', 'passed', 'completed']);
   });
+
+  it.each([true, false])(
+    'brings a certificate where the course gives one (%s), and none elsewhere',
+    async (isGiven) => {
+      const media = { type: 'FILE', link: 'https://esempio.it/a.pdf' } as const;
+      const learner = await aLearner({ has_certification: isGiven, sections: [{ media }] });
+      const socket = await learner.open();
+      await socket.send({ action: 'end_section' });
+      const params = { id: learner.subscription.id };
+      const { data } = await learner.call('GET v1/users/me/subscriptions/{id}/', { params });
+      expect([data.is_passed, data.certification !== null]).toEqual([true, isGiven]);
+    },
+  );
 });
 
 describe('the connection', () => {
