@@ -119,6 +119,15 @@ test('nor does a file', async () => {
   expect(file).not.toContain(secret);
 });
 
+test('nor what stays once an administrator has reset the section', async () => {
+  const other = await withDraft();
+  const params = { id: other.person.subscription.id, sessionId: other.session.id };
+  const query = { reason: 'Da rifare' };
+  expect((await admin.call('DELETE v1/subscriptions/{id}/sessions/{sessionId}/', { params, query })).status).toBe(200);
+  const { rows } = await server.pool.query('select draft, draft_saved from attempts where id = $1', [other.attempt.id]);
+  expect(rows).toEqual([{ draft: [], draft_saved: null }]);
+});
+
 test('nor what stays in the log and the record, once its author is deleted too', async () => {
   const kept = async (): Promise<string> => {
     const { rows } = await server.pool.query<{ name: string }>(

@@ -57,6 +57,17 @@ describe('a video whose length nobody stated', () => {
     });
   });
 
+  it('is passed in one go too, when its length is told before anything is kept of it', async () => {
+    const learner = await aLessonLearner(server, { sections: [{ duration: unstated, media: youtube }, {}] });
+    const socket = await learner.open();
+    const told = { media_duration: 20, playback_rate: 1 };
+    await socket.send({ action: 'play_media', additional_data: { section_step_time: 0, ...told } });
+    await learner.pass(20);
+    const ended = await socket.send({ action: 'end_section', additional_data: { section_step_time: 20, ...told } });
+    expect(ended).toMatchObject({ data: { is_passed: true, lesson_seconds: 20 }, meta: { error: null } });
+    await socket.close();
+  });
+
   it('is not passed while its player has said nothing', async () => {
     const viewer = await aViewer(unstated);
     await viewer.watch(0, 1);
