@@ -231,7 +231,7 @@ export const userCalls = defineCalls({
     body: UserUpdate,
     limits: { body: bodyLimits.pictures },
     data: User,
-    errors: [...saveErrors, 'wrong_password', 'same_password', 'own_account', 'changed_meanwhile'],
+    errors: [...saveErrors, 'wrong_password', 'too_many_attempts', 'same_password', 'own_account', 'changed_meanwhile'],
   },
   'DELETE v1/users/{id}/': {
     summary: 'Elimina un utente con tutti i suoi dati',

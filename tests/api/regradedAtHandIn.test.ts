@@ -118,3 +118,20 @@ describe('right answers corrected while an evaluation is open', () => {
     expect(await untilEnded(one)).toMatchObject({ passed: 1 });
   });
 });
+
+test('who is suspended passes by a correction, and completes the course once resumed', async () => {
+  const one = await aTest();
+  const person = await one.take([1, 0, 1]);
+  const params = { id: person.subscription.id };
+  const edit = (status: 'OFF' | 'RUN') =>
+    admin.call('PUT custom/v1/subscriptions/{id}/', { params, body: { status_etiquette: status, reason: 'Quota' } });
+  const read = async () => (await admin.call('GET v1/subscriptions/{id}/', { params })).data;
+  expect((await edit('OFF')).status).toBe(200);
+  await start(one);
+  await untilEnded(one);
+  expect((await person.registry()).data).toMatchObject({ percentage: 66.7, is_passed: true });
+  expect(await read()).toMatchObject({ status_etiquette: 'OFF', is_passed: false, progress: 100 });
+  expect((await edit('RUN')).status).toBe(200);
+  expect(await read()).toMatchObject({ status_etiquette: 'END', is_passed: true });
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
+});

@@ -95,9 +95,14 @@ export const complete = async (
   for (const { id, has_certification } of enrolments) if (has_certification) await issueCertificate(tx, jobs, id);
 };
 
+/** Completes an enrolment that has all that is needed. Corrections reach suspended ones too, which are completed once they are resumed. */
+const completeUnlessSuspended = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
+  if (enrolment.status_etiquette !== 'OFF') await complete(tx, jobs, [enrolment]);
+};
+
 /** Counts the enrolment again and completes it once it has all that is needed. */
 const completeIfDone = async (tx: Tx, jobs: Jobs, enrolment: Enrolment): Promise<void> => {
-  if (await recountSections(tx, enrolment)) await complete(tx, jobs, [enrolment]);
+  if (await recountSections(tx, enrolment)) await completeUnlessSuspended(tx, jobs, enrolment);
 };
 
 /** Adds what was played: nothing beyond the lesson's end, where that is known. */
@@ -159,7 +164,7 @@ export const recordSectionEvent = async (
       await append(isNewlyPassed ? passed_at : undefined);
       // All of it and not only the sections: the same correction may set the time watched.
       const done = await recountEnrolments(tx, [enrolment.id]);
-      return isNewlyPassed && done.length > 0 ? complete(tx, jobs, [enrolment]) : undefined;
+      return isNewlyPassed && done.length > 0 ? completeUnlessSuspended(tx, jobs, enrolment) : undefined;
     }
     case 'session_reset':
       await append();
