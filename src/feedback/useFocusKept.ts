@@ -21,11 +21,32 @@ export const useFocusKept = (isBusy: boolean, ...places: Place[]): void => {
   });
 };
 
+/** What has the focus, or lost it by being disabled; not what was left for nothing. Some browsers take it away at once, some later. */
+const useFocusHeld = (): Place => {
+  const held = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      held.current = target instanceof HTMLElement ? target : null;
+    };
+    const forgetLeft = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && !target.matches(':disabled')) held.current = null;
+    };
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forgetLeft);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forgetLeft);
+    };
+  }, []);
+  return held;
+};
+
 /** A button in `frame` that is disabled by what it did gives the focus to one of `places`. */
 export const useFocusHandedOn = (frame: Place, ...places: Place[]): void => {
+  const focus = useFocusHeld();
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement?.matches(':disabled') || !frame.current?.contains(activeElement)) return;
+    const { current: held } = focus;
+    if (!held?.matches(':disabled') || !frame.current?.contains(held)) return;
     const next = places.find(({ current }) => current && !current.matches(':disabled'));
     next?.current?.focus({ preventScroll: true });
   });

@@ -9,6 +9,7 @@ import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { useFieldRules } from '../../forms/record/formSetup.ts';
 import { richText as texts } from '../../i18n/richText.ts';
 import { Panel } from '../../layout/Panel.tsx';
+import { importAgain } from './importAgain.ts';
 
 interface Props {
   source: string;
@@ -20,7 +21,7 @@ interface Props {
 const useEditorCode = () =>
   useQuery({
     queryKey: ['code', 'RichTextEditor'],
-    queryFn: () => import('../RichTextEditor.tsx'),
+    queryFn: () => importAgain(() => import('../RichTextEditor.tsx')),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

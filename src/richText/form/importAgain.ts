@@ -1,0 +1,21 @@
+/** How often code at an address could not be had. */
+const failures = new Map<string, number>();
+
+const findAddress = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0];
+
+/**
+ * Imports code that may be asked for again. Chromium 150, and others, keep it for as long as the page stands that an address
+ * could not be had: from the second time on it is asked for at another one. @throws what `load` does
+ */
+export const importAgain = async <Code>(load: () => Promise<Code>): Promise<Code> => {
+  try {
+    return await load();
+  } catch (error) {
+    const address = findAddress(error);
+    if (!address) throw error;
+    const before = failures.get(address) ?? 0;
+    failures.set(address, before + 1);
+    if (before === 0) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${before}`);
+  }
+};
