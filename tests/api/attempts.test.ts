@@ -220,14 +220,6 @@ describe('an evaluation', () => {
     expect((await call(`GET ${path}/evaluation-registry/`, { params })).status).toBe(200);
   });
 
-  it('leaves inactive questions out', async () => {
-    const evaluation = await anEvaluation(server, {
-      questions: [{ answers: ['a*'] }, { answers: ['b*'], is_active: false }],
-    });
-    const { call, params } = await aLearnerOf(evaluation);
-    expect(Object.keys((await call(`GET ${path}/evaluation/`, { params })).data.questions)).toEqual(['1']);
-  });
-
   it('cannot be handed in while the enrolment is suspended', async () => {
     const evaluation = await anEvaluation(server, twoQuestions);
     const { call, params, subscription } = await aLearnerOf(evaluation);

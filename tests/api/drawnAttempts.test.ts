@@ -27,6 +27,14 @@ const listAttempts = async ({ subscription }: { subscription: { id: number } }) 
 
 const listIds = (questions: Record<string, { id: number }>): number[] => Object.values(questions).map(({ id }) => id);
 
+test('inactive questions are left out', async () => {
+  const evaluation = await anEvaluation(server, {
+    questions: [{ answers: ['a*'] }, { answers: ['b*'], is_active: false }],
+  });
+  const person = await aCandidate(server, 'evaluation', await aCourseWith(server, 'evaluation', evaluation));
+  expect(Object.keys((await person.open()).data.questions)).toEqual(['1']);
+});
+
 describe('questions drawn from a bank', () => {
   const bank = {
     questions: Array.from({ length: 20 }, () => ({ answers: ['a*', 'b'] })),
