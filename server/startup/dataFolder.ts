@@ -44,7 +44,7 @@ async function makeFolderAndThoseAbove(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const isFolder = (await stat(path).catch(() => null))?.isDirectory();
-    // Another process may have made it meanwhile.
+    // Another process may have made it since.
     if (!isFolder) throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RawRefusal } from './buildRawAnswer.ts';
+import { isDecodable } from './isDecodable.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
@@ -19,15 +20,6 @@ export const asksForSocket = ({ method, httpVersion, headers }: Asked): boolean 
   method === 'GET' &&
   httpVersion === '1.1' &&
   (headers.upgrade ?? '').split(',').some((protocol) => protocol.trim().toLowerCase() === 'websocket');
-
-const isDecodable = (path: string): boolean => {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const hasHandshake = ({ headers }: Asked): boolean =>
   headers['sec-websocket-version'] === '13' && /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '');

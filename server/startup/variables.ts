@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import Type from 'typebox';
+import { isDecodable } from './isDecodable.ts';
 import { findLogLevel, logLevels } from './logLevels.ts';
 
 /** Kinds of variables of the environment: what each takes, and the words a refusal asks for it in. */
@@ -58,15 +59,6 @@ export const Site = Type.Optional(
     },
   ),
 );
-
-const isDecodable = (text: string): boolean => {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Its password is decoded at the first e-mail: a lone `%` would let none leave. */
 export const MailUrl = defineAddress((text) => {

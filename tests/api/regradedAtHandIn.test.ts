@@ -131,6 +131,7 @@ test('who is suspended passes by a correction, and completes the course once res
   await untilEnded(one);
   expect((await person.registry()).data).toMatchObject({ percentage: 66.7, is_passed: true });
   expect(await read()).toMatchObject({ status_etiquette: 'OFF', is_passed: false, progress: 100 });
+  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
   expect((await edit('RUN')).status).toBe(200);
   expect(await read()).toMatchObject({ status_etiquette: 'END', is_passed: true });
   expect((await verifyRecord(server.db)).discrepancies).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const lists = ['answers', 'likert_questions'] as const;
 
-test('whatever type somebody else chooses meanwhile, each text is stored or shown, and each box can be left', async () => {
+test('whichever type somebody else chooses, each text is stored or shown, and each box can be left', async () => {
   const fate = fc.constantFrom<Fate>('well', 'well', 'refused on the way', 'answer lost');
   const step = fc.record({
     what: fc.constantFrom(

@@ -115,8 +115,8 @@ const settlePersonClock = async (
 };
 
 /**
- * Locks the enrolment whose clock a player that starts will settle, where it comes before the player's own: whoever locks
- * several locks them in the order of their ids.
+ * Locks the enrolment whose clock stops when a player starts, if its id is lower than that of the player's own: enrolments
+ * are locked in the order of their ids.
  */
 export const lockReplaced = async (tx: Tx, { user_id, enrolment }: Player): Promise<void> => {
   const owner = await findClockOwner(tx, user_id);

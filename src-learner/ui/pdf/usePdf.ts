@@ -15,8 +15,9 @@ export const usePdf = (link: string): OpenedPdf => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the same link again
   useEffect(() => {
+    // Opened again with each of them.
+    void tries;
     const opening = openPdf(link);
     let isGone = false;
     setHasFailed(false);
