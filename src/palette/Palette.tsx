@@ -138,7 +138,8 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
           px: 2,
           // On a phone there is no hint about keys, and most of the time nothing to tell.
           py: { xs: told ? 1 : 0, sm: 1 },
-          borderTop: { xs: told ? 1 : 0, sm: 1 },
+          borderTop: 1,
+          borderTopWidth: { xs: told ? 1 : 0, sm: 1 },
           borderColor: 'divider',
           color: 'text.secondary',
           fontSize: '0.75rem',
