@@ -1,7 +1,7 @@
 import { hasSession } from '#auth/session.ts';
 
 interface Written {
-  flushAll: () => void;
+  flushAll?: () => void;
   isUnsaved: () => boolean;
 }
 
@@ -11,8 +11,8 @@ interface Written {
  */
 export const guardLeaving = ({ flushAll, isUnsaved }: Written): void => {
   window.addEventListener('beforeunload', (event) => {
-    flushAll();
+    flushAll?.();
     if (isUnsaved() && hasSession()) event.preventDefault();
   });
-  window.addEventListener('pagehide', flushAll);
+  if (flushAll) window.addEventListener('pagehide', flushAll);
 };

@@ -77,9 +77,9 @@ test('two clicks in one instant start one operation', async ({ page, server }) =
   await act(page, 'Attiva');
   const started: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && started.push(request.url()));
-  await findQuestion(page)
-    .getByRole('button', { name: 'Attiva', exact: true })
-    .evaluate((button: HTMLButtonElement) => [1, 2].map(() => button.click()));
+  const activate = findQuestion(page).getByRole('button', { name: 'Attiva', exact: true });
+  await expect(activate).toBeEnabled();
+  await activate.evaluate((button: HTMLButtonElement) => [1, 2].map(() => button.click()));
   await expect(page.getByText(/^Attivazione degli utenti: /)).toBeVisible();
   expect(started.filter((url) => url.includes('batch-operations/'))).toHaveLength(1);
 });

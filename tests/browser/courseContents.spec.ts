@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
   doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
   failWith,
+  hold,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -58,12 +60,18 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await undo(page).click();
     await expect(findMessage(page, 'Ordinamento annullato')).toBeVisible();
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
+    const release = await hold(page, '**/course-themes/order/');
     await handle(page, 'Seconda').focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Seconda: posizione 1 di 3')).toBeAttached();
     await expect(handle(page, 'Seconda')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
+    expect(await isAskedToStay(page), 'an order that is not saved is not left').toBe(true);
+    const saved = page.waitForResponse(/\/course-themes\/order\/$/);
+    await release();
+    await saved;
+    await expect.poll(() => isAskedToStay(page)).toBe(false);
     await page.reload();
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
   });
@@ -156,6 +164,8 @@ test('the second click of a double click on a question that closes opens nothing
   const question = page.getByRole('alertdialog');
   const remove = question.getByRole('button', { name: 'Elimina' });
   await expect(remove).toBeEnabled();
+  // The menu covers the page until it has faded.
+  await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
   const box = await remove.boundingBox();
   if (!box) throw new Error('nothing to click');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
