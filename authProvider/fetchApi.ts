@@ -29,6 +29,11 @@ type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   keepalive?: boolean;
   /** A session that is over rejects, and does not open /login. */
   staysHere?: boolean;
+  /**
+   * Nobody asked for it: a session that is over rejects, and is left as it is for what they do next to end. Another tab may be
+   * signing out, which is told to this one by what it takes away itself.
+   */
+  isUnasked?: boolean;
 };
 
 interface Answer<T> {
@@ -190,9 +195,12 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
 };
 
 /** The session is over: opens /login, or the page that says so of a view, unless the call says to stay. */
-const endSession = ({ staysHere }: { staysHere?: boolean }, wasViewing = false): Promise<never> => {
+const endSession = (
+  { staysHere, isUnasked }: Pick<Given<CallKeyOf>, 'staysHere' | 'isUnasked'>,
+  wasViewing = false,
+): Promise<never> => {
   const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-  return staysHere
+  return staysHere || isUnasked
     ? Promise.reject(refusal)
     : leaveTo(wasViewing ? viewOverPath : buildLoginPath(window.location), refusal);
 };
@@ -213,7 +221,7 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const asClient = isAsClient(key, given.body as object | undefined);
   if (!asClient && isOtherPerson()) {
     const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-    if (given.staysHere) throw refusal;
+    if (given.staysHere || given.isUnasked) throw refusal;
     return leaveTo(window.location.pathname + window.location.search, refusal);
   }
   if (!asClient && hasSignedOut()) return endSession(given);
@@ -226,8 +234,10 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   }
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
-    clearSession();
-    if (!wasViewing) noteSessionEnd();
+    if (!given.isUnasked) {
+      clearSession();
+      if (!wasViewing) noteSessionEnd();
+    }
     return endSession(given, wasViewing);
   }
   if (response.status === 403) {

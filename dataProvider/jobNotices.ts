@@ -62,8 +62,8 @@ export const followNotices = (tell: (notices: JobNotices) => void): (() => void)
     const turn = new AbortController();
     asking = turn;
     try {
-      // Nobody asked for it: that a session is over is told by what they do next, such as a password they are changing.
-      const { sse_url, ...notices } = await fetchApi('GET v1/job-notices/', { signal: turn.signal, staysHere: true });
+      // What they do next may be a change of their password, which ends the session and opens it again.
+      const { sse_url, ...notices } = await fetchApi('GET v1/job-notices/', { signal: turn.signal, isUnasked: true });
       if (turn.signal.aborted) return;
       tell(notices);
       listen(sse_url);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { keepFile } from '#tests/support/browser/keepFile.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -45,10 +46,10 @@ const openMedia = async (
 const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const chooseKind = (page: Page, kind: 'FILE' | 'VIDEO') =>
   findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
-const chooseFile = (page: Page, name: string, mimeType: string, buffer: Uint8Array) =>
+const chooseFile = async (page: Page, name: string, content: Uint8Array) =>
   findDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
-    .setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) });
+    .setInputFiles(await keepFile(name, content));
 /** Saves what takes the place of something that learners have begun. */
 const replace = async (page: Page, action: 'Carica e salva' | 'Salva'): Promise<void> => {
   await findDrawer(page).getByRole('button', { name: action, exact: true }).click();
@@ -66,22 +67,22 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
   await test.step('a wrong file is refused before it is sent, and a change of type says what goes', async () => {
     await chooseKind(page, 'FILE');
     await expect(findDrawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.')).toBeVisible();
-    await chooseFile(page, 'film.avi', 'video/x-msvideo', readMediaFile('tiny.avi'));
+    await chooseFile(page, 'film.avi', readMediaFile('tiny.avi'));
     await expect(
       findDrawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video'),
     ).toBeVisible();
     await chooseKind(page, 'VIDEO');
     await expect(findDrawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
-    await chooseFile(page, 'film.avi', 'video/x-msvideo', readMediaFile('tiny.avi'));
+    await chooseFile(page, 'film.avi', readMediaFile('tiny.avi'));
     const words = 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg';
     await expect(findDrawer(page).getByText(words)).toBeVisible();
-    await chooseFile(page, 'film.mp4', 'video/mp4', Buffer.alloc(0));
+    await chooseFile(page, 'film.mp4', Buffer.alloc(0));
     await expect(findDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('what only its content gives away is told once it is there, and can be put away', async () => {
-    await chooseFile(page, 'film.mp4', 'video/mp4', readMediaFile('sound.mp4'));
+    await chooseFile(page, 'film.mp4', readMediaFile('sound.mp4'));
     await replace(page, 'Carica e salva');
     await expect(
       findDrawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
@@ -95,7 +96,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await openMedia(page, server, 0);
     await chooseKind(page, 'VIDEO');
     await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
-    await chooseFile(page, 'film.mp4', 'video/mp4', readMediaFile('tiny.mp4'));
+    await chooseFile(page, 'film.mp4', readMediaFile('tiny.mp4'));
     await replace(page, 'Carica e salva');
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
     await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
@@ -187,7 +188,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
   for (const place of [1, 2]) {
     await openMedia(page, server, place, place === 2);
     await chooseKind(page, 'VIDEO');
-    await chooseFile(page, `film-${place}.mp4`, 'video/mp4', film);
+    await chooseFile(page, `film-${place}.mp4`, film);
     await replace(page, 'Carica e salva');
     await expect(
       findDrawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
@@ -212,7 +213,7 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
   await chooser(2).setInputFiles({ name: 'altro.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') });
   await expect(findUploadBar(page).getByText('Non è lo stesso file: scegli «film-2.mp4».').first()).toBeVisible();
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
-  await chooser(2).setInputFiles({ name: 'film-2.mp4', mimeType: 'video/mp4', buffer: film });
+  await chooser(2).setInputFiles(await keepFile('film-2.mp4', film));
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThan(0);
   await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
 

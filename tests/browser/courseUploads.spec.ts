@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, makeLargeFilm, readMediaFile, spoilFilm } from '#tests/support/media.ts';
@@ -16,7 +17,7 @@ const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: U
   await findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
   await findDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
-    .setInputFiles({ name, mimeType: kind === 'FILE' ? 'application/pdf' : 'video/mp4', buffer: Buffer.from(content) });
+    .setInputFiles(await keepFile(name, content));
   await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
 };
 

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { makeLargeFilm, readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
@@ -16,11 +17,6 @@ const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti', 
 /** The upload in the drawer, with what can be done about it. */
 const findUpload = (page: Page) => findDrawer(page).getByRole('group', { name: 'Caricamento di film.mp4' });
 const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
-const makeFile = (content: Uint8Array, name = 'film.mp4') => ({
-  name,
-  mimeType: 'video/mp4',
-  buffer: Buffer.from(content),
-});
 
 const openLesson = async (page: Page, server: Parameters<typeof signInAs>[1]): Promise<number> => {
   await signInAs(page, server, 'admin');
@@ -32,7 +28,9 @@ const openLesson = async (page: Page, server: Parameters<typeof signInAs>[1]): P
 
 const send = async (page: Page, content: Uint8Array): Promise<void> => {
   await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
-  await findDrawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(makeFile(content));
+  await findDrawer(page)
+    .getByLabel('Scegli il file', { exact: true })
+    .setInputFiles(await keepFile('film.mp4', content));
   await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
 };
 
@@ -107,13 +105,15 @@ test('an interrupted upload goes on from the drawer; another file is told until 
     page.waitForEvent('filechooser'),
     findUpload(page).getByRole('button', { name: 'Scegli il file', exact: true }).click(),
   ]);
-  await chooser.setFiles(makeFile(Buffer.from('x'), 'altro.mp4'));
+  await chooser.setFiles(await keepFile('altro.mp4', Buffer.from('x')));
   await expect(findUpload(page).getByText(otherFile).first()).toBeVisible();
   await doAtEachWidth(page, async (width) => {
     await expectLaidOut(page);
     await expectAccessibleAt(page, width);
   });
-  await findUpload(page).getByLabel(interrupted).setInputFiles(makeFile(film));
+  await findUpload(page)
+    .getByLabel(interrupted)
+    .setInputFiles(await keepFile('film.mp4', film));
   // It is on its way, and its last part does not come through yet.
   await expect(findUpload(page).getByRole('progressbar')).toBeVisible();
   await expect(page.getByText(otherFile)).toHaveCount(0);

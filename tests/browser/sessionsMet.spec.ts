@@ -56,3 +56,22 @@ for (const [account, address, name] of shown)
     await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent(address)}`);
     await expect(page.getByText('La sessione è terminata'), 'it was no end by itself').toHaveCount(0);
   });
+
+test('a logout is one also in a tab whose bell learns of it first', async ({ page, context, server }) => {
+  await signInAs(page, server, 'referente');
+  await page.goto('/backoffice-lite/profile');
+  await expect(page.getByText('Questo dispositivo')).toBeVisible();
+  const beside = await context.newPage();
+  await beside.goto('/corsi');
+  const refused = page.waitForResponse((answer) => answer.url().includes('/job-notices/') && answer.status() === 401);
+  await beside.route('**/v1/auth/logout/', async (route) => {
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
+  await beside.locator('header').getByRole('button').last().click();
+  await beside.getByRole('button', { name: 'Logout' }).click();
+  await expect(beside).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent('/backoffice-lite/profile')}`);
+  for (const tab of [beside, page]) await expect(tab.getByText('La sessione è terminata')).toHaveCount(0);
+});

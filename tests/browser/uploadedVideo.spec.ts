@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { startDemoServer } from '#tests/support/browser/demoServer.ts';
+import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, makeLargeFilm, makeLongFilm, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
@@ -27,7 +28,7 @@ const send = async (page: Page, course: { id: number }, section: { id: number } 
   await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
   await findDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
-    .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(film) });
+    .setInputFiles(await keepFile('film.mp4', film));
   await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
   await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
 };
@@ -87,9 +88,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
       await page.goto(`${other.address}/backoffice/courses`);
       await page.getByRole('button', { name: 'Aggiungi' }).click();
       await page.getByRole('menuitem', { name: 'Importa corso' }).click();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'corso.zip', mimeType: 'application/zip', buffer: file });
+      await page.locator('input[type=file]').setInputFiles(await keepFile('corso.zip', file));
       await page.getByRole('button', { name: 'Importa corso' }).click();
       await expect(page.getByText(`Corso importato: ${course.name}`)).toBeVisible({ timeout: 30_000 });
       await page.getByRole('link', { name: 'Apri il corso' }).click();
