@@ -64,6 +64,8 @@ export const makeEnvironment = (dataDir: string, port: number, env: NodeJS.Proce
   NODE_ENV: '',
   DATABASE_URL: '',
   LOG_LEVEL: 'warn',
+  // The least there is: what becomes of a killed server's jobs is waited for.
+  JOB_HEARTBEAT_SECONDS: '10',
   DATA_DIR: dataDir,
   PORT: String(port),
   ...env,
