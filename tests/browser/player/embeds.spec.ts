@@ -2,7 +2,7 @@ import { withDatabase } from '#tests/support/browser/database.ts';
 import { refuseYouTube, serveEmbeds, watchEmbed } from '#tests/support/browser/embeds.ts';
 import { describeFrames, holdLessonLine, type LessonLine } from '#tests/support/browser/lessonLine.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
-import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { type DemoServer, doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -193,6 +193,12 @@ test('a video its owner does not let be seen here is not laid to the network', a
   await page.goto(await prepare(server, 'una-campagna-famosa', 0));
   await expect(page.getByText('YouTube non lo mostra qui: è stato tolto, è privato')).toBeVisible();
   await expect(page.getByText('potrebbe bloccarlo')).toHaveCount(0);
+  await doAtEachWidth(page, async () => {
+    const overlay = page.locator('[data-overlay]');
+    const isCut = () => overlay.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    await expect.poll(isCut, 'all of it is in sight').toBe(false);
+    await expectLaidOut(page);
+  });
   await page.getByRole('button', { name: 'Continua con le lezioni' }).click();
   await expect(page.getByText('YouTube non lo mostra qui')).toHaveCount(0);
 });
