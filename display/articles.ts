@@ -11,9 +11,10 @@ const beginsWithVowel = (n: number): boolean => {
 /** The masculine plural article of a number: `i` 7, `gli` 8. */
 export const choosePluralArticle = (n: number): 'i' | 'gli' => (beginsWithVowel(n) ? 'gli' : 'i');
 
-/** A percentage with its article: `il 7%`, `l’1%`, `l’80,5%`. It is read from its whole part on. */
+/** A percentage with its article: `il 7%`, `lo 0%`, `l’1%`, `l’80,5%`. It is read from its whole part on. */
 export const withArticle = (percentage: string): string => {
   const whole = Number.parseInt(percentage, 10);
+  if (whole === 0) return `lo ${percentage}`;
   return whole === 1 || beginsWithVowel(whole) ? `l’${percentage}` : `il ${percentage}`;
 };
 

@@ -63,7 +63,11 @@ test.each([
 ])('%i courses in a file', (n, words) => expect(exportTexts.allCourses(n)).toBe(words));
 
 test('the article of a percentage is that of its whole part', () => {
-  expect(['1%', '7%', '8%', '8,5%', '10%', '11%', '18%', '79%', '80%', '89,9%', '100%'].map(withArticle)).toEqual([
+  expect(
+    ['0%', '0,5%', '1%', '7%', '8%', '8,5%', '10%', '11%', '18%', '79%', '80%', '89,9%', '100%'].map(withArticle),
+  ).toEqual([
+    'lo 0%',
+    'lo 0,5%',
     'l’1%',
     'il 7%',
     'l’8%',
