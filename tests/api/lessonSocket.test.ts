@@ -93,6 +93,22 @@ describe('watching', () => {
     expect(await learner.session()).toMatchObject({ watched_time: 0, coverage: null });
   });
 
+  it('starts the clock anew by a ping after such a silence, and says what is covered', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    await learner.pass(4);
+    expect((await socket.send({ action: 'ping', ...placeAt(4) })).data).toBeNull();
+    await learner.pass(3600);
+    expect((await socket.send({ action: 'ping', ...placeAt(7) })).data?.watched_ranges).toEqual([[0, 4]]);
+    await learner.pass(2);
+    const stopped = await socket.send({ action: 'stop_media', ...placeAt(9) });
+    expect(stopped.data?.watched_ranges).toEqual([
+      [0, 4],
+      [7, 9],
+    ]);
+  });
+
   it('lets the newest player win and tells the older one; overlapping clocks count once', async () => {
     const learner = await aLearner();
     const older = await learner.open();

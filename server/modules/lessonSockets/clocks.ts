@@ -5,15 +5,17 @@ import type { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { log } from '../../log.ts';
-import { askPresence, type Credit, creditStretch, refuseCapped } from '../attendance/service.ts';
+import { askPresence, type Credit, creditStretch, refuseCapped, refusePlay } from '../attendance/service.ts';
 import type { Motion } from '../progress/clockRules.ts';
 import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
 import { chooseLessonLength } from '../progress/lengthRules.ts';
 import { isPlayed, type Range, readRanges } from '../progress/rules.ts';
 import {
   type Enrolment,
+  listFacts,
   lockAnyEnrolment,
   recordSectionEvent,
+  requireOpen,
   type SectionEvent,
   updateStepTime,
 } from '../progress/service.ts';
@@ -162,11 +164,13 @@ const lockOwnClock = async (tx: Tx, player: Player): Promise<Clock | 'elsewhere'
 /** What became of a frame: refused by the rules of the course, or of no effect since another player has taken over. */
 interface Heard {
   isReplaced: boolean;
+  /** The clock had ended without the player's doing and runs again from here: what was played in between does not count. */
+  isAnew: boolean;
   refusal: Refusal | null;
 }
 
-const replaced: Heard = { isReplaced: true, refusal: null };
-const heard: Heard = { isReplaced: false, refusal: null };
+const heard: Heard = { isReplaced: false, isAnew: false, refusal: null };
+const replaced: Heard = { ...heard, isReplaced: true };
 
 /** Stops a clock that the rules of the course let run no further, and asks what is to be asked. */
 const stopByRules = async (tx: Tx, deps: ClockDeps, player: Player, { isDue }: Credit): Promise<Refusal | null> => {
@@ -178,12 +182,25 @@ const stopByRules = async (tx: Tx, deps: ClockDeps, player: Player, { isDue }: C
   return null;
 };
 
-/** Marks the clock seen and saves where the player is. */
+/** Starts the clock of a player that plays on and is not counted, as if it had just said that it plays. @throws as at the opening. */
+const playAnew = async (tx: Tx, deps: ClockDeps, player: Player, position: number | null): Promise<Heard> => {
+  requireOpen(player.enrolment, await listFacts(tx, player.enrolment), player.sectionId);
+  const refusal = await refusePlay(tx, player);
+  if (refusal) return { ...heard, refusal };
+  await play(tx, deps, player, position);
+  if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
+  return { ...heard, isAnew: true };
+};
+
+/**
+ * Marks the clock seen and saves where the player is. A player that names a position plays: where its clock is gone, by another
+ * process that took it for lost or an enrolment closed and opened again, it starts anew.
+ */
 export const ping = async (tx: Tx, deps: ClockDeps, player: Player, at: Place): Promise<Heard> => {
   const { position, rate } = at;
   const clock = await lockOwnClock(tx, player);
   if (clock === 'elsewhere') return replaced;
-  if (!clock) return heard;
+  if (!clock) return position === null ? heard : playAnew(tx, deps, player, position);
   const stretch = await creditStretch(
     tx,
     player.enrolment,
@@ -193,13 +210,13 @@ export const ping = async (tx: Tx, deps: ClockDeps, player: Player, at: Place): 
   );
   if (stretch.isLost) {
     await settle(tx, deps, player.enrolment, clock, undefined, 'lost');
-    await play(tx, deps, player, position);
-  } else
-    await advanceClock(tx, player.user_id, {
-      seconds: stretch.seconds,
-      coverage: mergeCoverage(player.enrolment, clock, stretch.range),
-      position,
-    });
+    return playAnew(tx, deps, player, position);
+  }
+  await advanceClock(tx, player.user_id, {
+    seconds: stretch.seconds,
+    coverage: mergeCoverage(player.enrolment, clock, stretch.range),
+    position,
+  });
   if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
   return stretch.isDue || stretch.isCapped
     ? { ...heard, refusal: await stopByRules(tx, deps, player, stretch) }

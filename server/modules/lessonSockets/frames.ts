@@ -121,6 +121,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     };
     await noteLength();
     let isReplaced = false;
+    let isAnew = false;
     let refusal: Refusal | null = null;
     if (frame.action === 'play_media' || frame.action === 'end_section')
       requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId);
@@ -130,7 +131,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
         if (!refusal) await play(tx, deps, player, at.position);
         break;
       case 'ping':
-        ({ isReplaced, refusal } = await ping(tx, deps, player, at));
+        ({ isReplaced, isAnew, refusal } = await ping(tx, deps, player, at));
         break;
       case 'stop_media':
         isReplaced = !(await stop(tx, deps, player, at, 'stopped'));
@@ -150,6 +151,6 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
       default:
         frame satisfies never;
     }
-    const progress = frame.action === 'ping' ? null : await readProgress(tx, player);
+    const progress = frame.action === 'ping' && !isAnew ? null : await readProgress(tx, player);
     return { progress, refusal, isReplaced, attendance: await findAttendance(tx, player), barrier };
   });

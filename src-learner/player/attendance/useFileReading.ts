@@ -74,9 +74,11 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
     if (action === 'confirm_presence' && !meta.error) socket.current?.send(playFrame);
     else if (action === 'end_section' && meta.error) followEnd(meta.error);
     else if (action === 'end_section') onPassed();
-    else if (meta.error?.code === 'daily_cap_reached')
+    else if (meta.error?.code === 'daily_cap_reached') {
+      // Else a page left open would count again from midnight on.
+      isRunning.current = false;
       setReading({ kind: 'capped', resumes: String(readDetail(meta.error.details, 'resumes') ?? '') });
-    else if (action === 'play_media' && !meta.error) {
+    } else if (action === 'play_media' && !meta.error) {
       isRunning.current = true;
       readOn(frame.attendance?.file_seconds_left ?? openingTime / 1000);
     }
