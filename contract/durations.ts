@@ -30,7 +30,3 @@ export const defaultLessonDuration = '00:00:01';
 /** Whether somebody said how long a lesson is: what nobody touched is no statement. */
 export const isStatedDuration = (duration: string): boolean =>
   duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
-
-/** Seconds a session of a lesson may be corrected to: its `HH:MM:SS`; anything where the length is not known. */
-export const computeLessonSecondsMax = (duration: string): number =>
-  isStatedDuration(duration) ? parseDuration(duration) : Number.POSITIVE_INFINITY;

@@ -78,6 +78,8 @@ export const SectionSessionDetail = Type.Object({
     name: Type.String(),
     category: Type.Enum([...sectionCategories]),
     duration: Duration,
+    /** Length of the lesson that counts for this enrolment; null while nobody knows it. */
+    lesson_seconds: Nullable(Type.Number()),
   }),
 });
 export type SectionSessionDetail = Static<typeof SectionSessionDetail>;

@@ -61,7 +61,7 @@ describe('a ping that finds no clock', () => {
   it('starts it anew after the enrolment was suspended and resumed between two looks', async () => {
     const learner = await aPlayingLearner(server);
     const admin = await aSignedInUser(server, { tier: 'BO_COM' });
-    for (const status_etiquette of ['OFF', 'RUN'])
+    for (const status_etiquette of ['OFF', 'RUN'] as const)
       await admin.call('PUT custom/v1/subscriptions/{id}/', {
         params: { id: learner.subscription.id },
         body: { status_etiquette },

@@ -27,7 +27,7 @@ describe('the form of a session', () => {
     section_step_number: 2,
     is_section_passed: true,
     updated: '2026-01-01T00:00:00Z',
-    section: { id: 9, name: 'Estintori', category: 'LESSON' as const, duration: '00:08:00' },
+    section: { id: 9, name: 'Estintori', category: 'LESSON' as const, duration: '00:00:30', lesson_seconds: 479.6 },
   };
   const values = { ...sessionShape.toValues(session), reason: 'Aula' };
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AttendanceRules } from '#contract/attendance.ts';
 import { expiringDays } from '#contract/rules.ts';
 import type {
   LearningEvent,
@@ -14,6 +15,7 @@ import { limitToDays } from '../../db/daysInRome.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
+import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
 
 type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
@@ -195,19 +197,29 @@ export const listSections = (
     id: sql`section.id`,
   });
 
+/** A session before the length that counts is chosen. */
+type Unmeasured = SectionSessionDetail & { section: Omit<SectionSessionDetail['section'], 'lesson_seconds'> };
+
 export const findSession = async (
   db: Handle,
   subscriptionId: number,
   sessionId: number,
 ): Promise<SectionSessionDetail | undefined> => {
-  const { rows } = await sql<{ session: SectionSessionDetail }>`
+  const { rows } = await sql<{ session: Unmeasured; lengths: KnownLengths; attendance: AttendanceRules | null }>`
     select jsonb_build_object(${session}, 'section',
       jsonb_build_object('id', section.id, 'name', section.name, 'category', section.category,
-        'duration', section.duration::text)) as session
+        'duration', section.duration::text)) as session,
+      jsonb_build_object('measured', media.seconds, 'duration', section.duration::text, 'told', session.told_seconds) as lengths,
+      (select to_jsonb(rule) from attendance_rules rule where rule.course_id = section.course_id) as attendance
     from section_sessions session
     join course_sections section on section.id = session.course_section_id
+    left join section_media media on media.course_section_id = section.id
     where session.id = ${sessionId} and session.subscription_id = ${subscriptionId}`.execute(db);
-  return rows[0]?.session;
+  const [row] = rows;
+  if (!row) return undefined;
+  const isLesson = row.session.section.category === 'LESSON';
+  const lesson_seconds = (isLesson && chooseLessonLength(row.lengths, row.attendance)?.seconds) || null;
+  return { ...row.session, section: { ...row.session.section, lesson_seconds } };
 };
 
 /** A page of an enrolment's record, or of its facts of one kind, the newest first unless told otherwise. */

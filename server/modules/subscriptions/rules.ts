@@ -1,30 +1,28 @@
 import { parseDuration } from '#contract/durations.ts';
 import { hasExpired } from '#contract/rules.ts';
-import { computeSessionLimits } from '#contract/sessionLimits.ts';
-import type { SectionSessionDetail, SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
+import { computeSessionLimits, type ShownCounters } from '#contract/sessionLimits.ts';
+import type { SectionSessionUpdate, SubscriptionUpdate } from '#contract/subscriptions.ts';
 import type { SectionEvent, SubscriptionEdit } from '../progress/service.ts';
 
 type SessionEdit = Omit<Extract<SectionEvent, { kind: 'session_edited' }>, 'kind' | 'reason'>;
 
 /** The counters of a session as they are shown: `duration` in whole seconds, the others in seconds. */
-interface ShownSession {
-  duration: string;
-  watched_media_duration: number;
-  section_step_time: number;
+interface ShownSession extends ShownCounters {
   section_step_number: number;
   is_section_passed: boolean;
 }
 
 /**
  * What really changes of a session. A counter sent back as it was shown stays as it is, to the millisecond:
- * `duration` is shown without fractions. Covered seconds are counted from the start of the media.
+ * `duration` is shown without fractions. Covered seconds are counted from the start of the media, and end with it.
  */
 export const computeSessionEdit = (shown: ShownSession, body: SectionSessionUpdate): SessionEdit => {
   const { duration, watched_media_duration: covered, section_step_time, section_step_number, is_section_passed } = body;
+  const end = Math.max(shown.section.lesson_seconds ?? Number.POSITIVE_INFINITY, shown.watched_media_duration);
   const isNew = <T>(value: T | undefined, before: T): value is T => value !== undefined && value !== before;
   return {
     ...(isNew(duration, shown.duration) && { watched_time: parseDuration(duration) }),
-    ...(isNew(covered, shown.watched_media_duration) && { ranges: covered > 0 ? [[0, covered]] : [] }),
+    ...(isNew(covered, shown.watched_media_duration) && { ranges: covered > 0 ? [[0, Math.min(covered, end)]] : [] }),
     ...(isNew(section_step_time, shown.section_step_time) && { section_step_time }),
     ...(isNew(section_step_number, shown.section_step_number) && { section_step_number }),
     ...(isNew(is_section_passed, shown.is_section_passed) && { is_section_passed }),
@@ -35,7 +33,7 @@ const limited = ['duration', 'watched_media_duration', 'section_step_time'] as c
 
 /** The first counter that says more than the lesson lasts, and more than it said before; undefined for none. */
 export const findExcess = (
-  shown: ShownSession & { section: Pick<SectionSessionDetail['section'], 'duration'> },
+  shown: ShownSession,
   { duration = '00:00:00', ...changes }: SectionSessionUpdate,
 ): (typeof limited)[number] | undefined => {
   const limits = computeSessionLimits(shown);

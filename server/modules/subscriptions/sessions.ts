@@ -1,3 +1,5 @@
+import { formatDuration } from '#contract/durations.ts';
+import { computeLastSecond } from '#contract/sessionLimits.ts';
 import type { SectionSession, SectionSessionUpdate } from '#contract/subscriptions.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
@@ -30,8 +32,10 @@ export const changeSession = async (
     if (Object.keys(edit).length === 0) return;
     const why = { reason: requireReason(reason) };
     const excess = findExcess(before, changes);
-    if (excess)
-      throw refusals.invalid(excess, `supera la durata della lezione (${before.section.duration})`, 'beyond_lesson');
+    if (excess) {
+      const lasts = formatDuration(computeLastSecond(before.section.lesson_seconds));
+      throw refusals.invalid(excess, `supera la durata della lezione (${lasts})`, 'beyond_lesson');
+    }
     const event = { kind: 'session_edited', ...edit, ...why } as const;
     await recordSectionEvent(tx, jobs, locked, before.section.id, event, person.id);
     note(why);

@@ -1,5 +1,5 @@
-import { isDuration, parseDuration } from '#contract/durations.ts';
-import { computeSessionLimits } from '#contract/sessionLimits.ts';
+import { formatDuration, isDuration, parseDuration } from '#contract/durations.ts';
+import { computeLastSecond, computeSessionLimits } from '#contract/sessionLimits.ts';
 import type { SectionSessionDetail, SectionSessionUpdate } from '#contract/subscriptions.ts';
 import type { EditShape } from '../../forms/record/recordShape.ts';
 import { matches, requireValue } from '../../forms/rules.ts';
@@ -46,7 +46,7 @@ export const sessionShape = {
     is_section_passed: session.is_section_passed,
     reason: '',
     limits: computeSessionLimits(session),
-    lesson_duration: session.section.duration,
+    lesson_duration: formatDuration(computeLastSecond(session.section.lesson_seconds)),
   }),
   buildBody: (form): SectionSessionUpdate => ({
     duration: form.duration.trim(),
