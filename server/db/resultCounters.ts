@@ -32,7 +32,8 @@ const keepLastOnly = (kind: QuestionnaireKind): Condition[] =>
     ? [
         sql`not exists (
           select from attempts later where later.subscription_id = attempt.subscription_id
-            and later.course_section_id = attempt.course_section_id and later.number > attempt.number
+            and later.course_section_id = attempt.course_section_id and later.questionnaire_id = attempt.questionnaire_id
+            and later.number > attempt.number
             and later.submitted is not null and later.reset_at is null)`,
       ]
     : [];

@@ -35,7 +35,7 @@ const findDraft = async (
   { questions }: Snapshot,
 ): Promise<QuestionAnswer[]> => {
   if (questionnaire.kind !== 'survey' || !questionnaire.is_editable || used === 0) return [];
-  const last = await findLastAnswers(tx, enrolment.id, sectionId);
+  const last = await findLastAnswers(tx, enrolment.id, sectionId, questionnaire.id);
   return last.filter((answer) => findMismatch(questions, [answer]) === null);
 };
 
@@ -43,8 +43,14 @@ const findDraft = async (
 export const asksAnything = ({ snapshot }: Pick<Attempt, 'snapshot'>): boolean =>
   snapshot.questions.some(canBeAnswered);
 
+/** Whether an attempt is at what its section asks now, and not at what it asked before. */
+export const isOfSection = (
+  { questionnaire }: Pick<Opened, 'questionnaire'>,
+  { snapshot }: Pick<Attempt, 'snapshot'>,
+): boolean => snapshot.questionnaire.id === questionnaire.id;
+
 /**
- * Draws an attempt, in the place of a `hollow` one that asks nothing. Null while there is nothing to ask: what nobody can
+ * Draws an attempt, in the place of a `hollow` one that asks nothing, or nothing of what its section asks now. Null while there is nothing to ask: what nobody can
  * answer is no try.
  */
 export const drawAttempt = async (

@@ -95,9 +95,9 @@ export interface Sitting {
   is_accessible: boolean;
   /** Null when the section has none of that kind. */
   questionnaire: Questionnaire | null;
-  /** Attempts handed in. */
+  /** Attempts handed in at this questionnaire: those at one that stood here before use up none of its tries. */
   used: number;
-  /** When the pause after the last one is over, while it is not. */
+  /** When the pause after the last of them is over, while it is not. */
   next_try: string | null;
   attempt: Attempt | null;
 }
@@ -138,7 +138,7 @@ export const findSitting = async (
       select * from own where course_section_id = section.id and ${buildCondition(which)} order by number desc limit 1
     ) attempt on true
     cross join lateral (
-      select count(submitted) as used, max(submitted) as last_submitted from own where course_section_id = section.id
+      select count(submitted) as used, max(submitted) as last_submitted from own where course_section_id = section.id and questionnaire_id = q.id
     ) counted
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;
@@ -154,11 +154,17 @@ export const findSitting = async (
   };
 };
 
-/** The answers handed in last in a section; none before the first time and after a reset. */
-export const findLastAnswers = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<QuestionAnswer[]> => {
+/** The answers handed in last to a questionnaire in a section; none before the first time and after a reset. */
+export const findLastAnswers = async (
+  tx: Tx,
+  subscriptionId: number,
+  sectionId: number,
+  questionnaireId: number,
+): Promise<QuestionAnswer[]> => {
   const { rows } = await sql<{ answers: QuestionAnswer[] }>`
     with own as materialized (select * from attempts where subscription_id = ${subscriptionId} and reset_at is null)
-    select answers from own where course_section_id = ${sectionId} and submitted is not null
+    select answers from own
+    where course_section_id = ${sectionId} and questionnaire_id = ${questionnaireId} and submitted is not null
     order by number desc limit 1`.execute(tx);
   return rows[0]?.answers ?? [];
 };

@@ -22,7 +22,7 @@ import {
   requireAccess,
 } from '../progress/service.ts';
 import { applyCorrections } from './applyCorrections.ts';
-import { asksAnything, draw, drawAttempt, type Opened } from './drawing.ts';
+import { asksAnything, draw, drawAttempt, isOfSection, type Opened } from './drawing.ts';
 import { toRegistry, toStoredRegistry } from './registry.ts';
 import {
   type Attempt,
@@ -80,8 +80,9 @@ const runInSection = async <T>(
   });
 
 /** What was opened before its survey became anonymous is so too, from the moment its learner is told. */
-const findOpen = async ({ tx, questionnaire, attempt }: Opened): Promise<Attempt | null> => {
-  if (!attempt || attempt.is_anonymous || !questionnaire.is_anonymous) return attempt;
+const findOpen = async (opened: Opened): Promise<Attempt | null> => {
+  const { tx, questionnaire, attempt } = opened;
+  if (!attempt || attempt.is_anonymous || !questionnaire.is_anonymous || !isOfSection(opened, attempt)) return attempt;
   await promiseAnonymity(tx, attempt.id);
   return { ...attempt, is_anonymous: true };
 };
@@ -93,7 +94,8 @@ const requirePause = ({ next_try }: Pick<Sitting, 'next_try'>): void => {
 
 /**
  * The open attempt, drawn now if there is none and a try is left: a reload, another tab and another device
- * find the same questions in the same order, with the answers given so far.
+ * find the same questions in the same order, with the answers given so far. Who had begun to answer when the section came to
+ * ask something else finishes what they began.
  * @throws 409 `retry_too_soon` with `next_try` during the pause the course asks for after a try, `rules_not_acknowledged`.
  */
 export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Promise<MyQuestionnaire> =>
@@ -101,10 +103,13 @@ export const openQuestionnaire = (deps: Deps<'db' | 'jobs'>, place: Place): Prom
     const { questionnaire, used } = opened;
     await requireAcknowledged(opened.tx, opened.enrolment);
     const left_tries = countLeftTries(questionnaire, used);
-    if (!opened.attempt && left_tries !== 0) requirePause(opened);
     const found = await findOpen(opened);
-    const isToDraw = found ? !asksAnything(found) : left_tries !== 0;
-    const attempt = isToDraw ? await drawAttempt(opened, place.sectionId, found) : found;
+    const isOwn = found !== null && isOfSection(opened, found);
+    const kept = found && asksAnything(found) && (isOwn || found.draft_saved !== null) ? found : null;
+    if (!kept && !isOwn && left_tries !== 0) requirePause(opened);
+    // One of its own that asks nothing was a try already.
+    const mayDraw = isOwn || left_tries !== 0;
+    const attempt = kept ?? (mayDraw ? await drawAttempt(opened, place.sectionId, found) : null);
     const questions = attempt?.snapshot.questions ?? [];
     const { id, name, is_sequential, is_editable, perc_correct_questions } =
       attempt?.snapshot.questionnaire ?? questionnaire;
@@ -248,10 +253,9 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const where = { enrolment, sectionId: place.sectionId };
     const isRaised =
       place.kind === 'evaluation' && (await applyCorrections(tx, deps.jobs, where, handedIn, submission.questions));
-    const tries = {
-      left_tries: countLeftTries(questionnaire, used + 1),
-      next_try: pauseAfter(place.kind, enrolment, submitted),
-    };
+    const tries = isOfSection(opened, attempt)
+      ? { left_tries: countLeftTries(questionnaire, used + 1), next_try: pauseAfter(place.kind, enrolment, submitted) }
+      : { left_tries: countLeftTries(questionnaire, used), next_try };
     const registry = isRaised
       ? await toStoredRegistry(tx, place.kind, handedIn, tries)
       : toRegistry(place.kind, handedIn, tries);

@@ -31,7 +31,8 @@ const selectHandedIn = ({ filters, scope }: Asked): Condition => sql`
     join subscriptions s on s.id = attempt.subscription_id
     join people on people.id = s.user_id
     left join attempts later on later.subscription_id = attempt.subscription_id
-      and later.course_section_id = attempt.course_section_id and later.number > attempt.number
+      and later.course_section_id = attempt.course_section_id and later.questionnaire_id = attempt.questionnaire_id
+      and later.number > attempt.number
       and later.submitted is not null and later.reset_at is null
     where later.id is null and attempt.kind = 'survey' and attempt.submitted is not null and attempt.reset_at is null
       and not attempt.is_anonymous and ${combineConditions([
