@@ -82,6 +82,8 @@ export const ImportBatch = Type.Object({
   undo_ended: Nullable(Instant),
   /** Whether something of it can still be undone, as far as is known without looking at each of its people. */
   is_undoable: Type.Boolean(),
+  /** It is so old that what it needs to be undone is not kept any more. */
+  is_old: Type.Boolean(),
   queue_operation_traceback: Nullable(Type.String()),
   imports: Type.Array(DataImport),
   /** Where it, or its undoing, is followed by who asked for it; null for others and once it has ended. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { purgeRemovals } from '#server/modules/contentRemovals/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -12,6 +12,9 @@ beforeAll(async () => {
   admin = await aSignedInUser(server, { tier: 'BO_COM' });
 });
 afterAll(() => server.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const { names, listModules, readTree, listThemes, aWorld, remove, undo, readCounts } = makeTreeCalls(() => ({
   server,
@@ -84,6 +87,21 @@ test('what was removed is undone once by two, not at all under another course, a
   await server.pool.query(`update content_removals set removed = removed - interval '11 minutes' where id = $1`, [
     late.data.id,
   ]);
+  expect((await undo(course.id, late.data.id)).error?.code).toBe('undo_expired');
+});
+
+test.each([
+  ['fast', 11],
+  ['slow', -11],
+])('whether it is too late is told by the clock that noted it: the server’s may be %s', async (_, minutes) => {
+  const { course, lessons } = await aWorld();
+  const fresh = await remove(course.id, { sections_ids: lessons('1a') });
+  const late = await remove(course.id, { sections_ids: lessons('1b') });
+  await server.pool.query(`update content_removals set removed = removed - interval '11 minutes' where id = $1`, [
+    late.data.id,
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  expect((await undo(course.id, fresh.data.id)).error).toBeNull();
   expect((await undo(course.id, late.data.id)).error?.code).toBe('undo_expired');
 });
 

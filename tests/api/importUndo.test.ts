@@ -242,7 +242,7 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
       [ivo.username, 'Dora', '', '', 'ivo@dopo.example', ''],
     ]),
   );
-  expect(batch).toMatchObject({ counts: { updated: 4 }, is_undoable: true, undo_left: 0 });
+  expect(batch).toMatchObject({ counts: { updated: 4 }, is_undoable: true, is_old: false, undo_left: 0 });
   const bea = await aUser(server, { email: 'Ada@Prima.example' });
   await admin.call('PUT v1/custom-fields/{id}/', {
     params: { id: field.id },

@@ -73,7 +73,7 @@ test('an import of more than thirty days ago is told apart, and cannot be undone
   await pool.query("update import_batches set created = now() - interval '31 days' where id = $1", [batch.id]);
   await forgetOldFiles(db, importKeptDays);
   const { data } = await admin.call('GET v1/synchronization/batch-codes/{id}/', { params: { id: batch.id } });
-  expect(data.is_undoable).toBe(false);
+  expect(data).toMatchObject({ is_undoable: false, is_old: true });
   const undone = await admin.call('POST v1/synchronization/batch-codes/{id}/undo/', {
     params: { id: batch.id },
     body: {},

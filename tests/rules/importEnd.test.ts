@@ -7,7 +7,7 @@ const done: ImportBatch = {
   ...{ id: 1, user: null, created: '2026-11-23T08:00:00.000Z', exit_jobs_file: null, file_name: 'a.csv', counts },
   ...{ success: true, ended: true, cancelled: false, queue_operation_error: null, queue_operation_traceback: null },
   ...{ undo: null, undone: null, undo_error: null, undo_ended: null, imports: [], sse_url: null },
-  ...{ undo_left: 0, is_undoable: true },
+  ...{ undo_left: 0, is_undoable: true, is_old: false },
 };
 const vain = { success: false, queue_operation_error: 'guasto' };
 

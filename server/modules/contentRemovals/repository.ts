@@ -68,10 +68,12 @@ export const insertRemoval = async (tx: Tx, courseId: number, state: RemovedStat
   return rows[0] ?? { id: 0, removed: '' };
 };
 
-/** A removal that has not been undone or made final. */
-export const findRemoval = async (tx: Tx, courseId: number, id: number) => {
-  const { rows } = await sql<{ removed: string; state: RemovedState }>`
-    select removed, state from content_removals where id = ${id} and course_id = ${courseId}`.execute(tx);
+/** A removal that has not been undone or made final, and whether it is older than so many minutes by the clock that noted it. */
+export const findRemoval = async (tx: Tx, courseId: number, id: number, minutes: number) => {
+  const { rows } = await sql<{ removed: string; is_older: boolean; state: RemovedState }>`
+    select removed, removed < clock_timestamp() - make_interval(mins => ${minutes}) as is_older, state from content_removals where id = ${id} and course_id = ${courseId}`.execute(
+    tx,
+  );
   return rows[0];
 };
 

@@ -153,16 +153,16 @@ export const undoRemoval = (
     db.transaction().execute(async (tx) => {
       await requireCourse(tx, courseId);
       await lockCourses(tx, [courseId]);
-      const { removed, state } = requireFound(await findRemoval(tx, courseId, removalId), 'L’eliminazione');
-      const undo_until = addMinutes(removed, undoMinutes);
-      if (new Date() > new Date(undo_until))
+      const found = await findRemoval(tx, courseId, removalId, undoMinutes);
+      const { removed, is_older, state } = requireFound(found, 'L’eliminazione');
+      if (is_older)
         throw refusals.blocked('undo_expired', `Non si può più annullare: sono passati più di ${undoMinutes} minuti.`);
       await restore(tx, courseId, state);
       await deleteRemoval(tx, removalId);
       await settleCourseChange(tx, jobs, [courseId]);
       for (const about of listRecorded(state))
         await recordActivity(tx, person, { action: 'other', ...about, after: { content_restored: true } });
-      return { id: removalId, sections_count: state.sections.length, undo_until };
+      return { id: removalId, sections_count: state.sections.length, undo_until: addMinutes(removed, undoMinutes) };
     }),
   );
 

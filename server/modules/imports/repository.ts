@@ -71,17 +71,20 @@ export interface WholeBatch extends StoredBatch {
   undo_error: string | null;
   undo_ended: string | null;
   is_undoable: boolean;
+  is_old: boolean;
   queue_operation_traceback: string | null;
   imports: StoredImport[];
 }
+
+const isOld = sql`b.created < now() - make_interval(days => ${importKeptDays})`;
 
 export const findBatch = async (db: Handle, id: number): Promise<WholeBatch | undefined> => {
   const { rows } = await sql<Omit<WholeBatch, 'imports'>>`
     select ${recorded}, b.user_id, b.undo_actor_id, b.undo_error, b.undo_ended, b.queue_operation_traceback,
       b.success and b.undo is distinct from 'running' and (
         exists (select from import_changes where import_batch_id = b.id)
-        or b.undo is not distinct from 'failed' and b.created >= now() - make_interval(days => ${importKeptDays})
-      ) as is_undoable
+        or b.undo is not distinct from 'failed' and not ${isOld}
+      ) as is_undoable, ${isOld} as is_old
     from ${tables} where b.id = ${id}`.execute(db);
   const { rows: made } = await sql<StoredImport>`
     select ${imports} from ${importTables} where i.import_batch_id = ${id} order by i.id`.execute(db);

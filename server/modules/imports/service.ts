@@ -75,6 +75,7 @@ export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: nu
     undo_error,
     undo_ended,
     is_undoable,
+    is_old,
     queue_operation_traceback,
     ...row
   } = found;
@@ -84,6 +85,7 @@ export const readBatch = async ({ db, tokens }: LinkDeps, person: Person, id: nu
     undo_error,
     undo_ended,
     is_undoable,
+    is_old,
     queue_operation_traceback,
     imports: await Promise.all(imports.map((made) => presentImport(tokens, person, made))),
     sse_url: job && (await buildStreamAddress(tokens, job, person)),

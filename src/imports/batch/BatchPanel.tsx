@@ -18,7 +18,7 @@ import { UndoImport } from '../undo/UndoImport.tsx';
 import { UndoOutcome } from '../undo/UndoOutcome.tsx';
 import type { JobState } from '../useJob.ts';
 import { BatchImports } from './BatchImports.tsx';
-import { type BatchState, isOld, judgeState, namePerson } from './batchState.ts';
+import { type BatchState, judgeState, namePerson } from './batchState.ts';
 import { useBatch } from './useBatch.ts';
 
 const texts = imports.batch;
@@ -137,7 +137,7 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
           {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onAsked={() => void refetch()} />}
         </Box>
       )}
-      {state === 'done' && !batch.is_undoable && isOld(batch) && batch.imports.length > 0 && (
+      {state === 'done' && !batch.is_undoable && batch.is_old && batch.imports.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
           {importUndo.expired}
         </Typography>

@@ -1,5 +1,4 @@
 import type { ImportBatch, ImportBatchRow } from '#contract/imports.ts';
-import { importKeptDays } from '#contract/rules.ts';
 import { imports } from '../../i18n/imports.ts';
 import type { End } from '../useJob.ts';
 
@@ -50,7 +49,3 @@ export const findEnd = (batch: ImportBatch): End | null => {
 /** Who imported it. */
 export const namePerson = ({ user }: Pick<ImportBatchRow, 'user'>): string =>
   user ? `${user.first_name} ${user.last_name}` : imports.list.erasedUser;
-
-/** What it needs to be undone is no longer kept. */
-export const isOld = ({ created }: Pick<ImportBatchRow, 'created'>): boolean =>
-  Date.now() - Date.parse(created) > importKeptDays * 86_400_000;
