@@ -87,6 +87,22 @@ describe('right answers corrected while an evaluation is open', () => {
     expect((await submitted).data).toMatchObject({ percentage: 66.7 });
   });
 
+  test('count for who opens the evaluation while they are saved, and is asked by the key of before', async () => {
+    const one = await aTest();
+    const person = await aCandidate(server, 'evaluation', one.course);
+    const holder = await server.pool.connect();
+    // Their job is the last they write: they have their time by then, and nobody sees them yet.
+    await holder.query('begin; lock table pgboss.job in share mode');
+    const started = start(one);
+    await waitUntilBlocked(server);
+    await person.open();
+    await holder.query('commit');
+    holder.release();
+    expect((await started).status).toBe(201);
+    await untilEnded(one);
+    expect((await person.submit(choose(one.evaluation, [1, 0, 1]))).data).toMatchObject({ percentage: 66.7 });
+  });
+
   test('raise nothing that was reset while its enrolment was waited for', async () => {
     const one = await aTest();
     const { subscription } = await one.take([1, 0, 1]);
