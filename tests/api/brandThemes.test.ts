@@ -25,12 +25,12 @@ const readTitle = async (host: string) => {
   return (json as { data: { headers: { title: string } } }).data.headers.title;
 };
 
-test('without any theme there is the fallback', async () => {
+test('without any theme there is the fallback, called by the address of the site', async () => {
   const { status, data } = await readTheme('default');
   expect(status).toBe(200);
   expect(data).toEqual({
     tenant: 'default',
-    headers: { title: 'Senza titolo', description: 'Senza descrizione' },
+    headers: { title: new URL(server.settings.publicUrl).host, description: 'Senza descrizione' },
     colors: { primary: '#e66b63' },
     font: { name: 'Lato', url: '' },
     images: [],

@@ -76,6 +76,7 @@ describe('a welcome', () => {
     const user = await create('BASE_NO_LOG');
     const [email] = await waitUntilArrived(mail, user);
     const text = email ? decodeEmail(email) : '';
+    expect(email?.raw).toContain(`Subject: Il tuo accesso a ${new URL(server.settings.publicUrl).host}`);
     expect(text).toContain('Ciao Maria Chiara,');
     expect(text).toContain(`«${user.username}»`);
     const token = new URL(findLink(text)).searchParams.get('token') ?? '';

@@ -19,7 +19,10 @@ import {
   toColumns,
 } from './repository.ts';
 
-type Place = Omit<ThemeChoice, 'tenant'>;
+type Place = Omit<ThemeChoice, 'tenant'> & {
+  /** What people see where there is no theme yet. */
+  untitled: BrandTheme;
+};
 
 const chooseShape = (tag: BrandImageTag) => (tag === 'favicon' || tag === 'app_icon' ? 'square' : 'free');
 
@@ -42,12 +45,12 @@ const requireFont = ({ name, url }: BrandThemeInput['font']): void => {
     throw refusals.invalid('font.url', 'deve essere un indirizzo https, come https://caratteri.esempio.it/stile.css');
 };
 
-/** The theme people see at a place. An installation without one starts from the fallback. */
+/** The theme people see at a place. An installation without one starts from the untitled one. */
 const themes = defineAudited({
   object_type: 'brandTheme',
   name: 'Il tema',
   lock: lockBrandThemes,
-  find: async (db, place: Place) => (await findThemeAt(db, place)) ?? { id: null, theme: fallbackTheme },
+  find: async (db, place: Place) => (await findThemeAt(db, place)) ?? { id: null, theme: place.untitled },
   identify: ({ id, theme }) => ({ object_id: id, object_name: theme.headers.title }),
   facts: ({ theme: { tenant: _, images, ...theme } }) => ({
     ...theme,

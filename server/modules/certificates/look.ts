@@ -58,11 +58,7 @@ export const readLook = async (
   deps: PrintDeps,
   { logo, signature }: Pictures,
 ): Promise<{ look: Pick<Sheet, 'tones' | 'face' | 'logo' | 'signature'>; tenant: string }> => {
-  const theme = await chooseBrandTheme(deps.pool, {
-    tenant: 'default',
-    configured_tenant: deps.settings.tenant,
-    host_name: new URL(deps.settings.publicUrl).hostname,
-  });
+  const theme = await chooseBrandTheme(deps, { host_name: new URL(deps.settings.publicUrl).hostname });
   return {
     look: {
       tones: deriveTones(theme.colors.primary),

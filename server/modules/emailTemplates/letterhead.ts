@@ -16,14 +16,12 @@ export interface Paper {
 
 /** The paper of the installation, or of the site at `hostName`. @throws 503 when the logo cannot be drawn now. */
 export const readPaper = async (
-  { pool, storage, drawing, settings }: Deps<'pool' | 'storage' | 'drawing' | 'settings'>,
+  deps: Deps<'pool' | 'storage' | 'drawing' | 'settings'>,
   hostName?: string,
 ): Promise<Paper> => {
-  const theme = await chooseBrandTheme(pool, {
-    tenant: 'default',
-    configured_tenant: settings.tenant,
-    host_name: hostName ?? new URL(settings.publicUrl).hostname,
+  const theme = await chooseBrandTheme(deps, {
+    host_name: hostName ?? new URL(deps.settings.publicUrl).hostname,
   });
-  const logo = await readBrandLogo({ storage, drawing }, theme, logoSize);
+  const logo = await readBrandLogo(deps, theme, logoSize);
   return { head: buildLetterhead(theme, logo !== null), from_name: theme.headers.title, logo };
 };

@@ -90,11 +90,7 @@ export const printRegister = async (
   const register = await takeRegister(db, person, subscriptionId);
   const { head, code } = register;
   const verification_link = `${settings.publicUrl}/registro/${code}`;
-  const theme = await chooseBrandTheme(printing.pool, {
-    tenant: 'default',
-    configured_tenant: settings.tenant,
-    host_name: new URL(settings.publicUrl).hostname,
-  });
+  const theme = await chooseBrandTheme(printing, { host_name: new URL(settings.publicUrl).hostname });
   const content = await draw(pool, {
     ...register,
     tenant: theme.headers.title,

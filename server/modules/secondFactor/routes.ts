@@ -14,7 +14,7 @@ import { hasFactor, resetUserFactor } from './reset.ts';
 import { isFactorRequired, saveFactorRequired } from './setting.ts';
 
 export const secondFactorRoutes = (app: FastifyInstance): void => {
-  const { db, pool, settings } = app;
+  const { db } = app;
 
   const from = ({ ip }: FastifyRequest) => ({
     db,
@@ -24,8 +24,7 @@ export const secondFactorRoutes = (app: FastifyInstance): void => {
   });
   /** Whose the codes are, in the app. */
   const findIssuer = async ({ hostname }: FastifyRequest): Promise<string> => {
-    const host_name = hostname.toLowerCase();
-    const theme = await chooseBrandTheme(pool, { tenant: 'default', configured_tenant: settings.tenant, host_name });
+    const theme = await chooseBrandTheme(app, { host_name: hostname.toLowerCase() });
     return theme.headers.title;
   };
 
