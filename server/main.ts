@@ -6,7 +6,6 @@ import { announce } from './startup/announce.ts';
 import { ownerOnly } from './startup/dataFolder.ts';
 import { StartError } from './startup/startError.ts';
 import { watchUncaught } from './startup/uncaught.ts';
-import { isDiskFull } from './storage/disk.ts';
 
 process.umask(ownerOnly);
 // By itself the heap may grow to twice what is in use and more before it is looked through: an import of 50,000 people then
@@ -34,10 +33,7 @@ const stop = (signal: NodeJS.Signals): void => {
   stopping.abort();
 };
 
-const explain = (error: unknown): unknown => {
-  if (error instanceof StartError) return error.message;
-  return isDiskFull(error) ? 'Il disco è pieno: liberare spazio per DATA_DIR e per il database.' : error;
-};
+const explain = (error: unknown): unknown => (error instanceof StartError ? error.message : error);
 
 /** Starts the server, stops it when asked to, and says in one line why it cannot start. */
 const run = async (): Promise<void> => {

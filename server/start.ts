@@ -22,6 +22,7 @@ import { loadOrCreateSecrets, noteSecretsInUse } from './secrets/secret.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import { createTokenMaker } from './secrets/tokens.ts';
 import { claimDataFolder } from './startup/dataFolder.ts';
+import { explainFullDisk } from './startup/fullDisk.ts';
 import { listen } from './startup/listener.ts';
 import { prepareSchema } from './startup/schema.ts';
 import { watchDisk } from './storage/disk.ts';
@@ -135,6 +136,6 @@ export const startServer = async (
     return { address: listener.address, accounts: demo, stopped };
   } catch (error) {
     await undoAll(undos);
-    throw error;
+    throw explainFullDisk(error, settings);
   }
 };

@@ -8,6 +8,7 @@ import { reachDatabase } from '../db/reach.ts';
 import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal } from '../errors.ts';
 import { ownerOnly } from '../startup/dataFolder.ts';
+import { explainFullDisk } from '../startup/fullDisk.ts';
 import { prepareSchema } from '../startup/schema.ts';
 import { StartError } from '../startup/startError.ts';
 
@@ -42,12 +43,16 @@ export const withDatabase = async (
   const config = loadConfig(process.env);
   if (prepares) tellNewData(config);
   else requireData(config);
-  const { url, ownerUrl, leave } = await reachDatabase(config, pino({ level: 'silent' }));
+  const { url, ownerUrl, leave } = await reachDatabase(config, pino({ level: 'silent' })).catch((error) => {
+    throw explainFullDisk(error, config);
+  });
   try {
     if (!prepares) await requireSchema(ownerUrl ?? url);
     else if (ownerUrl) await prepareSchema({ ownerUrl, url });
     const database = openDatabase(url, () => {}, 'work');
     await task(database).finally(() => closeDatabase(database));
+  } catch (error) {
+    throw explainFullDisk(error, config);
   } finally {
     await leave();
   }

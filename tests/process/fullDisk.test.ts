@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
@@ -45,13 +45,35 @@ describe.runIf(canMount)('a full disk', () => {
     await waitUntil(async () => (await askHealth(address)) === 200);
   });
 
-  test('a start on it ends with one line', async () => {
-    const disk = (await mount(8)) ?? '';
-    await writeFile(join(disk, 'nearly'), '');
-    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'nearly')}`, 'bs=64k']);
-    expect(execFileSync('df', [disk], { encoding: 'utf8' })).toContain('100%');
-    const refused = startServer({ DATA_DIR: join(disk, 'data') });
+  /** What a start says that ends at once. */
+  const sayWhy = async (dataDir: string): Promise<string> => {
+    const refused = startServer({ DATA_DIR: dataDir });
     expect(await refused.ended).toBe(1);
-    expect(refused.stderr().trim().split('\n')).toHaveLength(1);
+    return refused.stderr().trim();
+  };
+  const fill = (disk: string): void => {
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=4k']);
+    expect(execFileSync('df', [disk], { encoding: 'utf8' })).toContain('100%');
+  };
+  const writeLine = (dataDir: string) => `Il disco è pieno: liberare spazio nella cartella ${dataDir}.`;
+
+  test('a first start on it says so in one line', async () => {
+    const disk = (await mount(8)) ?? '';
+    fill(disk);
+    expect(await sayWhy(join(disk, 'data'))).toBe(writeLine(join(disk, 'data')));
+  });
+
+  test('a first start whose database does not fit says so in one line, and not in those of the database', async () => {
+    const dataDir = join((await mount(20)) ?? '', 'data');
+    expect(await sayWhy(dataDir)).toBe(writeLine(dataDir));
+  });
+
+  test('a later start whose database has no room to start says so in one line', async () => {
+    const disk = (await mount(300)) ?? '';
+    const dataDir = await copyDataFolder(join(disk, 'data'));
+    fill(disk);
+    // For what comes before the database, and no more.
+    spawnSync('truncate', ['-s', '-8K', join(disk, 'filler')]);
+    expect(await sayWhy(dataDir)).toBe(writeLine(dataDir));
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, lchown, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findFullFolder, makeFullDiskError } from '../../startup/fullDisk.ts';
 import { StartError } from '../../startup/startError.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { removeStaleLocks, stopLeftovers } from './leftovers.ts';
@@ -94,10 +95,15 @@ export async function runStatements(
   await runOrFail([...runner.prefix, ...single], { cwd: folder, input });
 }
 
-async function runOrFail(command: string[], options: Parameters<typeof runProgram>[1]): Promise<void> {
+async function runOrFail(
+  command: string[],
+  options: { cwd: string; input?: string; signal?: AbortSignal | undefined },
+): Promise<void> {
   const outcome = await runProgram(command, options);
-  options?.signal?.throwIfAborted();
+  options.signal?.throwIfAborted();
   if (outcome.ok) return;
+  const full = findFullFolder(outcome.stderr, dirname(options.cwd));
+  if (full) throw makeFullDiskError(full);
   const lines = outcome.stderr.trim().split('\n');
   const reason = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
   throw new StartError(`Il database non può essere creato: ${reason?.trim()}`);

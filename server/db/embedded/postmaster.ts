@@ -3,6 +3,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { findFullFolder, makeFullDiskError } from '../../startup/fullDisk.ts';
 import { StartError } from '../../startup/startError.ts';
 import type { Address } from './address.ts';
 import type { Cluster } from './cluster.ts';
@@ -46,9 +47,10 @@ export async function launchPostmaster(
   } catch (error) {
     await stop();
     signal?.throwIfAborted();
-    throw new StartError(`PostgreSQL non si avvia: ${readLastReason(logPath, logStart)} (${logPath})`, {
-      cause: error,
-    });
+    const reason = readLastReason(logPath, logStart);
+    const full = findFullFolder(reason, cluster.dataDir);
+    if (full) throw makeFullDiskError(full, error);
+    throw new StartError(`PostgreSQL non si avvia: ${reason} (${logPath})`, { cause: error });
   }
   return { pid: child.pid, ended, stop };
 }
