@@ -69,6 +69,10 @@ const explainConnection = ({ command, reason, message }: SmtpError): string => {
   return command === 'CONN' && !line.includes('@') ? line.slice(0, 200) : '';
 };
 
+/** Nothing was asked of a mail server that does not encrypt: it would have been given a password that others can read. */
+const explainPlain = ({ command }: SmtpError): string =>
+  command === 'STARTTLS' ? 'no STARTTLS, without which the password of SMTP_URL is not sent' : '';
+
 /** Why an e-mail was not taken. A mail server's own words quote the address: only its codes are kept. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
@@ -79,7 +83,7 @@ export class MailFailure extends Error {
 
   constructor(error: SmtpError) {
     const { name, code, responseCode = 0, command, syscall } = error;
-    const words = [code, responseCode || undefined, explainConnection(error)];
+    const words = [code, responseCode || undefined, explainConnection(error), explainPlain(error)];
     super(`mail server: ${words.filter(Boolean).join(' ') || name}`);
     // An address or a size that is refused before it is sent has no answer of the server's.
     const isUnsendable = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API');
@@ -101,9 +105,26 @@ const openLate = <T>(open: (library: typeof import('nodemailer')) => T): (() => 
   };
 };
 
+const isThisMachine = (host: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host.toLowerCase());
+
+/** What an address may say itself of TLS, as Nodemailer reads it; it then stands above what is chosen here. */
+const tlsChoices = ['requireTLS', 'ignoreTLS', 'opportunisticTLS'];
+
+/**
+ * Whether nothing may be sent before the connection is encrypted: `smtp:` takes TLS up where it is offered, and who is on the way
+ * can take the offer out and read the password that follows.
+ */
+export const mustEncrypt = (address: string): boolean => {
+  const { username, password, hostname, searchParams } = new URL(address);
+  const hasPassword = username !== '' || password !== '';
+  return hasPassword && !isThisMachine(hostname) && !tlsChoices.some((name) => searchParams.has(name));
+};
+
 const createSmtpMailer = (url: string, mailFrom: string): Mailer => {
+  const requireTLS = mustEncrypt(url);
   const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const openTransport = openLate(({ createTransport }) => createTransport({ url, ...closed, ...times }));
+  const openTransport = openLate(({ createTransport }) => createTransport({ url, requireTLS, ...closed, ...times }));
   return {
     async send(message) {
       const transport = await openTransport();

@@ -10,6 +10,8 @@ const hasAnswered = (code: string): boolean => /^\w+ \d{3}\b/.test(code);
 const describeReason = ({ status, reason }: Pick<OutgoingEmail, 'status' | 'reason'>): string => {
   if (!reason.startsWith(smtpPrefix)) return texts.reasons[reason] ?? reason;
   const code = reason.slice(smtpPrefix.length);
+  const [name = '', number = ''] = code.split(' ');
+  if (code.includes('STARTTLS')) return texts.notEncrypted([name, number].join(' '));
   if (status === 'failed') return texts.refused(code);
   return hasAnswered(code) ? texts.postponed(code) : texts.unreachable(code);
 };

@@ -52,6 +52,8 @@ export const emails = {
   } as Record<string, string>,
   refused: (code: string) => `il server di posta l’ha rifiutata (${code})`,
   postponed: (code: string) => `per ora il server di posta non l’accetta, si riproverà (${code})`,
+  notEncrypted: (code: string) =>
+    `il server di posta non cifra il collegamento: la password non è stata inviata, si riproverà (${code})`,
   unreachable: (code: string) => `il server di posta non risponde, si riproverà (${code})`,
   remindsOf: (day: string) => `scadenza ${day}`,
   by: (name: string) => `richiesta da ${name}`,
