@@ -5,6 +5,7 @@ import { buildLoginPath, buildResetPath, viewOverPath } from './access.ts';
 import { ApiError, cancelled, sessionOver } from './apiError.ts';
 import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { choosePresentCredential, readClientCredential } from './credential.ts';
+import { importAgain } from './importAgain.ts';
 import { isViewing } from './learnerView.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
@@ -85,7 +86,7 @@ const send = async (
     // Few pages send files or pictures: the others do without its code.
     if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
       // An upgrade may have taken that code away since the page was loaded: then it is sent without being followed.
-      const watched = await import('./sendWatched.ts').catch(() => null);
+      const watched = await importAgain(() => import('./sendWatched.ts'), 'sendWatched').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
     const response = await fetch(address, { method, headers, body, signal, keepalive });

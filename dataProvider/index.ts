@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { fetchApi } from '#auth/fetchApi.ts';
+import { importAgain } from '#auth/importAgain.ts';
 import type { AnswerOf, CallKeyOf, RequestOf } from '#contract/calls.ts';
 import type { CourseErasure } from '#contract/courses.ts';
 import type { AdminDashboard } from '#contract/dashboard.ts';
@@ -138,7 +139,8 @@ export const createDataProvider = (
 ): BackOfficeProvider => {
   /** Fetched when a call fails; without a connection what is said of any resource is said. */
   const findWords = async (resource: string): Promise<DescribeFailure> => {
-    const words = await loaders[resource as ResourceName]?.().catch(() => null);
+    const load = loaders[resource as ResourceName];
+    const words = load && (await importAgain(load, 'default').catch(() => null));
     return words?.default ?? anyWords;
   };
 

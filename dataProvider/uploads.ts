@@ -1,6 +1,7 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { choosePresentCredential } from '#auth/credential.ts';
 import { fetchApi } from '#auth/fetchApi.ts';
+import { importAgain } from '#auth/importAgain.ts';
 import { uploadsPath } from '#contract/rules.ts';
 
 /** Bytes sent in one request: on a slow line it ends in time, on a fast one few are needed. */
@@ -48,12 +49,14 @@ const toUploadFailure = (error: Error | DetailedError): UploadFailure => {
 const mayPass = ({ status }: UploadFailure): boolean =>
   status === 0 || status === 401 || status === 409 || status >= 500;
 
+const loadTus = () => importAgain(() => import('tus-js-client'), 'Upload');
+
 /**
  * Sends a file in parts (tus), or what is left of it when `id` names an upload begun before. The library comes with the
  * first file.
  */
 export const sendFile = async (file: File, id: string | null, follower: Follower): Promise<RunningUpload> => {
-  const { Upload } = await import('tus-js-client');
+  const { Upload } = await loadTus();
   let isStale = false;
   const upload: TusUpload = new Upload(file, {
     endpoint: id === null ? uploadsPath : null,
@@ -104,7 +107,7 @@ export const fetchUploads = () => fetchApi('GET v1/uploads/', { staysHere: true 
 
 /** Gives an upload up; what was sent of it goes. */
 export const discardUpload = async (id: string): Promise<void> => {
-  const { Upload } = await import('tus-js-client');
+  const { Upload } = await loadTus();
   await Upload.terminate(uploadsPath + id, {
     endpoint: uploadsPath,
     retryDelays: [0, 1000],

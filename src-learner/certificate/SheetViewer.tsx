@@ -1,11 +1,17 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { Button } from '../ui/Button.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { SheetSkeleton } from './CertificateSkeleton.tsx';
 import styles from './SheetViewer.module.css';
 
-const PdfSheets = lazy(() => import('./PdfSheets.tsx'));
+const PdfSheets = createPart(
+  makeCodeQuery('PdfSheets', () => import('./PdfSheets.tsx')),
+  { wait: <SheetSkeleton />, Failed: LoadFailure },
+);
 
 /** The sheet; on a telephone it can be made as large as it is read at a desk, and moved about. */
 export const SheetViewer = ({ link }: { link: string }) => {
@@ -23,10 +29,8 @@ export const SheetViewer = ({ link }: { link: string }) => {
         {texts.enlarge}
       </Button>
       <div className={styles.sheets}>
-        <Suspense fallback={<SheetSkeleton />}>
-          {/* Drawn again at its size, so that it is sharp. */}
-          <PdfSheets key={String(isLarge)} link={link} />
-        </Suspense>
+        {/* Drawn again at its size, so that it is sharp. */}
+        <PdfSheets key={String(isLarge)} link={link} />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import { preloaded } from '../start/preload.ts';
 import type { LoadScreen } from '../start/routes.ts';
 
 const screens = new Map<LoadScreen, ComponentType>();
 
 const create = (load: LoadScreen): ComponentType => {
-  const Later = lazy(load);
+  const Later = lazy(() => importAgain(load, 'default'));
   return () => {
     const [Shown] = useState(() => preloaded.get(load) ?? Later);
     return <Shown />;

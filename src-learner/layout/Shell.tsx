@@ -1,12 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
@@ -18,7 +21,10 @@ import { useArrival } from './useArrival.ts';
 import { useOfflinePage } from './useOfflinePage.ts';
 
 /** For administrators alone, who wait for it as long as it takes. */
-const ViewBar = lazy(() => import('./ViewBar.tsx'));
+const ViewBar = createPart(
+  makeCodeQuery('ViewBar', () => import('./ViewBar.tsx')),
+  { Failed: LoadFailure },
+);
 
 /** Top bar, content, footer: everything but the login screens. */
 const Shell = () => {
@@ -35,11 +41,7 @@ const Shell = () => {
       <QueryClientProvider client={queryClient}>
         <div className={styles.shell}>
           <SkipLink />
-          {isViewing() && (
-            <Suspense>
-              <ViewBar />
-            </Suspense>
-          )}
+          {isViewing() && <ViewBar />}
           <TopBar />
           <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
             <ErrorBoundary resetKey={pathname} whenOffline={<NoNetwork />}>

@@ -1,3 +1,4 @@
+import { importAgain } from '#auth/importAgain.ts';
 import { isViewing } from '#auth/learnerView.ts';
 import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
@@ -10,7 +11,7 @@ import { endView } from './endView.ts';
 
 /** Seldom asked, and so not part of every screen. */
 const mayLose = (button: HTMLElement): Promise<boolean> =>
-  import('../ui/confirm/askToLeave.tsx').then(
+  importAgain(() => import('../ui/confirm/askToLeave.tsx'), 'askToLeave').then(
     ({ askToLeave }) => askToLeave(button),
     () => {
       showFailure(common.offline);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { MySubscription } from '#contract/learning.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';
@@ -24,7 +26,7 @@ import type { CourseLock } from './tree/lock.ts';
 import { useLater } from './useLater.ts';
 import { usePlayerValue } from './usePlayerValue.ts';
 
-const CompletionScene = lazy(() => import('./completion/CompletionScene.tsx'));
+const CompletionScene = createPart(makeCodeQuery('CompletionScene', () => import('./completion/CompletionScene.tsx')));
 
 interface Props {
   source: CourseSource;
@@ -91,11 +93,7 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
           {isSettled && <AboutCourse moreText={subscription?.course.additional_text ?? ''} />}
         </div>
       </div>
-      {subscription && isCelebrated && (
-        <Suspense>
-          <CompletionScene subscription={subscription} onClose={endCelebration} />
-        </Suspense>
-      )}
+      {subscription && isCelebrated && <CompletionScene subscription={subscription} onClose={endCelebration} />}
     </PlayerContext>
   );
 };

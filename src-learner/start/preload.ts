@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import { isLearner } from '#auth/session.ts';
 import { meQuery } from '../me.ts';
 import { matchAddress } from '../paths.ts';
@@ -17,7 +18,7 @@ const findRoute = (pathname: string) => {
 export const preloaded = new Map<LoadScreen, ComponentType>();
 
 const preload = async (load: LoadScreen): Promise<void> => {
-  preloaded.set(load, (await load()).default);
+  preloaded.set(load, (await importAgain(load, 'default')).default);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
@@ -15,7 +16,9 @@ interface Props {
   title?: string;
 }
 
-const isOffline = (error: unknown): boolean => error instanceof ApiError && error.isOffline;
+const isOffline = (error: unknown): boolean => (error instanceof ApiError ? error.isOffline : isCodeMissing(error));
+
+const mayPass = (error: unknown): boolean => (error instanceof ApiError ? error.mayPass : isCodeMissing(error));
 
 /** Seen as somebody else: asking again would be refused again. */
 const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
@@ -29,7 +32,7 @@ let isFocusOwed = false;
 /** In place of something that could not be loaded. Asked again by itself once the network is back. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
-  useWhenOnline(error instanceof ApiError && error.mayPass && !isRetrying, onRetry);
+  useWhenOnline(mayPass(error) && !isRetrying, onRetry);
 
   useEffect(() => {
     // Unless somebody has gone elsewhere since.

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { useDelayed } from '#display/useDelayed.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { findBlockingError } from '../forms/rules.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { useProvider } from '../layout/useProvider.ts';
@@ -16,7 +19,10 @@ import { Part } from './Part.tsx';
 
 const texts = certificationTemplates.preview;
 
-const PdfPages = lazy(() => import('./PdfPages.tsx'));
+const PdfPages = createPart(
+  makeCodeQuery('PdfPages', () => import('./PdfPages.tsx')),
+  { Failed: LoadFailure },
+);
 
 /** Milliseconds after the last key before it is drawn. */
 const drawingDelay = 700;
@@ -64,11 +70,7 @@ export const TemplatePreview = ({ template }: { template: CertificationTemplate 
               {error.message || texts.failed}
             </Alert>
           )}
-          {data && (
-            <Suspense fallback={null}>
-              <PdfPages pdf={data.pdf} isPast={isBlocked || error !== null} />
-            </Suspense>
-          )}
+          {data && <PdfPages pdf={data.pdf} isPast={isBlocked || error !== null} />}
         </Part>
       </Box>
     </Box>

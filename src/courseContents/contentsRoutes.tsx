@@ -1,12 +1,26 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
+import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { ModuleCreate, ModuleEdit } from './drawers/ModuleDrawers.tsx';
 import { SectionCreate, SectionEdit } from './drawers/SectionDrawers.tsx';
 import { ThemeCreate, ThemeEdit } from './drawers/ThemeDrawers.tsx';
 
-const MediaDrawer = lazy(() => import('../courseMedia/MediaDrawer.tsx'));
+const MediaDrawer = createPart(
+  makeCodeQuery('MediaDrawer', () => import('../courseMedia/MediaDrawer.tsx')),
+  {
+    wait: <DrawerSkeleton title={courseMedia.title} />,
+    Failed: (failure) => (
+      <DrawerPanel title={courseMedia.title}>
+        <LoadFailure {...failure} />
+      </DrawerPanel>
+    ),
+  },
+);
 
 /**
  * The drawers over the contents of a course, by their address below `/courses/{id}/contents`. The theme that is open behind
@@ -25,10 +39,6 @@ export const buildContentsDrawers = ({ id }: Course): readonly { path: string; e
   { path: 'sections/:sectionId', element: <SectionEdit courseId={id} /> },
   {
     path: 'sections/:sectionId/media',
-    element: (
-      <Suspense fallback={<DrawerSkeleton title={courseMedia.title} />}>
-        <MediaDrawer courseId={id} />
-      </Suspense>
-    ),
+    element: <MediaDrawer courseId={id} />,
   },
 ];

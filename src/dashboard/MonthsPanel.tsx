@@ -1,14 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { MuiLink } from '../layout/plainParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { type Month, type MonthCounter, nameMonth } from './counters.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
 
-const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+const MonthsChart = createPart(
+  makeCodeQuery('MonthsChart', () => import('./MonthsChart.tsx')),
+  { wait: <Skeleton variant="rounded" height={240} />, Failed: LoadFailure },
+);
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -42,9 +47,7 @@ export const MonthsPanel = ({ title, unit, months, buildLink }: Props) => (
   <DashboardPanel title={title}>
     <Halves>
       <Chart>
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <MonthsChart unit={unit} months={months} />
-        </Suspense>
+        <MonthsChart unit={unit} months={months} />
       </Chart>
       <Rows aria-label={title}>
         <thead>

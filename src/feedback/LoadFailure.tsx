@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
+import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { it } from '../i18n/it.ts';
 import { isAbsent } from './isAbsent.ts';
 import { StateMessage } from './StateMessage.tsx';
+
+const describeError = (error: unknown): string => {
+  if (isCodeMissing(error)) return it.feedback.offline;
+  return error instanceof Error ? error.message : it.feedback.failedHint;
+};
 
 interface Props {
   error: unknown;
@@ -13,7 +19,7 @@ export const LoadFailure = ({ error, onRetry }: Props) => (
   <StateMessage
     isFailure
     title={it.feedback.notLoaded}
-    hint={error instanceof Error ? error.message : it.feedback.failedHint}
+    hint={describeError(error)}
     action={
       !isAbsent(error) && (
         <Button variant="outlined" onClick={onRetry}>

@@ -76,6 +76,7 @@ export const it = {
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
     retry: 'Riprova',
+    notOpened: 'La finestra non si è aperta. Controlla la connessione e riprova.',
     notLoadedTitle: 'Non disponibile',
     notLoaded: 'Non è stato possibile caricare i dati',
     unsaved: 'Modifiche non salvate',

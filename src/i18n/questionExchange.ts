@@ -81,7 +81,6 @@ const formatLines = (numbers: readonly number[]): string =>
 /** Texts of bringing questions in from other places, and of taking them out. */
 export const questionExchange = {
   menu: 'Importa ed esporta',
-  notOpened: 'La finestra non si è aperta. Controlla la connessione e riprova.',
   seeAsLearner: 'Anteprima',
   paste: 'Incolla domande',
   import: 'Importa da Moodle',

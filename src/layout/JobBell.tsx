@@ -2,6 +2,7 @@ import Bell from '@mui/icons-material/NotificationsNoneOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useEffect, useState } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -10,7 +11,7 @@ import type { JobNoticesProps } from './jobNoticesProps.ts';
 /** Milliseconds the page has for itself before the panel's code is fetched. */
 const fetchedAfter = 1000;
 
-const fetchPanel = () => import('../jobNotices/JobNotices.tsx');
+const fetchPanel = () => importAgain(() => import('../jobNotices/JobNotices.tsx'), 'default');
 
 const Count = styled('span')({
   position: 'absolute',
@@ -43,9 +44,9 @@ export const JobBell = () => {
   const open = (button: HTMLElement) => {
     setAnchor(button);
     if (panel) return;
-    fetchPanel().then(setPanel, (error) => {
+    fetchPanel().then(setPanel, () => {
       setAnchor(null);
-      fail(error);
+      fail(new Error(it.feedback.notOpened));
     });
   };
 

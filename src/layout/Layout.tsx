@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -24,8 +27,14 @@ import { useBrandTheme, useFace } from './useBrandTheme.ts';
 import { useDialogsKeptOpen } from './useDialogsKeptOpen.ts';
 
 /** Fetched once there is an operation to follow, or a file to send. */
-const BatchRuns = lazy(() => import('../batches/BatchRuns.tsx'));
-const UploadRuns = lazy(() => import('../uploads/UploadRuns.tsx'));
+const BatchRuns = createPart(
+  makeCodeQuery('BatchRuns', () => import('../batches/BatchRuns.tsx')),
+  { Failed: LoadFailure },
+);
+const UploadRuns = createPart(
+  makeCodeQuery('UploadRuns', () => import('../uploads/UploadRuns.tsx')),
+  { Failed: LoadFailure },
+);
 
 const contentId = 'contenuto';
 
@@ -88,8 +97,8 @@ export const Layout = ({ entries, children }: Props) => {
           </Box>
           {batches.length + uploads.length > 0 && (
             <PageFoot>
-              <Suspense fallback={null}>{batches.length > 0 && <BatchRuns />}</Suspense>
-              <Suspense fallback={null}>{uploads.length > 0 && <UploadRuns />}</Suspense>
+              {batches.length > 0 && <BatchRuns />}
+              {uploads.length > 0 && <UploadRuns />}
             </PageFoot>
           )}
         </Box>

@@ -1,7 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
+import { NotOpened } from '../feedback/NotOpened.tsx';
 import { paletteTexts } from '../i18n/desk.ts';
 import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
@@ -10,9 +14,12 @@ import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { NavEntry } from './entries.ts';
 
-const loadPalette = () => import('../palette/Palette.tsx');
-const Palette = lazy(loadPalette);
-const ShortcutsDialog = lazy(() => import('../shortcuts/ShortcutsDialog.tsx'));
+const paletteCode = makeCodeQuery('Palette', () => import('../palette/Palette.tsx'));
+const Palette = createPart(paletteCode, { Failed: NotOpened });
+const ShortcutsDialog = createPart(
+  makeCodeQuery('ShortcutsDialog', () => import('../shortcuts/ShortcutsDialog.tsx')),
+  { Failed: NotOpened },
+);
 
 /** On phones there is room for the icon alone. */
 const Words = styled('span')(({ theme }) => ({
@@ -36,9 +43,11 @@ const isAsked = (): boolean => findTopLayer()?.querySelector('[role="alertdialog
 export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
+  const client = useQueryClient();
+  const fetchPalette = () => void client.prefetchQuery(paletteCode);
   useKeyDown((event) => {
     // What is typed after the two keys must find the field there: its code is fetched with the first.
-    if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
+    if (event.key === 'Control' || event.key === 'Meta') fetchPalette();
     if (!isCommand(event, 'k') || isAsked()) return;
     event.preventDefault();
     setOpen(open === 'palette' ? null : 'palette');
@@ -50,7 +59,7 @@ export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
       <Button
         variant="outlined"
         startIcon={<Search />}
-        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        onPointerEnter={fetchPalette}
         onClick={() => setOpen('palette')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
@@ -64,10 +73,8 @@ export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
         <Words>{paletteTexts.open}</Words>
         <Key aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</Key>
       </Button>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette entries={entries} onShortcuts={() => setOpen('shortcuts')} onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette entries={entries} onShortcuts={() => setOpen('shortcuts')} onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog open onClose={close} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import type { PasteDialog } from '../questionExchange/ImportDialog.tsx';
 import { useBuilder } from './useBuilder.ts';
 
@@ -19,7 +20,10 @@ export const usePastedQuestions = (after: string | null, onAdded: () => void) =>
   const { store, resource, id } = useBuilder();
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const open = async (text: string): Promise<void> => {
-    const { PasteDialog: Dialog, holdsQuestions } = await import('../questionExchange/ImportDialog.tsx');
+    const { PasteDialog: Dialog, holdsQuestions } = await importAgain(
+      () => import('../questionExchange/ImportDialog.tsx'),
+      'PasteDialog',
+    );
     if (!holdsQuestions(text)) return;
     const place = after === null ? -1 : store.getOrder().indexOf(after);
     setPasted({ text, order: place < 0 ? undefined : place + 1, Dialog });

@@ -1,7 +1,9 @@
 import Swap from '@mui/icons-material/ImportExportOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { MenuButton } from '../layout/MenuButton.tsx';
 import { hasKept } from '../saving/useKept.ts';
@@ -10,13 +12,15 @@ import { type ExchangeDialog, type ExchangeProps, pasteName } from './dialog.ts'
 const actions = ['paste', 'import', 'take', 'send', 'export'] as const;
 type Action = (typeof actions)[number];
 
+const loadReader = () => importAgain(() => import('./ImportDialog.tsx'), 'PasteDialog');
+
 /** Their code comes when they are asked for. What reads files is in one of them alone: else the page would carry it. */
 const dialogs: Record<Action, () => Promise<ExchangeDialog>> = {
-  paste: async () => (await import('./ImportDialog.tsx')).PasteDialog,
-  import: async () => (await import('./ImportDialog.tsx')).FileDialog,
-  take: async () => (await import('./TakeDialog.tsx')).default,
-  send: async () => (await import('./SendDialog.tsx')).default,
-  export: async () => (await import('./ExportDialog.tsx')).default,
+  paste: async () => (await loadReader()).PasteDialog,
+  import: async () => (await loadReader()).FileDialog,
+  take: async () => (await importAgain(() => import('./TakeDialog.tsx'), 'default')).default,
+  send: async () => (await importAgain(() => import('./SendDialog.tsx'), 'default')).default,
+  export: async () => (await importAgain(() => import('./ExportDialog.tsx'), 'default')).default,
 };
 
 /** Brings questions in from other places, and takes them out. */
@@ -26,7 +30,7 @@ export const ExchangeMenu = ({ kind, id }: Omit<ExchangeProps, 'onClose'>) => {
   const begin = (action: Action) => {
     dialogs[action]().then(
       (Dialog) => setOpened({ Dialog }),
-      () => fail(new Error(texts.notOpened)),
+      () => fail(new Error(it.feedback.notOpened)),
     );
   };
   const pasteAgain = useEffectEvent(() => begin('paste'));

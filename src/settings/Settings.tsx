@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { settings as texts } from '../i18n/settings.ts';
 import { NotFound } from '../layout/NotFound.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -9,15 +11,41 @@ import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { settingsTabs } from './settingsTabs.ts';
 import { ThemeSettings } from './ThemeSettings.tsx';
 
+const places = { wait: <SettingsSkeleton />, Failed: LoadFailure };
+
 // Each with its tab: lists and drawers are no part of the first one.
-const LabelSettings = lazy(() => import('./LabelSettings.tsx'));
-const EmailTemplateSettings = lazy(() => import('./emailTemplates/EmailTemplateSettings.tsx'));
-const AutomaticEmailSettings = lazy(() => import('./emailTemplates/AutomaticEmailSettings.tsx'));
-const FieldSettings = lazy(() => import('./fields/FieldSettings.tsx'));
-const ReferentSettings = lazy(() => import('./ReferentSettings.tsx'));
-const CourseRulesSettings = lazy(() => import('../courseRules/CourseRulesSettings.tsx'));
-const ExportSettings = lazy(() => import('./ExportSettings.tsx'));
-const SecuritySettings = lazy(() => import('./SecuritySettings.tsx'));
+const LabelSettings = createPart(
+  makeCodeQuery('LabelSettings', () => import('./LabelSettings.tsx')),
+  places,
+);
+const EmailTemplateSettings = createPart(
+  makeCodeQuery('EmailTemplateSettings', () => import('./emailTemplates/EmailTemplateSettings.tsx')),
+  places,
+);
+const AutomaticEmailSettings = createPart(
+  makeCodeQuery('AutomaticEmailSettings', () => import('./emailTemplates/AutomaticEmailSettings.tsx')),
+  places,
+);
+const FieldSettings = createPart(
+  makeCodeQuery('FieldSettings', () => import('./fields/FieldSettings.tsx')),
+  places,
+);
+const ReferentSettings = createPart(
+  makeCodeQuery('ReferentSettings', () => import('./ReferentSettings.tsx')),
+  places,
+);
+const CourseRulesSettings = createPart(
+  makeCodeQuery('CourseRulesSettings', () => import('../courseRules/CourseRulesSettings.tsx')),
+  places,
+);
+const ExportSettings = createPart(
+  makeCodeQuery('ExportSettings', () => import('./ExportSettings.tsx')),
+  places,
+);
+const SecuritySettings = createPart(
+  makeCodeQuery('SecuritySettings', () => import('./SecuritySettings.tsx')),
+  places,
+);
 
 const parts = [
   { path: 'labels', element: <LabelSettings /> },
@@ -42,18 +70,16 @@ const Renamed = ({ path }: { path: string }) => {
 const Settings = () => (
   <Page heading={<PageHeading title={texts.title} />}>
     <PageTabs address="" tabs={settingsTabs} />
-    <Suspense fallback={<SettingsSkeleton />}>
-      <Routes>
-        <Route index element={<ThemeSettings />} />
-        {parts.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-        {Object.entries(renamed).map(([before, now]) => (
-          <Route key={before} path={`${before}/*`} element={<Renamed path={now} />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route index element={<ThemeSettings />} />
+      {parts.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      {Object.entries(renamed).map(([before, now]) => (
+        <Route key={before} path={`${before}/*`} element={<Renamed path={now} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   </Page>
 );
 

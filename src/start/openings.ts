@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import type { ResourceName } from '#data/resources.ts';
 import type { Area, LoadScreen } from './area.ts';
 import type { Shell } from './shell.ts';
@@ -35,6 +36,6 @@ export const preloaded = new Map<LoadScreen, ComponentType>();
 /** Fetches the code of an address; what cannot be had is asked for again, and reported, where it is drawn. */
 export const preloadScreen = async ({ load }: Opening): Promise<void> => {
   if (!load) return;
-  const found = await load().catch(() => null);
+  const found = await importAgain(load, 'default').catch(() => null);
   if (found) preloaded.set(load, found.default);
 };

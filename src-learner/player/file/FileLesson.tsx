@@ -1,11 +1,14 @@
 import { BookOpen, CircleCheck, FileCheck2, FileDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { reader } from '../../i18n/itLessonTools.ts';
 import { file, result } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { Button, buildButtonClass } from '../../ui/Button.tsx';
 import { FreshLink, isOldLink, type LinkSource } from '../../ui/freshLink/FreshLink.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { FileReading } from '../attendance/FileReading.tsx';
 import { useFileReading } from '../attendance/useFileReading.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -15,7 +18,10 @@ import { StageSkeleton } from '../StageSkeleton.tsx';
 import styles from './FileLesson.module.css';
 import { reportFileRead } from './reportFileRead.ts';
 
-const PdfReader = lazy(() => import('./PdfReader.tsx'));
+const PdfReader = createPart(
+  makeCodeQuery('PdfReader', () => import('./PdfReader.tsx')),
+  { wait: <StageSkeleton />, Failed: LoadFailure },
+);
 
 const isPdf = (link: string): boolean => /\.pdf(?:$|\?)/i.test(link);
 
@@ -72,15 +78,13 @@ export const FileLesson = ({ section, source: links }: Props) => {
   return (
     <div className={styles.stage} data-reading={isReading || undefined}>
       {readable && isReading && (
-        <Suspense fallback={<StageSkeleton />}>
-          <PdfReader
-            link={readable.link}
-            name={readable.name}
-            onOpen={report}
-            onRenew={links.renew}
-            onClose={() => setIsReading(false)}
-          />
-        </Suspense>
+        <PdfReader
+          link={readable.link}
+          name={readable.name}
+          onOpen={report}
+          onRenew={links.renew}
+          onClose={() => setIsReading(false)}
+        />
       )}
       {!isReading && (
         <span className={styles.icon} data-done={isPassed || undefined}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { Section } from '#contract/learning.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { player as texts, tree } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,8 +24,15 @@ import { LessonHead } from './LessonHead.tsx';
 import styles from './LessonView.module.css';
 import { LockedStage } from './LockedStage.tsx';
 
-const VideoLesson = lazy(() => import('../video/VideoLesson.tsx'));
-const QuestionnaireLesson = lazy(() => import('../questionnaire/QuestionnaireLesson.tsx'));
+const places = { wait: <StageSkeleton />, Failed: LoadFailure };
+const VideoLesson = createPart(
+  makeCodeQuery('VideoLesson', () => import('../video/VideoLesson.tsx')),
+  places,
+);
+const QuestionnaireLesson = createPart(
+  makeCodeQuery('QuestionnaireLesson', () => import('../questionnaire/QuestionnaireLesson.tsx')),
+  places,
+);
 
 const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
@@ -89,23 +98,21 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
     );
   return (
     <section ref={view} className={styles.lesson} aria-labelledby="lesson-title">
-      <Suspense fallback={<StageSkeleton />}>
-        {lockReason !== null ? (
-          <LockedStage reason={lockReason} />
-        ) : isLocked ? (
-          <LockedStage reason={tree.lockedUnknown} />
-        ) : isGated && course.attendance ? (
-          <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current, title.current)} />
-        ) : isRefusal(query.error, 'phones_barred') ? (
-          <PhoneStage />
-        ) : query.isError && !query.data ? (
-          <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
-        ) : query.data ? (
-          <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => askAgain(query.refetch)} />
-        ) : (
-          <StageSkeleton />
-        )}
-      </Suspense>
+      {lockReason !== null ? (
+        <LockedStage reason={lockReason} />
+      ) : isLocked ? (
+        <LockedStage reason={tree.lockedUnknown} />
+      ) : isGated && course.attendance ? (
+        <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current, title.current)} />
+      ) : isRefusal(query.error, 'phones_barred') ? (
+        <PhoneStage />
+      ) : query.isError && !query.data ? (
+        <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
+      ) : query.data ? (
+        <Stage section={query.data} openedAt={query.dataUpdatedAt} onReload={() => askAgain(query.refetch)} />
+      ) : (
+        <StageSkeleton />
+      )}
       <LessonHead ref={title} place={place} section={query.data ?? null} />
     </section>
   );

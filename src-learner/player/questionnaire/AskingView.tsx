@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
 import type { SectionAddress } from '#data/learner.ts';
@@ -52,7 +53,10 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
   useEffect(() => bringToEyes(card.current), []);
 
   // A logout may have to ask while the network is away.
-  useEffect(() => void import('../../ui/confirm/askToLeave.tsx').catch(() => undefined), []);
+  useEffect(
+    () => void importAgain(() => import('../../ui/confirm/askToLeave.tsx'), 'askToLeave').catch(() => undefined),
+    [],
+  );
 
   const send = (): void => {
     draft.stopSaving();

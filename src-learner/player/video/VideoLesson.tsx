@@ -1,9 +1,13 @@
 import type { PlyrInstance } from 'plyr-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { attendance } from '../../i18n/itAttendance.ts';
 import { shortcuts as shortcutTexts } from '../../i18n/itLessonTools.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { NotOpened } from '../../ui/NotOpened.tsx';
 import { DayNote } from '../attendance/DayNote.tsx';
 import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
@@ -23,8 +27,14 @@ import styles from './VideoLesson.module.css';
 import { VideoTools } from './VideoTools.tsx';
 import { findReachable } from './watched.ts';
 
-const Transcript = lazy(() => import('../transcript/Transcript.tsx'));
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
+const Transcript = createPart(
+  makeCodeQuery('Transcript', () => import('../transcript/Transcript.tsx')),
+  { Failed: LoadFailure },
+);
+const ShortcutsDialog = createPart(
+  makeCodeQuery('ShortcutsDialog', () => import('./ShortcutsDialog.tsx')),
+  { Failed: NotOpened },
+);
 
 /** Time a change made by a key is said (ms). */
 const saidTime = 2_000;
@@ -118,25 +128,19 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
         onShortcuts={() => setIsListOpen(true)}
       />
       {transcript.isOpen && element && media.captions.length > 0 && (
-        <Suspense>
-          <Transcript
-            video={element}
-            captions={media.captions}
-            hasFocus={transcript.isAsked}
-            isReachable={isReachable}
-            onJump={jumpTo}
-            onClose={() => {
-              openTranscript(false);
-              transcriptButton.current?.focus();
-            }}
-          />
-        </Suspense>
+        <Transcript
+          video={element}
+          captions={media.captions}
+          hasFocus={transcript.isAsked}
+          isReachable={isReachable}
+          onJump={jumpTo}
+          onClose={() => {
+            openTranscript(false);
+            transcriptButton.current?.focus();
+          }}
+        />
       )}
-      {isListOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setIsListOpen(false)} />
-        </Suspense>
-      )}
+      {isListOpen && <ShortcutsDialog onClose={() => setIsListOpen(false)} />}
       {lesson.rules.check && (
         <PresenceDialog
           key={lesson.rules.check.id}

@@ -1,5 +1,6 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import { useEffect } from 'react';
+import { importAgain } from '#auth/importAgain.ts';
 
 export const isHls = (link: string): boolean => /\.m3u8(?:$|\?)/i.test(link);
 
@@ -9,7 +10,7 @@ export const useHls = (video: HTMLVideoElement | null, link: string, onFailure: 
     if (!video || !isHls(link)) return;
     let stop = (): void => {};
     let isGone = false;
-    void import('hls.js').then(({ default: Hls }) => {
+    void importAgain(() => import('hls.js'), 'default').then(({ default: Hls }) => {
       if (isGone) return;
       if (!Hls.isSupported()) {
         video.src = link;

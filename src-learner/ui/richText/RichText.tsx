@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 
-const RichTextBody = lazy(() => import('./RichTextBody.tsx'));
-
 /** Text with formatting from the back office. The server has cleaned it; it is cleaned once more here. */
-export const RichText = ({ html }: { html: string }) => (
-  <Suspense fallback={<Skeleton height="6em" />}>
-    <RichTextBody html={html} />
-  </Suspense>
+export const RichText = createPart(
+  makeCodeQuery('RichTextBody', () => import('./RichTextBody.tsx')),
+  { wait: <Skeleton height="6em" />, Failed: LoadFailure },
 );

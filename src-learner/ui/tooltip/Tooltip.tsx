@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import styles from './Tooltip.module.css';
 
-const TooltipPopup = lazy(() => import('./TooltipPopup.tsx'));
+const TooltipPopup = createPart(makeCodeQuery('TooltipPopup', () => import('./TooltipPopup.tsx')));
 
 const closeDelay = 120;
 
@@ -59,11 +61,7 @@ export const Tooltip = ({ text, children }: Props) => {
       <span id={id} className="sr-only">
         {text}
       </span>
-      {isOpen && (
-        <Suspense>
-          <TooltipPopup anchor={anchor} text={text} onEnter={open} onLeave={closeSoon} />
-        </Suspense>
-      )}
+      {isOpen && <TooltipPopup anchor={anchor} text={text} onEnter={open} onLeave={closeSoon} />}
     </span>
   );
 };

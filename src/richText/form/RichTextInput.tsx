@@ -5,11 +5,11 @@ import InputLabel from '@mui/material/InputLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FieldTitle, useInput } from 'react-admin';
+import { makeCodeQuery } from '#data/codeQuery.ts';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { useFieldRules } from '../../forms/record/formSetup.ts';
 import { richText as texts } from '../../i18n/richText.ts';
 import { Panel } from '../../layout/Panel.tsx';
-import { importAgain } from './importAgain.ts';
 
 interface Props {
   source: string;
@@ -18,18 +18,12 @@ interface Props {
 }
 
 /** The editor's code, fetched by the forms that have one; what was typed in the others stays where it cannot be had. */
-const useEditorCode = () =>
-  useQuery({
-    queryKey: ['code', 'RichTextEditor'],
-    queryFn: () => importAgain(() => import('../RichTextEditor.tsx')),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+const editorCode = makeCodeQuery('RichTextEditor', () => import('../RichTextEditor.tsx'));
 
 /** A formatted text; the form keeps its HTML. */
 export const RichTextInput = ({ source, label, hint }: Props) => {
   const { field, fieldState, id } = useInput<string>({ source, validate: useFieldRules(source) });
-  const { data: code, error, refetch } = useEditorCode();
+  const { data: code, error, refetch } = useQuery(editorCode);
   const message = fieldState.error?.message;
   const [labelId, wordsId] = [`${id}-label`, `${id}-words`];
 

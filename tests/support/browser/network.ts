@@ -7,7 +7,7 @@ export const failWith = async (page: Page, address: string, status: number): Pro
 };
 
 /** No answer comes, as without a connection. */
-export const cut = async (page: Page, address: string): Promise<void> => {
+export const cut = async (page: Page, address: string | RegExp): Promise<void> => {
   await page.route(address, (route) => route.abort());
 };
 

@@ -5,9 +5,14 @@ const findAddress = (error: unknown): string | undefined => /https?:\/\/\S+\.js/
 
 /**
  * Imports code that may be asked for again. Chromium 150, and others, keep it for as long as the page stands that an address
- * could not be had: from the second time on it is asked for at another one. @throws what `load` does
+ * could not be had: from the second time on it is asked for at another one.
+ * @param name what is looked for in it. A file that several parts share calls it otherwise, and is of no use this way.
+ * @throws what `load` does
  */
-export const importAgain = async <Code>(load: () => Promise<Code>): Promise<Code> => {
+export const importAgain = async <Code extends object>(
+  load: () => Promise<Code>,
+  name: keyof Code & string,
+): Promise<Code> => {
   try {
     return await load();
   } catch (error) {
@@ -16,6 +21,8 @@ export const importAgain = async <Code>(load: () => Promise<Code>): Promise<Code
     const before = failures.get(address) ?? 0;
     failures.set(address, before + 1);
     if (before === 0) throw error;
-    return import(/* @vite-ignore */ `${address}?again=${before}`);
+    const code: Code = await import(/* @vite-ignore */ `${address}?again=${before}`);
+    if (!(name in code)) throw error;
+    return code;
   }
 };

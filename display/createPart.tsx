@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+/** How its code is asked for. */
+interface CodeQuery<Props> {
+  queryKey: readonly string[];
+  queryFn: () => Promise<{ default: ComponentType<Props> }>;
+}
+
+/** What a failure to fetch it is shown with. */
+interface Failure {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+interface Places<Props> {
+  /** While its code is on the way. */
+  wait?: ReactNode;
+  /** Where its code does not come; nothing otherwise. What stands around it stays as it is. */
+  Failed?: ComponentType<NoInfer<Props> & Failure>;
+}
+
+/** A part of a screen whose code comes when it is first shown. Unlike a screen it may fail without taking the page away. */
+export const createPart =
+  <Props extends object>(query: CodeQuery<Props>, { wait = null, Failed }: Places<Props> = {}): ComponentType<Props> =>
+  (props) => {
+    const { data: code, error, refetch, isFetching } = useQuery(query);
+    if (code) return <code.default {...props} />;
+    if (!error) return wait;
+    return Failed ? <Failed {...props} error={error} onRetry={refetch} isRetrying={isFetching} /> : null;
+  };
