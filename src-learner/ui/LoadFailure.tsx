@@ -1,12 +1,13 @@
 import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { isServerAway, isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
+import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
 import { describeLimit } from './failureWords.ts';
-import { useWhenOnline } from './useWhenOnline.ts';
 
 interface Props {
   error: unknown;
@@ -18,7 +19,8 @@ interface Props {
 
 const isOffline = (error: unknown): boolean => (error instanceof ApiError ? error.isOffline : isCodeMissing(error));
 
-const mayPass = (error: unknown): boolean => (error instanceof ApiError ? error.mayPass : isCodeMissing(error));
+const mayComeBack = (error: unknown): boolean =>
+  error instanceof ApiError ? isServerAway(error.status) : isCodeMissing(error);
 
 /** Seen as somebody else: asking again would be refused again. */
 const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
@@ -26,13 +28,17 @@ const isHopeless = (error: unknown): boolean => error instanceof ApiError && err
 const describeError = (error: unknown): string =>
   isOffline(error) ? common.offline : (describeLimit(error) ?? common.loadFailed);
 
-/** The button was pressed and went while its answer was waited for: a failure that follows has the focus on its own. */
+/** The button had the focus and went while its answer was waited for: a failure that follows has the focus on its own. */
 let isFocusOwed = false;
 
-/** In place of something that could not be loaded. Asked again by itself once the network is back. */
+/** In place of something that could not be loaded. Asked again by itself once the network or the server is back. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
-  useWhenOnline(mayPass(error) && !isRetrying, onRetry);
+  const retry = (): void => {
+    isFocusOwed = document.activeElement === button.current;
+    onRetry();
+  };
+  const isTold = useTryAgain(mayComeBack(error) && !isRetrying, isServerBack, retry);
 
   useEffect(() => {
     // Unless somebody has gone elsewhere since.
@@ -41,7 +47,7 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
   }, []);
 
   return (
-    <div className={styles.state} role="alert" data-page={title ? '' : undefined}>
+    <div className={styles.state} role={isTold ? undefined : 'alert'} data-page={title ? '' : undefined}>
       <span className={styles.icon}>
         {isOffline(error) ? (
           <WifiOff size={36} strokeWidth={1.5} aria-hidden="true" />
@@ -58,10 +64,7 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
             variant="outline"
             icon={<RotateCw size={18} aria-hidden="true" />}
             isBusy={isRetrying}
-            onClick={() => {
-              isFocusOwed = document.activeElement === button.current;
-              onRetry();
-            }}
+            onClick={retry}
           >
             {common.retry}
           </Button>

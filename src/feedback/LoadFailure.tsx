@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import { isServerAway, isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
+import { useTryAgain } from '#display/useTryAgain.ts';
 import { it } from '../i18n/it.ts';
 import { isAbsent } from './isAbsent.ts';
 import { StateMessage } from './StateMessage.tsx';
@@ -9,23 +11,30 @@ const describeError = (error: unknown): string => {
   return error instanceof Error ? error.message : it.feedback.failedHint;
 };
 
+const mayComeBack = (error: unknown): boolean =>
+  isCodeMissing(error) || (error instanceof Error && 'status' in error && isServerAway(Number(error.status)));
+
 interface Props {
   error: unknown;
   onRetry: () => void;
 }
 
-/** Something could not be read: what happened, and the way to try again, unless it is not there. */
-export const LoadFailure = ({ error, onRetry }: Props) => (
-  <StateMessage
-    isFailure
-    title={it.feedback.notLoaded}
-    hint={describeError(error)}
-    action={
-      !isAbsent(error) && (
-        <Button variant="outlined" onClick={onRetry}>
-          {it.feedback.retry}
-        </Button>
-      )
-    }
-  />
-);
+/** Something could not be read: what happened, and the way to try again, unless it is not there. Tries again by itself too. */
+export const LoadFailure = ({ error, onRetry }: Props) => {
+  const isTold = useTryAgain(mayComeBack(error), isServerBack, onRetry);
+  return (
+    <StateMessage
+      isFailure
+      isTold={isTold}
+      title={it.feedback.notLoaded}
+      hint={describeError(error)}
+      action={
+        !isAbsent(error) && (
+          <Button variant="outlined" onClick={onRetry}>
+            {it.feedback.retry}
+          </Button>
+        )
+      }
+    />
+  );
+};

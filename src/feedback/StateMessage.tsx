@@ -8,14 +8,16 @@ interface Props {
   /** What can be done about it. */
   action?: ReactNode;
   isFailure?: boolean;
+  /** The same failure was read out before. */
+  isTold?: boolean;
   /** There is nothing else on the page. */
   isPage?: boolean;
 }
 
 /** A sentence and an action where content would be: empty lists, failed loads, missing pages. */
-export const StateMessage = ({ title, hint, action, isFailure = false, isPage = false }: Props) => (
+export const StateMessage = ({ title, hint, action, isFailure = false, isTold = false, isPage = false }: Props) => (
   <Box
-    role={isFailure ? 'alert' : 'status'}
+    role={isTold ? undefined : isFailure ? 'alert' : 'status'}
     sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, px: 3, py: 8, textAlign: 'center' }}
   >
     <Typography component={isPage ? 'h1' : 'p'} sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const [shortest, longest] = [4_000, 30_000];
+
+/**
+ * Milliseconds before the try that follows so many others: ever more, up to half a minute. Hundreds whose server went away
+ * at the same moment do not come back at the same moment.
+ */
+export const choosePause = (tries: number, chance: number = Math.random()): number =>
+  Math.min(longest, shortest * 2 ** tries) * (0.5 + chance / 2);
+
+/** A failure this soon after a try that nobody made is the one that was told before (ms). */
+const toldFor = 10_000;
+/** And this soon the server is still in trouble: the pauses go on growing (ms). */
+const troubledFor = 2 * longest;
+
+/** The tries that were made by themselves, whatever for: a screen that fails again is drawn anew, and goes on counting. */
+let [tries, lastTry] = [0, Number.NEGATIVE_INFINITY];
+
+const isSoonAfterTry = (time: number): boolean => Date.now() - lastTry < time;
+
+/**
+ * Tries again by itself what failed for want of the server, while the page is seen: as soon as the network is back or the page
+ * is looked at again, and from time to time, ever more rarely. Until the server answers only `isBack` is asked, so that what
+ * is shown stays, and nobody is told of each try.
+ * @returns whether the same has already failed and been told
+ */
+export const useTryAgain = (isWaiting: boolean, isBack: () => Promise<boolean>, tryAgain: () => void): boolean => {
+  const [isTold] = useState(() => isSoonAfterTry(toldFor));
+  const ask = useEffectEvent(isBack);
+  const go = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (!isSoonAfterTry(troubledFor)) tries = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const plan = (): void => {
+      clearTimeout(timer);
+      if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void look(), choosePause(tries));
+    };
+    const look = async (): Promise<void> => {
+      clearTimeout(timer);
+      tries += 1;
+      if (!(await ask())) return plan();
+      if (isOver) return;
+      lastTry = Date.now();
+      go();
+      plan();
+    };
+    const followSight = (): void => {
+      if (document.visibilityState === 'visible') void look();
+      else clearTimeout(timer);
+    };
+    const followNetwork = (): void => go();
+    plan();
+    document.addEventListener('visibilitychange', followSight);
+    window.addEventListener('online', followNetwork);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', followSight);
+      window.removeEventListener('online', followNetwork);
+    };
+  }, [isWaiting]);
+  return isTold;
+};

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** The server is away, as between the end of one version and the start of the next, while the network stands. */
+const takeServerAway = async (page: Page, own = /dashboard\/me/) => {
+  let isAway = true;
+  const asked = { health: 0, own: 0 };
+  await page.route('**/api/**', async (route) => {
+    const url = route.request().url();
+    if (url.endsWith('/api/health')) asked.health += 1;
+    if (own.test(url)) asked.own += 1;
+    return isAway ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.continue();
+  });
+  return {
+    asked,
+    bringBack: () => {
+      isAway = false;
+    },
+  };
+};
+
+/** Counts how often something is put before a screen reader. */
+const countAlerts = (page: Page) =>
+  page.evaluate(() => {
+    const counted = { alerts: 0 };
+    Object.assign(window, { counted });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && (node.matches('[role=alert]') || node.querySelector('[role=alert]')))
+            counted.alerts += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+const readAlerts = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'counted').alerts);
+
+for (const { who, first, own, open, failure, found } of [
+  {
+    who: 'a learner',
+    first: '/profilo',
+    own: /dashboard\/me/,
+    open: (page: Page) =>
+      page
+        .getByRole('button', { name: /Menu utente/ })
+        .click()
+        .then(() => page.getByRole('link', { name: 'Le mie attività' }).click()),
+    failure: 'Non è stato possibile caricare questa parte.',
+    found: (page: Page) => page.getByText('Tempo di fruizione', { exact: true }),
+  },
+  {
+    who: 'an administrator',
+    first: '/backoffice/users',
+    own: /v1\/groups\//,
+    open: (page: Page) => page.getByRole('link', { name: 'Gruppi' }).first().click(),
+    failure: 'Non è stato possibile caricare i dati',
+    found: (page: Page) => page.getByRole('row').nth(1),
+  },
+] as const)
+  test(`what ${who} could not be shown comes by itself once the server is back`, async ({ page, server }) => {
+    await signInAs(page, server, who === 'a learner' ? 'corsista' : 'admin');
+    await page.goto(first);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const away = await takeServerAway(page, own);
+    await open(page);
+    const told = page.getByText(failure).first();
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Riprova' }).first().focus();
+    await countAlerts(page);
+    await expect.poll(() => away.asked.health, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
+    const before = away.asked.own;
+    await expect.poll(() => away.asked.health, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+    expect(away.asked.own, 'only whether the server is back is asked').toBe(before);
+    expect(await readAlerts(page), 'no try is read out').toBe(0);
+    await expect(page.getByRole('button', { name: 'Riprova' }).first()).toBeFocused();
+    away.bringBack();
+    await expect(found(page)).toBeVisible({ timeout: 30_000 });
+    await expect(told).toHaveCount(0);
+  });
+
+test('nothing is asked for while nobody looks, and at once when somebody does', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/profilo');
+  await page.waitForLoadState('networkidle');
+  const away = await takeServerAway(page);
+  await page.getByRole('button', { name: /Menu utente/ }).click();
+  await page.getByRole('link', { name: 'Le mie attività' }).click();
+  await expect(page.getByText('Non è stato possibile caricare questa parte.').first()).toBeVisible();
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  const before = away.asked.health;
+  await page.waitForTimeout(6_000);
+  expect(away.asked.health).toBe(before);
+  away.bringBack();
+  await look('visible');
+  await expect(page.getByText('Tempo di fruizione', { exact: true })).toBeVisible({ timeout: 2_000 });
+});
