@@ -19,6 +19,7 @@ const writable = { slug: Slug, description: LongText, parent_id: Nullable(Id) };
 export const courseCategoryOrderings = ['name', 'slug'] as const;
 
 const CourseCategoryListQuery = WholeListQuery(courseCategoryOrderings, {});
+const AllCategoriesQuery = WholeListQuery(courseCategoryOrderings, { is_subcategory: Type.Optional(Type.Boolean()) });
 
 const saveErrors = ['slug_taken', 'unknown_reference', 'invalid_parent'] as const;
 
@@ -26,7 +27,7 @@ export const courseCategoryCalls = defineCalls({
   'GET v1/course-categories/': {
     summary: 'Categorie e sottocategorie',
     access: ['BO_COM'],
-    query: CourseCategoryListQuery,
+    query: AllCategoriesQuery,
     data: Type.Array(CourseCategory),
     paged: true,
   },

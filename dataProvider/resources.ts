@@ -82,7 +82,11 @@ export const resources = {
     record: 'v1/courses/{id}/',
     filters: ['is_active', 'is_mandatory', 'has_certification'],
   },
-  'course-categories': { collection: 'v1/course-categories/', record: 'v1/course-categories/{id}/' },
+  'course-categories': {
+    collection: 'v1/course-categories/',
+    record: 'v1/course-categories/{id}/',
+    filters: ['is_subcategory'],
+  },
   /** All of them, to choose among. */
   categoryChoices: { collection: 'v1/course-categories/', isWhole: true },
   'course-typologies': { collection: 'v1/course-typologies/', record: 'v1/course-typologies/{id}/', isWhole: true },

@@ -5,6 +5,7 @@ import { CourseLists } from '../courses/CourseLists.tsx';
 import { catalogueAdditions } from '../courses/catalogueAdditions.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { courseCategories as texts } from '../i18n/courseCategories.ts';
+import { makeFlagFilter } from '../lists/filters/makeFlagFilter.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
@@ -45,6 +46,13 @@ const columns: readonly Column<CourseCategory>[] = [
   },
 ];
 
+const filters = [
+  makeFlagFilter(texts.type, 'is_subcategory', [
+    [false, texts.category],
+    [true, texts.subcategory],
+  ]),
+];
+
 const CategoryList = () => {
   const { search } = useLocation();
   const editTo = ({ id }: CourseCategory) => `${address}/${id}${search}`;
@@ -52,6 +60,7 @@ const CategoryList = () => {
     <ListPage<CourseCategory>
       title={texts.title}
       searchPlaceholder={texts.search}
+      filters={filters}
       columns={columns}
       formatName={({ name }) => name}
       describeDetail={editTo}

@@ -44,6 +44,13 @@ describe('categories', () => {
       'Alimenti',
       'Sicurezza',
     ]);
+    for (const [is_subcategory, names] of [
+      [false, ['Alimenti', 'Sicurezza']],
+      [true, ['Antincendio è']],
+    ] as const) {
+      const ofKind = await admin.call('GET v1/course-categories/', { query: { page: 1, is_subcategory } });
+      expect([listNames(ofKind), ofKind.pagination?.items_count]).toEqual([names, names.length]);
+    }
     const children = await admin.call('GET v1/course-categories/{id}/children/', { params: { id: parent_id }, query });
     expect(listNames(children)).toEqual(['Antincendio è']);
     const found = await admin.call('GET v1/course-categories/', {

@@ -49,6 +49,20 @@ test('categories and subcategories are made, changed and deleted', async ({ page
   await expect(findRow(page, 'Sotto occupata')).toContainText('Sottocategoria');
   await expectSound(page);
 
+  await test.step('of one kind alone, as the address says', async () => {
+    await page.getByRole('button', { name: 'Filtri', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Tipo', exact: true }).click();
+    await page.getByRole('option', { name: 'Sottocategoria', exact: true }).click();
+    await expect(findRows(page)).toHaveCount(1);
+    await expect(findRow(page, 'Sotto occupata')).toBeVisible();
+    await expect(page).toHaveURL(/is_subcategory/);
+    await page.reload();
+    await expect(findRows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: /^Tipo: Sottocategoria/ }).click();
+    await expect(findRows(page)).toHaveCount(2);
+    await expect(page.getByRole('columnheader', { name: 'Azioni', exact: true })).toHaveCount(1);
+  });
+
   await test.step('a new one', async () => {
     await addFromMenu(page, 'Nuova categoria');
     await findField(page, 'Slug').fill('occupata');

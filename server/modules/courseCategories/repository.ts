@@ -28,7 +28,10 @@ const list = (db: Handle, { search, ordering = 'name', ...paging }: CategoryQuer
   });
 
 /** A page of categories and subcategories, by name unless told otherwise, with the count of all that fit. */
-export const listCategories = (db: Handle, query: CategoryQuery) => list(db, query, []);
+export const listCategories = (
+  db: Handle,
+  { is_subcategory, ...query }: CategoryQuery & { is_subcategory?: boolean | undefined },
+) => list(db, query, is_subcategory === undefined ? [] : [sql`(parent_id is not null) = ${is_subcategory}`]);
 
 /** Those that stand in no other. */
 export const listParents = (db: Handle, query: CategoryQuery) => list(db, query, [sql`parent_id is null`]);

@@ -125,7 +125,13 @@ export const ListTable = <R extends RaRecord>({
       onPointerOver={tellClipped}
       className={isPlaceholderData ? 'outdated' : undefined}
     >
-      <ListTableHead {...shape} top={headTop} rows={isPlaceholderData ? [] : (data ?? [])} selection={limited} />
+      <ListTableHead
+        {...shape}
+        hasMenu={renderRowEnd !== undefined}
+        top={headTop}
+        rows={isPlaceholderData ? [] : (data ?? [])}
+        selection={limited}
+      />
       <TableBody>
         {isPending || !rows ? <ListTableSkeleton {...shape} count={Math.min(perPage, 10)} /> : rows}
       </TableBody>

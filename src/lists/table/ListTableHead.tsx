@@ -15,6 +15,8 @@ interface Props<R> {
   columns: readonly Column<R>[];
   hasSelection: boolean;
   hasDetail: boolean;
+  /** What leads to it is a menu of all that can be done with the row. */
+  hasMenu: boolean;
   rows: readonly RaRecord[];
   selection: LimitedSelection;
   top?: number;
@@ -40,6 +42,7 @@ export const ListTableHead = <R,>({
   columns,
   hasSelection,
   hasDetail,
+  hasMenu,
   rows,
   selection,
   top = tokens.topBar,
@@ -89,7 +92,7 @@ export const ListTableHead = <R,>({
         {hasDetail && (
           <TableCell className={screenOnly} sx={{ width: 52 }}>
             <Box component="span" sx={visuallyHidden}>
-              {it.list.detail}
+              {hasMenu ? it.list.actions : it.list.detail}
             </Box>
           </TableCell>
         )}
