@@ -82,6 +82,7 @@ export const questionnaires = {
     unlimited: 'Tentativi senza limite',
     retries: 'Tentativi oltre il primo',
     retriesHint: 'Con 0 la verifica si può fare una volta sola.',
+    retriesDigits: 'Solo cifre, senza virgole né segni: ciò che c’era è tornato a 0. Controlla il numero.',
     retriesMax: (max: number) => `Al massimo ${formatNumber(max)}`,
     showCorrect: 'Mostra l’esito di ogni domanda',
     showCorrectHint: 'Alla fine il corsista vede a quali domande ha risposto bene.',

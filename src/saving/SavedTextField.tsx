@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Fields, RecordSaver } from './saver.ts';
 import { useUnsaved } from './useSaver.ts';
 
@@ -8,7 +8,7 @@ interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProp
   /** What it is saved under. */
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** The text of what is stored, or, where they have it, of the fields that are on their way there. */
   readText: (unsaved: Fields) => string;
   /** What is saved of a text. */
@@ -19,6 +19,8 @@ interface Props extends Pick<TextFieldProps, 'required' | 'disabled' | 'slotProp
   delay: number;
   /** What a text may be while it is typed. */
   tidy?: (text: string) => string;
+  /** It lost the focus. */
+  onLeave?: () => void;
   /** Says what is wrong with a text, which is then not saved. */
   refuse: (text: string) => string | undefined;
 }
@@ -40,7 +42,7 @@ export const SavedTextField = ({
   refuse,
   ...rest
 }: Props) => {
-  const { tidy = (text) => text, ...field } = rest;
+  const { tidy = (text) => text, onLeave, ...field } = rest;
   const { changes, error, held } = useUnsaved(saver, name);
   const [typed, setTyped] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
@@ -75,6 +77,7 @@ export const SavedTextField = ({
       onFocus={() => setFocus(true)}
       onBlur={() => {
         setFocus(false);
+        onLeave?.();
         saver.flush();
       }}
       error={Boolean(message)}

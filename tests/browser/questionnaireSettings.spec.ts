@@ -59,6 +59,14 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
     await retries.press('x');
     await expect(retries).toHaveValue('0');
     await expect.poll(async () => (await stored())?.max_retries).toBe(0);
+    // A comma makes 0 of what stood before it: said, for the next digit looks like all that was typed.
+    await retries.fill('');
+    await retries.pressSequentially('3,5');
+    await expect(retries).toHaveValue('05');
+    await expect(retries).toHaveAccessibleDescription(/^Solo cifre/);
+    await expect(page.getByRole('status').filter({ hasText: 'Solo cifre' })).toBeVisible();
+    await retries.blur();
+    await expect(retries).toHaveAccessibleDescription('Con 0 la verifica si può fare una volta sola.');
     await retries.fill('1001');
     await expect(retries).toHaveAccessibleDescription('Al massimo 1000');
     await expectHeld(page);

@@ -1,7 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Evaluation } from '#contract/evaluations.ts';
+import { Doubt } from '../../forms/Doubt.tsx';
 import { questionnaires } from '../../i18n/questionnaires.ts';
 import { SavedTextField } from '../../saving/SavedTextField.tsx';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
@@ -25,6 +26,12 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
   const limit = useRef(0);
   const shown = present(changes);
   const isUnlimited = shown === -1;
+  const [isTidied, setTidied] = useState(false);
+  const tidy = (text: string): string => {
+    const tidied = tidyRetries(text);
+    if (tidied !== text) setTidied(true);
+    return tidied;
+  };
   useEffect(() => {
     if (shown !== -1) limit.current = shown;
   }, [shown]);
@@ -47,9 +54,10 @@ export const RetriesInput = ({ saver, evaluation }: { saver: RecordSaver; evalua
         saver={saver}
         name={field}
         label={texts.retries}
-        hint={texts.retriesHint}
+        hint={isTidied ? <Doubt role="status">{texts.retriesDigits}</Doubt> : texts.retriesHint}
         readText={(unsaved) => (present(unsaved) === -1 ? '' : String(present(unsaved)))}
-        tidy={tidyRetries}
+        tidy={tidy}
+        onLeave={() => setTidied(false)}
         refuse={refuseRetries}
         toFields={(text) => toFields(parseRetries(text))}
         seen={seen}
