@@ -89,6 +89,7 @@ export const it = {
     count: (n: number) => formatNumber(n),
     results: (n: number) => (n === 1 ? 'risultato' : 'risultati'),
     gone: (id: number) => `n. ${id} (eliminato)`,
+    wrongValue: 'valore non valido',
     filters: 'Filtri',
     reset: 'Azzera Filtri',
     activeFilters: 'Filtri attivi',

@@ -1,22 +1,18 @@
 import type { ResultsQuery } from '#contract/questionnaireResults.ts';
+import { isDay } from '#display/days.ts';
 import { useQueryChange } from '#display/useQueryChange.ts';
+import { readId } from '../lists/filters/filter.ts';
 
 const names = ['course', 'group', 'from', 'to'] as const;
 
-const readId = (text: string | null): number | undefined => {
-  const id = Number(text);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-};
-
-const readDay = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+const readDay = (text: string | null): string | undefined => (text && isDay(text) ? text : undefined);
 
 /** The filters of the results, which stand in the address. */
 export const useResultFilters = () => {
   const [search, changeSearch] = useQueryChange();
   const values: ResultsQuery = {
-    course: readId(search.get('course')),
-    group: readId(search.get('group')),
+    course: readId(search.get('course')) ?? undefined,
+    group: readId(search.get('group')) ?? undefined,
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isDay, writeDay } from '#display/days.ts';
 
 /** Filters as they stand in the address and go to the server. */
 export type FilterValues = Record<string, unknown>;
@@ -27,6 +28,16 @@ export interface OrderingChoice {
   field: string;
   order: 'ASC' | 'DESC';
 }
+
+/** A value of the address as an id; null for what none can be, such as what was typed there by hand. */
+export const readId = (value: unknown): number | null => {
+  const id = typeof value === 'string' ? Number(value) : value;
+  return Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : null;
+};
+
+/** A value of the address as a day in words; null for what no calendar has. */
+export const readChosenDay = (value: unknown): string | null =>
+  typeof value === 'string' && isDay(value) ? writeDay(value) : null;
 
 export const isFilterSet = ({ names }: ListFilter, values: FilterValues): boolean =>
   names.some((name) => values[name] !== undefined);

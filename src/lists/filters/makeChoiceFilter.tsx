@@ -20,8 +20,12 @@ const ChoiceField = ({ label, name, values, onChange, useChoices, parse }: Optio
   />
 );
 
-const ChosenText = ({ name, values, useChoices }: Options & { values: FilterValues }) =>
-  useChoices().find(({ value }) => value === String(values[name]))?.label ?? '…';
+/** None of them is known while they are asked for. */
+const ChosenText = ({ name, values, useChoices }: Options & { values: FilterValues }) => {
+  const choices = useChoices();
+  const chosen = choices.find(({ value }) => value === String(values[name]));
+  return chosen?.label ?? (choices.length === 0 ? '…' : it.list.wrongValue);
+};
 
 /** A filter that takes one of a few values. */
 export const makeChoiceFilter = (options: Options): ListFilter => ({

@@ -1,7 +1,6 @@
-import { writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { DayField } from './DayField.tsx';
-import { areSwapped, type ListFilter } from './filter.ts';
+import { areSwapped, type ListFilter, readChosenDay } from './filter.ts';
 
 interface DayFilter {
   label: string;
@@ -23,5 +22,5 @@ export const makeDayFilter = ({ label, name, first }: DayFilter): ListFilter => 
       problem={first !== undefined && areSwapped(values[first], values[name]) && it.list.swappedDays}
     />
   ),
-  renderChosen: (values) => writeDay(String(values[name])),
+  renderChosen: (values) => readChosenDay(values[name]) ?? it.list.wrongValue,
 });

@@ -5,7 +5,7 @@ import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
 import { useRecordSearch } from '../useRecordSearch.ts';
 import { useSameValue } from '../useSameValue.ts';
-import type { FilterFieldProps, FilterValues, ListFilter } from './filter.ts';
+import { type FilterFieldProps, type FilterValues, type ListFilter, readId } from './filter.ts';
 
 interface Options<R extends RaRecord> {
   label: string;
@@ -19,15 +19,12 @@ interface Options<R extends RaRecord> {
 }
 
 const useChosen = <R extends RaRecord>({ name, resource, formatName }: Options<R>, values: FilterValues) => {
-  const id = values[name];
-  const { data, error } = useGetOne<R>(
-    resource,
-    { id: Number(id) },
-    { enabled: id !== undefined, onError: () => undefined },
-  );
-  if (id === undefined) return null;
-  const nameless = isAbsent(error) ? it.list.gone(Number(id)) : '…';
-  return { id: Number(id), label: data ? formatName(data) : nameless };
+  const id = readId(values[name]);
+  const { data, error } = useGetOne<R>(resource, { id: id ?? 0 }, { enabled: id !== null, onError: () => undefined });
+  if (values[name] === undefined) return null;
+  if (id === null) return { id: 0, label: it.list.wrongValue };
+  const nameless = isAbsent(error) ? it.list.gone(id) : '…';
+  return { id, label: data ? formatName(data) : nameless };
 };
 
 const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) => {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { readNumber } from '#contract/customValues.ts';
-import { writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { DayField } from './DayField.tsx';
-import { areSwapped, type FilterFieldProps, type FilterValues, type ListFilter } from './filter.ts';
+import { areSwapped, type FilterFieldProps, type FilterValues, type ListFilter, readChosenDay } from './filter.ts';
 import { FilterText } from './textFilter.tsx';
 
 interface Range {
@@ -46,7 +45,7 @@ const NumberBound = ({ label, value, onChange }: BoundProps) => (
 const makeRangeFilter = (
   { label, name }: Range,
   renderBound: (props: BoundProps) => ReactNode,
-  write: (value: unknown) => string,
+  write: (value: unknown) => string | null,
   /** Least width of either field (px): they stand one below the other where both have no room. */
   width: number,
 ): ListFilter => {
@@ -73,14 +72,15 @@ const makeRangeFilter = (
       })}
     </Box>
   );
+  const word = (value: unknown): string => write(value) ?? it.list.wrongValue;
   return {
     label,
     names: [from, to],
     renderField,
     renderChosen: (values) =>
       [
-        values[from] !== undefined && it.list.chosenFrom(write(values[from])),
-        values[to] !== undefined && it.list.chosenTo(write(values[to])),
+        values[from] !== undefined && it.list.chosenFrom(word(values[from])),
+        values[to] !== undefined && it.list.chosenTo(word(values[to])),
       ]
         .filter(Boolean)
         .join(' '),
@@ -89,13 +89,13 @@ const makeRangeFilter = (
 
 /** A filter that takes a first and a last day; either may be missing. */
 export const makeDayRangeFilter = (range: Range): ListFilter =>
-  makeRangeFilter(
-    range,
-    (props) => <DayBound {...props} />,
-    (day) => writeDay(String(day)),
-    150,
-  );
+  makeRangeFilter(range, (props) => <DayBound {...props} />, readChosenDay, 150);
 
 /** A filter that takes a least and a greatest number; either may be missing. */
 export const makeNumberRangeFilter = (range: Range): ListFilter =>
-  makeRangeFilter(range, (props) => <NumberBound {...props} />, writeNumber, 80);
+  makeRangeFilter(
+    range,
+    (props) => <NumberBound {...props} />,
+    (value) => (Number.isFinite(Number(value)) ? writeNumber(value) : null),
+    80,
+  );

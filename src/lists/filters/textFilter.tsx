@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { it } from '../../i18n/it.ts';
 import type { ListFilter } from './filter.ts';
 
 interface TextFieldProps {
@@ -45,6 +46,6 @@ export const makeTextFilter = (given: { label: string; name: string; maxLength: 
         onChange={(text) => onChange(text === '' ? {} : { [name]: text })}
       />
     ),
-    renderChosen: (values) => String(values[name]),
+    renderChosen: (values) => (typeof values[name] === 'object' ? it.list.wrongValue : String(values[name])),
   };
 };
