@@ -1,3 +1,5 @@
+import { readServerNow } from './serverClock.ts';
+
 /**
  * An administrator sees the learner area as somebody else, in one tab: the credential of that stays in the tab, apart from
  * the administrator's own session, and nothing renews it.
@@ -11,9 +13,15 @@ export interface HeldView {
   userId: number;
 }
 
+/** As the tab keeps it. A page that is drawn again knows no clock but its own until its first answer. */
+interface KeptView extends HeldView {
+  /** When it ends by the clock of this device (ms since the epoch). */
+  endsAt: number;
+}
+
 const key = 'learner_view_fit';
 
-const read = (): HeldView | null => {
+const read = (): KeptView | null => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -24,16 +32,19 @@ const read = (): HeldView | null => {
 let held = read();
 
 /** The view of this tab, over or not; null in a tab of one's own. */
-export const getHeldView = (): HeldView | null => held;
+export const getHeldView = (): KeptView | null => held;
 
 export const isViewing = (): boolean => held !== null;
 
 /** The credential of this tab's view, until it is over. */
-export const readViewBearer = (now: number): string | null =>
-  held && Date.parse(held.expires) > now ? held.token : null;
+export const readViewBearer = (now: number): string | null => (held && held.endsAt > now ? held.token : null);
+
+/** Milliseconds until it is over. */
+export const readTimeLeft = ({ endsAt }: KeptView): number => endsAt - Date.now();
 
 /** @throws where the browser forbids storage: then there is no view. */
-export const holdView = (view: HeldView): void => {
+export const holdView = (given: HeldView): void => {
+  const view = { ...given, endsAt: Date.now() + Date.parse(given.expires) - readServerNow() };
   sessionStorage.setItem(key, JSON.stringify(view));
   held = view;
 };

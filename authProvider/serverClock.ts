@@ -1,7 +1,10 @@
 /** A device whose clock is this near to the server's (ms) is right: an answer says its time in whole seconds, and takes a while. */
 const same = 5_000;
 
-/** Milliseconds the server's clock is ahead of this one, as its latest answer said. */
+/**
+ * Milliseconds the server's clock is ahead of this one, as its latest answer said. No answer of the API is older than it looks:
+ * a browser that has kept one asks each time whether it is still good, and is told the time with that.
+ */
 let ahead = 0;
 
 /** Takes the time of an answer that has just come. */
@@ -13,3 +16,6 @@ export const noteServerTime = ({ headers }: Pick<Response, 'headers'>, now: numb
 
 /** Milliseconds since the epoch by the server's clock: that of a device may be hours wrong. */
 export const readServerNow = (): number => Date.now() + ahead;
+
+/** The moment it is by the server's clock: what ends, is due or is greeted today is measured with it. */
+export const readServerDate = (): Date => new Date(readServerNow());

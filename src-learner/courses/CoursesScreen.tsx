@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readServerDate } from '#auth/serverClock.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -33,7 +34,7 @@ const CoursesScreen = () => {
     <div className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.greeting}>
-          {me && chooseGreeting(toWrittenName(me.first_name), new Date())}
+          {me && chooseGreeting(toWrittenName(me.first_name), readServerDate())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
         </h1>
         {all.data && (

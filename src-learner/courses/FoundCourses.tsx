@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscriptionsByTypology } from '#contract/learning.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { listAll } from '../mySubscriptions.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const narrow = ({ sorted, unsorted }: MySubscriptionsByTypology, { state }: ListState): MySubscriptionsByTypology => {
-  const now = new Date();
+  const now = readServerDate();
   return {
     sorted: sorted
       .map((group) => ({ ...group, subscriptions: group.subscriptions.filter((one) => isInState(one, state, now)) }))
@@ -65,7 +66,10 @@ export const FoundCourses = ({ found, state, onClear }: Props) => {
         />
       )}
       {state.order !== null && all.length > 0 && (
-        <CourseGroup name={courses.sorted[state.order]} subscriptions={sortCourses(all, state.order, new Date())} />
+        <CourseGroup
+          name={courses.sorted[state.order]}
+          subscriptions={sortCourses(all, state.order, readServerDate())}
+        />
       )}
       {state.order === null &&
         shown.sorted.map(({ typology, subscriptions }) => (

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { dropView, getHeldView } from '#auth/learnerView.ts';
+import { dropView, getHeldView, readTimeLeft } from '#auth/learnerView.ts';
 import { formatTime } from '../format/dates.ts';
 import { shell } from '../i18n/it.ts';
 import { view as texts } from '../i18n/itView.ts';
@@ -18,7 +18,7 @@ const ViewBar = () => {
     const timer = window.setTimeout(() => {
       dropView();
       window.location.assign(paths.viewOver);
-    }, Date.parse(view.expires) - Date.now());
+    }, readTimeLeft(view));
     return () => window.clearTimeout(timer);
   }, [view]);
   if (!view) return null;

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { readServerDate } from '#auth/serverClock.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
@@ -28,7 +29,7 @@ export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
   };
   const isNone = isAsked && day === null;
   const isWrong = text.trim() !== '' && typeof day !== 'string';
-  const isPast = typeof day === 'string' && day < toRomeDay(new Date());
+  const isPast = typeof day === 'string' && day < toRomeDay(readServerDate());
   const hint = isPast ? texts.past : ' ';
   return (
     <div>

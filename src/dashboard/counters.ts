@@ -1,3 +1,4 @@
+import { readServerDate } from '#auth/serverClock.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { writeNumber } from '#display/numbers.ts';
 import { dashboard } from '../i18n/dashboard.ts';
@@ -34,6 +35,6 @@ export const getMonthBounds = ({ year, month }: Month): [first: string, last: st
 
 /** The day in Europe/Rome so many days ago, `YYYY-MM-DD`. */
 export const computeDayAgo = (days: number): string => {
-  const today = new Date(`${toRomeDay(new Date())}T12:00:00Z`);
+  const today = new Date(`${toRomeDay(readServerDate())}T12:00:00Z`);
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 };

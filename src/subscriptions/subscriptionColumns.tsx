@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { readServerDate, readServerNow } from '#auth/serverClock.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { expiringDays, hasExpired } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
@@ -28,12 +29,12 @@ const Note = styled('span')(({ theme }) => ({
 
 /** Whether its time is up before the course is completed. */
 const isOver = ({ expires, status_etiquette }: Subscription): boolean =>
-  status_etiquette !== 'END' && hasExpired(expires, new Date());
+  status_etiquette !== 'END' && hasExpired(expires, readServerDate());
 
 /** Whether it is about to be. */
 const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription): boolean => {
   if (expires === null || is_in_history || status_etiquette === 'END') return false;
-  return hasExpired(expires, new Date(Date.now() + (expiringDays + 1) * 86_400_000));
+  return hasExpired(expires, new Date(readServerNow() + (expiringDays + 1) * 86_400_000));
 };
 
 const Expiry = styled('span')(({ theme }) => ({

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { start as texts } from '../../i18n/itPlayer.ts';
 import { buildCoursePath } from '../../paths.ts';
@@ -10,7 +11,7 @@ import { writeCalendarFile } from './writeCalendarFile.ts';
 /** The last day of the course as a file for one's calendar, where the course tells it and it is still to come. */
 export const DeadlineFile = ({ subscription }: { subscription: MySubscription }) => {
   const { course } = usePlayer();
-  const now = new Date();
+  const now = readServerDate();
   const deadline = findDeadline(subscription, course, now);
   if (!deadline || deadline.hasExpired || subscription.is_passed || !course.show_expiration_alert) return null;
   const { origin, hostname } = window.location;

@@ -1,4 +1,5 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
+import { readServerDate } from '#auth/serverClock.ts';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itCourses.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
@@ -17,7 +18,7 @@ interface Props {
  * red once it has ended. Nothing where it has no end.
  */
 export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
-  const deadline = findDeadline(subscription, course, new Date());
+  const deadline = findDeadline(subscription, course, readServerDate());
   if (!deadline) return null;
   const day = formatDay(deadline.date);
   if (deadline.hasExpired)

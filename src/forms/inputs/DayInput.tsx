@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
 import { isDay, readDay, readWholeDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
@@ -23,7 +24,7 @@ export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...pr
   const day: string | null = useWatch({ name: source });
   // What is being typed stays as it is typed until the field is left, also once it is a day.
   const [typed, setTyped] = useState<string | null>(null);
-  const isPast = day !== null && isDay(day) && hasExpired(day, new Date());
+  const isPast = day !== null && isDay(day) && hasExpired(day, readServerDate());
   return (
     <FieldInput
       {...props}

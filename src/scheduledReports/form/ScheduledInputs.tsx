@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { readServerDate } from '#auth/serverClock.ts';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
 import { RecordChoice } from '../../batches/RecordChoice.tsx';
@@ -85,7 +86,7 @@ const NextRun = () => {
     ['every', 'weekday', 'month_day', 'hour', 'is_active']
   >({ name: ['every', 'weekday', 'month_day', 'hour', 'is_active'] });
   if (!is_active) return null;
-  const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, new Date());
+  const next = computeNextRun({ every, weekday: weekday ?? 1, month_day: month_day ?? 1, hour }, readServerDate());
   return (
     <Typography role="status" sx={{ color: 'text.secondary' }}>
       {texts.next(formatMinute(next.toISOString()))}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { it } from '../../i18n/it.ts';
@@ -23,7 +24,7 @@ const words: Record<State, string> = {
 /** What lets a user in, or keeps them out: who is inactive stays so when their date passes. */
 export const judgeState = ({ is_active, expiration_date }: Pick<UserRow, 'is_active' | 'expiration_date'>): State => {
   if (!is_active) return 'inactive';
-  return hasExpired(expiration_date, new Date()) ? 'expired' : 'active';
+  return hasExpired(expiration_date, readServerDate()) ? 'expired' : 'active';
 };
 
 interface Props {

@@ -1,0 +1,65 @@
+import { toRomeDay } from '#contract/rules.ts';
+import { alter } from '#tests/support/browser/player.ts';
+import { expect, openUser, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const day = 86_400_000;
+const inTenDays = toRomeDay(new Date(Date.now() + 10 * day));
+
+test.beforeEach(async ({ context, server }) => {
+  await alter(
+    server,
+    `update subscriptions set expiration_date = $1 where user_id = (select id from users where username = 'corsista')
+      and course_id = (select id from courses where code = 'DEMO-ATT')`,
+    [inTenDays],
+  );
+  await alter(server, `update users set expiration_date = $1 where username = 'corsista'`, [inTenDays]);
+  // Forty days on: to this device everything is over.
+  await context.clock.install({ time: Date.now() + 40 * day });
+});
+
+test('a course ends when the server says, whatever day it is on the device', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  await expect(page.getByText('Scade tra 10 giorni').first()).toBeVisible();
+  await expect(page.getByText(/Scaduto il|è scaduto/)).toHaveCount(0);
+});
+
+test('so do a user and an enrolment in the back office', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/users?filter=${encodeURIComponent('{"search":"corsista"}')}`);
+  const row = page.getByRole('row').filter({ hasText: 'corsista' }).first();
+  await expect(row).toContainText('Attivo');
+  await expect(row).not.toContainText('Scaduto');
+  await openUser(page, 'corsista');
+  await expect(page.getByText('Scaduta', { exact: true })).toHaveCount(0);
+});
+
+test('an area seen as a learner is not over before it began', async ({ page, context, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'corsista');
+  const [view] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Vedi come corsista' }).click(),
+  ]);
+  const bar = view.getByRole('complementary', { name: 'Visualizzazione come corsista' });
+  await expect(bar).toBeVisible();
+  await view.reload();
+  await expect(bar).toBeVisible();
+  await expect(view).toHaveURL(/\/corsi$/);
+});
+
+test('an answer the browser had already tells the time it was asked again', async ({ page, server }) => {
+  await page.goto(`${server.address}/login`);
+  const dates = await page.evaluate(async () => {
+    const ask = async () => {
+      const { headers } = await fetch('/api/v1/welcome/themes/default/');
+      return headers.get('Date');
+    };
+    const first = await ask();
+    await new Promise((go) => setTimeout(go, 2_100));
+    return [first, await ask()];
+  });
+  expect(Date.parse(String(dates[1]))).toBeGreaterThan(Date.parse(String(dates[0])));
+});
