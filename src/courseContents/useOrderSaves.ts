@@ -4,7 +4,7 @@ import { focusHandle } from '../dragging/dragging.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { guardLeaving } from '../saving/guardLeaving.ts';
+import { beginSave } from '../saving/pendingSaves.ts';
 import { useRefreshContents, useRefreshOrder } from './contentsQueries.ts';
 
 interface Change<T> {
@@ -30,10 +30,6 @@ interface Waiting {
   isCounting: boolean;
   confirm?: (() => Promise<boolean>) | undefined;
 }
-
-/** Counts the orders on screen that are not saved: the page may be left for another, where they are still sent. */
-let unsaved = 0;
-guardLeaving({ isUnsaved: () => unsaved > 0 });
 
 /**
  * Shows a new order at once and saves it, one after the other; what the server refuses is taken back with all that was asked
@@ -67,7 +63,7 @@ export const useOrderSaves = (courseId: number) => {
     ({ save, onSaved, onRead, confirm, isCounting }: Waiting) => {
       const known = failures.current;
       waiting.current += 1;
-      unsaved += 1;
+      const endSave = beginSave();
       if (isCounting) isCounted.current = true;
       const run = async () => {
         try {
@@ -84,7 +80,7 @@ export const useOrderSaves = (courseId: number) => {
           tellFailure(error);
         } finally {
           waiting.current -= 1;
-          unsaved -= 1;
+          endSave();
           if (waiting.current === 0) {
             const refresh = isCounted.current ? refreshContents : refreshOrder;
             isCounted.current = false;

@@ -36,13 +36,17 @@ const mayStay = (type: Shown['type']): boolean => type === 'success';
 
 let lastKey = 0;
 
-/** Where the messages of the whole back office appear. The region is always there, so that new ones are read out. */
+/**
+ * Where the messages of the whole back office appear. The region is always there, so that new ones are read out: where it comes
+ * to stand elsewhere, as at the end of a drawer, it is there first and they come after.
+ */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const place = useFeedbackPlace();
   const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown[]>([]);
   const [shownAt, setShownAt] = useState(pathname);
+  const [readyPlace, setReadyPlace] = useState(place);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -56,6 +60,11 @@ export const Feedback = () => {
     });
   }, [notifications, takeNotification]);
 
+  useEffect(() => {
+    const timer = setTimeout(setReadyPlace, 0, place);
+    return () => clearTimeout(timer);
+  }, [place]);
+
   useEffect(() => listenToSettled(() => setShown((before) => before.filter(({ type }) => mayStay(type)))), []);
 
   // What went wrong on a page is of no use on another.
@@ -68,9 +77,10 @@ export const Feedback = () => {
 
   const region = (
     <Stack aria-live="polite">
-      {shown.map(({ key, ...notification }) => (
-        <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
-      ))}
+      {place === readyPlace &&
+        shown.map(({ key, ...notification }) => (
+          <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
+        ))}
     </Stack>
   );
   return place ? createPortal(region, place) : region;

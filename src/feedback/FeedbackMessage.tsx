@@ -22,7 +22,9 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const passes = severity === 'success' || severity === 'info';
   const onUndo: unknown = notificationOptions?.onUndo;
   const undo = typeof onUndo === 'function' ? onUndo : null;
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   const duration = undo ? alertDurations.undo : (notificationOptions?.autoHideDuration ?? alertDurations.usual);
 
   const close = useEffectEvent(onClose);
@@ -33,10 +35,10 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   }, [passes, isHeld, duration]);
 
   const hold = undo && {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
   };
 
   return (

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
   type DemoServer,
   expect,
   expectAccessible,
   expectLaidOut,
   expectSound,
+  hold,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -165,6 +167,20 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
     await page.mouse.move(300, 300);
     await findButton(page, 'Sposta Beta').hover();
     await page.mouse.up();
+    await order(['Gamma', 'Beta', 'Alfa']);
+  });
+
+  await test.step('an order that is not saved is not left', async () => {
+    const release = await hold(page, '**/course-typologies/order/');
+    await findButton(page, 'Sposta Alfa').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => isAskedToStay(page)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await release();
+    await order(['Alfa', 'Gamma', 'Beta']);
+    await expect.poll(() => isAskedToStay(page)).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     await order(['Gamma', 'Beta', 'Alfa']);
   });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { beginSave } from '../../saving/pendingSaves.ts';
 
 interface Options<R> {
   items: readonly R[];
@@ -26,8 +27,9 @@ export const useSavedOrder = <R extends { id: number }>({ items, resource, save,
   };
   const order = (ids: number[]) => {
     setAsked(ids);
+    const endSave = beginSave();
     // One after the other: of two under way at once the earlier could come last.
-    lastSave.current = lastSave.current.then(() => saveNow(ids));
+    lastSave.current = lastSave.current.then(() => saveNow(ids)).finally(endSave);
   };
   return { ordered, order };
 };
