@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ArrivalNote } from '../layout/ArrivalNote.tsx';
 import { routes } from '../start/routes.ts';
 import { createScreen } from './screen.tsx';
 
@@ -29,6 +30,7 @@ const branches = renderBranches(routes);
 /** Every route of the learner area. */
 export const Router = () => (
   <BrowserRouter>
+    <ArrivalNote />
     <Suspense>
       <Routes>{branches}</Routes>
     </Suspense>

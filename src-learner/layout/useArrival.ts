@@ -1,14 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** On another address: up to the top, and the focus into the content, as a page load would do. */
+/** Where the focus was brought last, whichever layout it was: after a login there is another one. */
+let reached = window.location.pathname;
+
+/**
+ * On another address: up to the top, and the focus into the content, as a page load would do. A field that took the focus
+ * by itself keeps it.
+ */
 export const useArrival = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (reached === pathname) return;
+    reached = pathname;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    content.current?.focus({ preventScroll: true });
+    if (!content.current?.querySelector('input:focus')) content.current?.focus({ preventScroll: true });
   }, [pathname, content]);
 };
