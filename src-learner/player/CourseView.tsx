@@ -61,7 +61,8 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
     );
   const endCelebration = (): void => {
     setIsCelebrated(false);
-    stage.current?.focus({ preventScroll: true });
+    const lesson = stage.current?.querySelector<HTMLElement>('section[tabindex]');
+    (lesson ?? stage.current)?.focus({ preventScroll: true });
   };
   const known = subscription?.course ?? course.data;
   // With a key: the picture and the name take the place of their shapes at once, and nothing slides down the page.

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
 import type { Section, SectionRow } from '#contract/learning.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,11 +14,10 @@ import { ReportProblem } from './ReportProblem.tsx';
 interface Props {
   place: Place;
   section: Section | null;
-  ref: Ref<HTMLHeadingElement>;
 }
 
 /** What is on stage, and the lessons before and after it. */
-export const LessonHead = ({ place, section, ref }: Props) => {
+export const LessonHead = ({ place, section }: Props) => {
   const { label } = describeKind(place.section);
   return (
     <div className={styles.head} data-below-stage>
@@ -29,7 +27,7 @@ export const LessonHead = ({ place, section, ref }: Props) => {
         </p>
         <ClampedTitle text={place.section.name}>
           {(text) => (
-            <h2 ref={ref} id="lesson-title" className={styles.title} tabIndex={-1}>
+            <h2 id="lesson-title" className={styles.title}>
               {text}
             </h2>
           )}

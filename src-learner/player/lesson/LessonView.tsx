@@ -61,7 +61,6 @@ const Stage = ({ section, openedAt, onReload }: StageProps) => {
 export const LessonView = ({ sectionId }: { sectionId: number }) => {
   const { source, course, themes, sections, courseLock, show, hasMoved } = usePlayer();
   const view = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const place = findPlace(themes, sectionId);
   const address = { moduleId: place?.module.id ?? 0, sectionId };
   const lockReason = place && findLockReason(place.section, sections, courseLock, source.opensAll);
@@ -83,9 +82,10 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
     if (isOpening) return () => void refreshSubscriptions();
   }, [isOpening]);
 
+  // Its name stands below what there is to do: the focus goes in front of both.
   useEffect(() => {
     if (!hasMoved()) return;
-    bringToEyes(view.current, title.current);
+    bringToEyes(view.current);
   }, [hasMoved]);
 
   if (!place || isGone)
@@ -97,13 +97,13 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
       />
     );
   return (
-    <section ref={view} className={styles.lesson} aria-labelledby="lesson-title">
+    <section ref={view} className={styles.lesson} aria-labelledby="lesson-title" tabIndex={-1}>
       {lockReason !== null ? (
         <LockedStage reason={lockReason} />
       ) : isLocked ? (
         <LockedStage reason={tree.lockedUnknown} />
       ) : isGated && course.attendance ? (
-        <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current, title.current)} />
+        <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current)} />
       ) : isRefusal(query.error, 'phones_barred') ? (
         <PhoneStage />
       ) : query.isError && !query.data ? (
@@ -113,7 +113,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
       ) : (
         <StageSkeleton />
       )}
-      <LessonHead ref={title} place={place} section={query.data ?? null} />
+      <LessonHead place={place} section={query.data ?? null} />
     </section>
   );
 };

@@ -76,7 +76,7 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
 
   const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card ref={card} className={styles.card} tabIndex={-1}>
+    <Card ref={card} className={styles.card} role="group" aria-label={questionnaire.name} tabIndex={-1}>
       <Layout
         questions={questions}
         answers={draft.answers}

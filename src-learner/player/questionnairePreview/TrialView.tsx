@@ -48,7 +48,7 @@ export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
 
   const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card ref={card} className={styles.card} tabIndex={-1}>
+    <Card ref={card} className={styles.card} role="group" aria-label={questionnaire.name} tabIndex={-1}>
       <Layout
         questions={questions}
         answers={answers}

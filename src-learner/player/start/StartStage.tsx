@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
-import { start } from '../../i18n/itPlayer.ts';
+import { start, player as texts } from '../../i18n/itPlayer.ts';
 import { showFailure } from '../../toasts/toastStore.ts';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { KnownRules } from '../attendance/KnownRules.tsx';
@@ -15,7 +15,7 @@ import styles from './StartStage.module.css';
 export const StartStage = ({ subscription }: { subscription: MySubscription | null }) => {
   const { source, course, courseLock, show, hasMoved } = usePlayer();
   const isGated = isAcknowledgementDue(course, courseLock);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (hasMoved()) stage.current?.focus();
@@ -31,7 +31,7 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
   };
 
   return (
-    <div ref={stage} className={styles.stage} tabIndex={-1}>
+    <section ref={stage} className={styles.stage} aria-label={texts.courseStart} tabIndex={-1}>
       <CourseBanner image={course.thumbnail} />
       {isGated && course.attendance ? (
         <RulesGate attendance={course.attendance} onAccepted={open} />
@@ -41,6 +41,6 @@ export const StartStage = ({ subscription }: { subscription: MySubscription | nu
           {course.attendance && <KnownRules attendance={course.attendance} isOpen={courseLock === null} />}
         </>
       )}
-    </div>
+    </section>
   );
 };

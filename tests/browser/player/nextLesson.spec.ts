@@ -92,6 +92,6 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
     await page.reload();
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).click();
     await expect(announced).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused({ timeout: 15_000 });
+    await expect(page.getByRole('region', { name: /^Le procedure/ })).toBeFocused({ timeout: 15_000 });
   });
 });

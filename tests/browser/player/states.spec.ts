@@ -57,7 +57,7 @@ test('a course under way says where it was left', async ({ page, server }) => {
   await restart.click();
   await page.getByRole('button', { name: 'Ricomincia dalla prima lezione' }).click();
   await expect(page).toHaveURL(/lezione=/);
-  await expect(page.getByRole('heading', { level: 2, name: /^Che cos’è il rischio/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Che cos’è il rischio/ })).toBeFocused();
   await expect(page).toHaveTitle(/^Che cos’è il rischio.* · Sicurezza sul lavoro/);
 });
 

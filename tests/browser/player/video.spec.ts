@@ -158,7 +158,7 @@ test('a learner who hurries through is told how much is missing, and taken there
     timeout: 20_000,
   });
   await page.getByRole('button', { name: 'Apri ora' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^Le procedure/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Le procedure/ })).toBeFocused();
 });
 
 test('a video in pieces plays, and embeds open with their own start', async ({ page, server }) => {
