@@ -20,6 +20,7 @@ import { useEmbedScript } from './useEmbedScript.ts';
 import { useHls } from './useHls.ts';
 import { useIdleControls } from './useIdleControls.ts';
 import { useMediaFailure } from './useMediaFailure.ts';
+import { usePlainControls } from './usePlainControls.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStageFocus } from './useStageFocus.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
@@ -52,6 +53,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const lesson = useVideoLesson(section, video);
   const isReady = useEmbedScript(media.type, lesson.fail);
   useIdleControls(video);
+  usePlainControls(video);
   useHls(element, media.link, lesson.fail);
   // Plyr empties the element when it makes way for an embed, and that would be an error too.
   useMediaFailure(media.type === 'VIDEO' ? element : null, lesson.fail);
