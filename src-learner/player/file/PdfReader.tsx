@@ -122,22 +122,22 @@ const PdfReader = ({ link, name, onOpen, onRenew, onClose }: Props) => {
   return (
     <section ref={reader} className={styles.reader} aria-label={texts.title(name)}>
       <div className={styles.bar}>
-        <IconButton label={texts.previous} disabled={current === 1} onClick={() => goTo(current - 1)}>
+        <IconButton label={texts.previous} isOff={current === 1} onClick={() => goTo(current - 1)}>
           <ChevronUp size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={texts.next} disabled={current === pdf.numPages} onClick={() => goTo(current + 1)}>
+        <IconButton label={texts.next} isOff={current === pdf.numPages} onClick={() => goTo(current + 1)}>
           <ChevronDown size={20} aria-hidden="true" />
         </IconButton>
         <p className={styles.where} role="status">
           {texts.page(current, pdf.numPages)}
         </p>
-        <IconButton label={texts.smaller} disabled={zoom === zooms[0]} onClick={() => changeZoom(-1)}>
+        <IconButton label={texts.smaller} isOff={zoom === zooms[0]} onClick={() => changeZoom(-1)}>
           <ZoomOut size={20} aria-hidden="true" />
         </IconButton>
         <span className="sr-only" role="status">
           {texts.zoom(formatPercentage(zoom * 100))}
         </span>
-        <IconButton label={texts.larger} disabled={zoom === zooms.at(-1)} onClick={() => changeZoom(1)}>
+        <IconButton label={texts.larger} isOff={zoom === zooms.at(-1)} onClick={() => changeZoom(1)}>
           <ZoomIn size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label={texts.close} onClick={onClose}>
