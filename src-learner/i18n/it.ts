@@ -91,6 +91,7 @@ export const recovery = {
   sent: (email: string) =>
     `Se l’indirizzo ${email} esiste nel sistema, riceverai a breve un link per reimpostare la password.`,
   goToLogin: 'Vai al login',
+  wrongEmail: 'Scrivi un indirizzo completo, come nome@esempio.it',
   sendFailed: 'L’e-mail non è stata inviata. Riprova tra poco.',
   resetTitle: 'Reimposta password',
   resetDescription: 'Scegli una nuova password per il tuo profilo.',

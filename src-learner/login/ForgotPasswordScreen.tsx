@@ -19,6 +19,8 @@ const ForgotPasswordScreen = () => {
   const [sentTo, setSentTo] = useState<string>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  /** Whether the field was left as it is: nobody is corrected while typing. */
+  const [isLeft, setIsLeft] = useState(false);
   const address = email.trim();
   usePageTitle(sentTo ? recovery.sentTitle : recovery.forgotTitle, recovery.forgotIntro);
 
@@ -46,8 +48,11 @@ const ForgotPasswordScreen = () => {
         autoComplete="email"
         autoFocus
         value={email}
+        error={isLeft && address !== '' && !isEmail(address) ? recovery.wrongEmail : undefined}
+        onBlur={() => setIsLeft(true)}
         onChange={(event) => {
           setEmail(event.target.value);
+          setIsLeft(false);
           setError(undefined);
         }}
       />

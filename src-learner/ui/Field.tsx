@@ -6,13 +6,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   /** What is wrong, or undefined. Its line is always there, so that nothing moves when it appears. */
   error?: string;
   hint?: string;
+  /** Id of what more there is to know about it, told before the rest. */
+  describedBy?: string;
   /** Beside the label, such as a help button. */
   labelEnd?: ReactNode;
   /** Inside the box, at its end. */
   end?: ReactNode;
 }
 
-export const Field = ({ label, error, hint, labelEnd, end, className, ...input }: Props) => {
+export const Field = ({ label, error, hint, describedBy, labelEnd, end, className, ...input }: Props) => {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -30,7 +32,7 @@ export const Field = ({ label, error, hint, labelEnd, end, className, ...input }
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={[describedBy, note && noteId].filter(Boolean).join(' ') || undefined}
         />
         {end}
       </div>

@@ -1,27 +1,34 @@
+import { useId } from 'react';
 import { passwords, recovery } from '../../i18n/it.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import styles from './NewPasswordFields.module.css';
 import type { useNewPassword } from './useNewPassword.ts';
 
 /** The two fields of a new password. */
-export const NewPasswordFields = ({ form }: { form: ReturnType<typeof useNewPassword> }) => (
-  <>
-    <p className={styles.rules}>{passwords.rules}</p>
-    <PasswordField
-      label={recovery.newPassword}
-      autoComplete="new-password"
-      refusesPaste
-      value={form.password}
-      error={form.passwordError}
-      onChange={(event) => form.setPassword(event.target.value)}
-    />
-    <PasswordField
-      label={recovery.confirm}
-      autoComplete="new-password"
-      refusesPaste
-      value={form.confirmation}
-      error={form.confirmationError}
-      onChange={(event) => form.setConfirmation(event.target.value)}
-    />
-  </>
-);
+export const NewPasswordFields = ({ form }: { form: ReturnType<typeof useNewPassword> }) => {
+  const rulesId = useId();
+  return (
+    <>
+      <p id={rulesId} className={styles.rules}>
+        {passwords.rules}
+      </p>
+      <PasswordField
+        label={recovery.newPassword}
+        describedBy={rulesId}
+        autoComplete="new-password"
+        refusesPaste
+        value={form.password}
+        error={form.passwordError}
+        onChange={(event) => form.setPassword(event.target.value)}
+      />
+      <PasswordField
+        label={recovery.confirm}
+        autoComplete="new-password"
+        refusesPaste
+        value={form.confirmation}
+        error={form.confirmationError}
+        onChange={(event) => form.setConfirmation(event.target.value)}
+      />
+    </>
+  );
+};
