@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { readArrival, subscribeToArrivals } from './arrivals.ts';
+import { useArrivalWords } from '#display/arrivals.ts';
 
-/** Says which screen has come, as a browser does of a page it loads. Around all layouts, so that it is there before them. */
+/** Says which screen has come. Around all layouts, so that it is there before them. */
 export const ArrivalNote = () => (
   <p className="sr-only" role="status">
-    {useSyncExternalStore(subscribeToArrivals, readArrival)}
+    {useArrivalWords()}
   </p>
 );

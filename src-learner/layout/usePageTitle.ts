@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { tellArrival } from '#display/arrivals.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
-import { tellArrival } from './arrivals.ts';
 
 /** Names the page in the browser, its own title first, then the tenant's; and describes it, else in the tenant's words. */
 export const usePageTitle = (title?: string, description?: string): void => {

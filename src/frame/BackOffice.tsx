@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { useColorScheme } from '#display/useColorScheme.ts';
 import { Feedback } from '../feedback/Feedback.tsx';
 import { i18nProvider } from '../i18n/i18nProvider.ts';
+import { ArrivalNote } from '../layout/ArrivalNote.tsx';
 import { CrashBoundary } from '../layout/CrashBoundary.tsx';
 import { listRouter } from '../lists/views/listRouter.ts';
 import { styleCache } from '../theme/nonce.ts';
@@ -39,6 +40,7 @@ export const BackOffice = ({ base, providers, children }: Props) => {
             <CoreAdminContext {...providers} i18nProvider={i18nProvider} routerProvider={listRouter}>
               <Entry />
               <CrashBoundary address="">{children}</CrashBoundary>
+              <ArrivalNote />
               <Feedback />
             </CoreAdminContext>
           ),

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { tellArrival } from '#display/arrivals.ts';
 import { useBrandTheme } from './useBrandTheme.ts';
 
 /** One line; on phones, where there is room for few letters beside the action, two. */
@@ -24,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The page's only first-level heading. It takes the focus left without a place by a change of page. */
+/** The page's only first-level heading. It takes the focus left without a place by a change of page, or is told. */
 export const PageHeading = ({ title, part, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { siteName } = useBrandTheme();
@@ -36,6 +37,16 @@ export const PageHeading = ({ title, part, children }: Props) => {
     if (!isFirstPage && !isBehind && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   }, [isFirstPage]);
+
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (title)
+      tellArrival(
+        [part, title].filter(Boolean).join(' · '),
+        isNew.current && document.activeElement === heading.current,
+      );
+    isNew.current = false;
+  }, [part, title]);
 
   return (
     <>

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Path of the screen that was told last; the first is told by the browser, with the page it has loaded. */
+let told = window.location.pathname;
+let words = '';
+let clearing: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Time the words stand (ms): they are heard once, and not found again by who reads on through the page. */
+const toldTime = 1_000;
+
+const say = (text: string): void => {
+  words = text;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Tells the title of a screen somebody has come to, once: what changes in it later is told where it changes.
+ * @param isHeard whether the focus tells it already.
+ */
+export const tellArrival = (title: string, isHeard = false): void => {
+  const { pathname } = window.location;
+  if (told === pathname) return;
+  told = pathname;
+  if (isHeard) return;
+  say(title);
+  clearTimeout(clearing);
+  clearing = setTimeout(say, toldTime, '');
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Which screen has come, for a region that stands around all of them: as a browser says of a page it loads. */
+export const useArrivalWords = (): string => useSyncExternalStore(subscribe, () => words);
