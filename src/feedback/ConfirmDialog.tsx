@@ -53,6 +53,13 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
     isConfirmed.current = true;
     onConfirm();
   };
+  /** What had the focus when it was asked may be gone, and the button that answered is about to be. */
+  const goOn = (question: HTMLElement): void => {
+    if (!fallback) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && question.contains(activeElement)) activeElement.blur();
+    focusIfLost(fallback);
+  };
   return (
     <Dialog
       open={open}
@@ -60,7 +67,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
       aria-labelledby={titleId}
       aria-describedby={textId}
       role="alertdialog"
-      slotProps={{ transition: { onExited: () => fallback && focusIfLost(fallback) } }}
+      slotProps={{ transition: { onExited: goOn } }}
       maxWidth="xs"
       fullWidth
     >

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { screenOnly } from '../theme/paper.ts';
 import { aboveFoot } from '../theme/tokens.ts';
-import { FeedbackMessage } from './FeedbackMessage.tsx';
+import { FeedbackMessage, passesBy } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
 import { listenToSettled } from './settledFailures.ts';
 
@@ -31,22 +32,41 @@ const Stack = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
+const Calm = styled('div')({ display: 'contents' });
+
 /** What went wrong is over once something else happened, well or not; what went well passes by itself. */
 const mayStay = (type: Shown['type']): boolean => type === 'success';
 
 let lastKey = 0;
 
 /**
+ * Outside of the page, which a question hides from screen readers until it is gone: what is told just then would be lost.
+ * Whatever hides what is around it does not hide this.
+ */
+const createHost = (): HTMLElement => {
+  const host = document.createElement('div');
+  new MutationObserver(() => host.removeAttribute('aria-hidden')).observe(host, { attributeFilter: ['aria-hidden'] });
+  return host;
+};
+
+/**
  * Where the messages of the whole back office appear. The region is always there, so that new ones are read out: where it comes
- * to stand elsewhere, as at the end of a drawer, it is there first and they come after.
+ * to stand elsewhere, as at the end of a drawer, it is there first and they come after. An alert is read out by itself, and in
+ * a region would be so twice.
  */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
-  const place = useFeedbackPlace();
+  const [host] = useState(createHost);
+  const place = useFeedbackPlace() ?? host;
   const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown[]>([]);
   const [shownAt, setShownAt] = useState(pathname);
   const [readyPlace, setReadyPlace] = useState(place);
+
+  useEffect(() => {
+    document.body.append(host);
+    return () => host.remove();
+  }, [host]);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -75,13 +95,15 @@ export const Feedback = () => {
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 
-  const region = (
-    <Stack aria-live="polite">
-      {place === readyPlace &&
-        shown.map(({ key, ...notification }) => (
-          <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
-        ))}
-    </Stack>
+  const ready = place === readyPlace ? shown : [];
+  const render = ({ key, ...notification }: Shown) => (
+    <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
   );
-  return place ? createPortal(region, place) : region;
+  return createPortal(
+    <Stack className={screenOnly}>
+      <Calm aria-live="polite">{ready.filter(passesBy).map(render)}</Calm>
+      {ready.filter((entry) => !passesBy(entry)).map(render)}
+    </Stack>,
+    place,
+  );
 };
