@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -15,10 +15,11 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { createActions } from './actions.ts';
 import { BuilderSkeleton } from './BuilderSkeleton.tsx';
 import { openBuilder } from './builders.ts';
-import { builderMark, keepFocusAtSecondPress } from './focus.ts';
+import { builderMark, findField, keepFocusAtSecondPress } from './focus.ts';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LostWords } from './LostWords.tsx';
 import { createTeller } from './messages.ts';
+import { newQuestionField } from './NewQuestion.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { chooseWords } from './shape.ts';
 import { findTarget, type Target } from './state/questions.ts';
@@ -48,6 +49,15 @@ const describeQuestion = (
   if (list === 'questions')
     return { title: texts.removal.question(text), hint: texts.removal.hint(kind, question.question_config) };
   return { title: chooseWords(question, list).removeQuestion(text), hint: texts.removal.itemHint[kind] };
+};
+
+/** The text the keyboard goes on from once another is removed: the next one, else the one before. */
+const findNeighbour = (store: BuilderStore, { list, parent, key }: Target): HTMLElement | null => {
+  const keys =
+    list === 'questions' ? store.getOrder() : (store.getQuestion(parent ?? '')?.[list] ?? []).map((item) => item.key);
+  const place = keys.indexOf(key);
+  const next = keys[place + 1] ?? keys[place - 1];
+  return findField(next ?? newQuestionField);
 };
 
 /** Reads the questions, and again from time to time; tells the rest of the page what was stored. */
@@ -85,6 +95,7 @@ export const QuestionBuilder = memo((props: Props) => {
   const isRead = useSyncExternalStore(store.subscribe, store.isRead);
   const [said, say] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const afterRemoval = useRef<HTMLElement>(null);
   const { kind: resource, id } = props;
   const kind = resource === 'surveys' ? 'survey' : 'evaluation';
   const builder = useMemo((): Builder => {
@@ -119,7 +130,9 @@ export const QuestionBuilder = memo((props: Props) => {
           confirmLabel={it.feedback.delete}
           isDestructive
           onCancel={() => setAsked(null)}
+          fallback={afterRemoval}
           onConfirm={() => {
+            afterRemoval.current = asked && findNeighbour(store, asked.target);
             if (asked) builder.actions.remove(asked.target);
             setAsked(null);
           }}

@@ -91,7 +91,7 @@ const CardContent = memo(({ questionKey, question, place, isReady, drag, onNext 
           onStep={(by) => actions.step(target, by)}
           size={32}
         />
-        <Place>{number}</Place>
+        <Place aria-label={texts.number(number)}>{number}</Place>
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, color: is_active ? undefined : tokens.quiet }}>
           <GrowingText
             field={questionKey}

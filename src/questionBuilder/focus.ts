@@ -8,7 +8,8 @@ export const builderMark = { 'data-builder': '' };
 
 type Text = HTMLTextAreaElement;
 
-const findField = (key: string): Text | null => document.querySelector<Text>(`[data-field="${CSS.escape(key)}"]`);
+export const findField = (key: string): Text | null =>
+  document.querySelector<Text>(`[data-field="${CSS.escape(key)}"]`);
 
 /** Key of what is to have the focus once it is drawn. */
 let wanted: string | null = null;
