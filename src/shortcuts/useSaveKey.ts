@@ -1,9 +1,17 @@
 import { findTopLayer, isCommand } from './keys.ts';
 import { useKeyDown } from './useShortcut.ts';
 
+/** The first field that keeps a form from being saved. MUI's choices stand before the input that holds their value. */
+const findHindrance = (form: ParentNode): HTMLElement | null => {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], :is(input, textarea):required:invalid');
+  return field?.matches('.MuiSelect-nativeInput')
+    ? (field.parentElement?.querySelector<HTMLElement>('[role="combobox"]') ?? null)
+    : field;
+};
+
 /**
  * Ctrl+S presses the save button of the drawer that is open, else of the page, where there is one; what is refused by the
- * form is told as after a click. Without a form the browser keeps the key.
+ * form is told as after a click, and what is missing by the focus going there. Without a form the browser keeps the key.
  */
 export const useSaveKey = (): void =>
   useKeyDown((event) => {
@@ -17,5 +25,6 @@ export const useSaveKey = (): void =>
       form?.querySelector<HTMLButtonElement>('[type="submit"]');
     if (!button) return;
     event.preventDefault();
-    button.click();
+    if (button.disabled) findHindrance(button.form ?? form ?? document)?.focus();
+    else button.click();
   });
