@@ -3,8 +3,8 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { HeardStatus } from '../feedback/HeardStatus.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -42,9 +42,7 @@ export const LessonBar = ({ count, items, onClear }: Props) => {
       <IconButton onClick={onClear} aria-label={it.list.unselect} title={it.list.unselect}>
         <Clear />
       </IconButton>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {texts.chosen(count)}
-      </Typography>
+      <HeardStatus sx={{ fontWeight: 600 }}>{texts.chosen(count)}</HeardStatus>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
         {items.slice(0, 3).map(({ label, run }) => (
           <Button key={label} variant="outlined" size="small" onClick={run}>

@@ -39,7 +39,11 @@ export const CoursesPanel = ({ courses }: Pick<AdminDashboard, 'courses'>) => {
           <TableBody>
             {courses.map(({ id, name, subscriptions_count, completed_count }) => (
               <TableRow key={id}>
-                <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
                   <MuiLink component={Link} to={`/courses?course=${id}`} title={name}>
                     {name}
                   </MuiLink>

@@ -60,7 +60,9 @@ export const ListPagination = ({ sizes, label }: Props) => {
           </MenuItem>
         ))}
       </Select>
+      {/* Another total is told beside the title: this one is told when the page changes, hence another one then. */}
       <Typography
+        key={total}
         variant="body2"
         role="status"
         sx={{ mx: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}

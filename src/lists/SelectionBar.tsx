@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { HeardStatus } from '../feedback/HeardStatus.tsx';
+import { focusIfLost } from '../feedback/useFocusKept.ts';
 import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -20,6 +21,11 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
   const { isWhole, selectWhole, unselect } = useWholeSelection();
   // Those selected may be of another search: what is shown and not selected is proof enough that not all are.
   const hasOthers = total > selectedIds.length || data.some(({ id }) => !selectedIds.includes(id));
+  // The button that selects them all is gone then.
+  const words = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWhole) focusIfLost(words);
+  }, [isWhole]);
   return (
     <Box
       role="group"
@@ -40,9 +46,9 @@ export const SelectionBar = ({ children }: { children?: ReactNode }) => {
           <Clear />
         </IconButton>
       </Tooltip>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
+      <HeardStatus ref={words} tabIndex={-1} sx={{ fontWeight: 600 }}>
         {isWhole ? it.list.wholeSelected(total) : it.list.selected(selectedIds.length, resource)}
-      </Typography>
+      </HeardStatus>
       {!isWhole && hasOthers && (
         <Button size="small" onClick={selectWhole} sx={{ color: 'primary.main' }}>
           {it.list.selectWhole(total)}

@@ -29,6 +29,7 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
     lineHeight: 1.5,
     color: tokens.ink,
     textAlign: 'left',
+    fontWeight: 'inherit',
   },
   '& .greyed .cell': { color: tokens.quiet },
   '& .cell.right': { textAlign: 'right' },

@@ -70,19 +70,24 @@ export const ListTableRow = <R extends RaRecord>({
           </span>
         </td>
       )}
-      {columns.map((column, place) => (
-        <td key={column.name} className={buildCellClass(column)}>
-          <div className={column.isWrapping ? 'text wrapping' : 'text'}>
-            {address && place === namePlace ? (
-              <Link to={address} onClick={remember} className={hasSelection ? 'name' : 'name whole'}>
-                {column.render(record)}
-              </Link>
-            ) : (
-              column.render(record)
-            )}
-          </div>
-        </td>
-      ))}
+      {columns.map((column, place) => {
+        const isHeader = place === namePlace;
+        // The name heads its row: a screen reader says it with whatever cell of it is gone to.
+        const Cell = isHeader ? 'th' : 'td';
+        return (
+          <Cell key={column.name} scope={isHeader ? 'row' : undefined} className={buildCellClass(column)}>
+            <div className={column.isWrapping ? 'text wrapping' : 'text'}>
+              {address && isHeader ? (
+                <Link to={address} onClick={remember} className={hasSelection ? 'name' : 'name whole'}>
+                  {column.render(record)}
+                </Link>
+              ) : (
+                column.render(record)
+              )}
+            </div>
+          </Cell>
+        );
+      })}
       {isGreyed && <td className={`cell ${screenOnly}`} />}
       {address && (
         <td className={`cell end ${screenOnly}`}>
