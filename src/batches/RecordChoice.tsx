@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { ChosenNote } from '../lists/ChosenNote.tsx';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
 import { useSameValue } from '../lists/useSameValue.ts';
 
@@ -63,41 +64,44 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
   const tellFound = useEffectEvent((key: string) => onFound?.(key === '' ? [] : key.split(',').map(Number)));
   useEffect(() => tellFound(foundKey), [foundKey]);
   return (
-    <Autocomplete
-      multiple
-      onOpen={() => setOpened(true)}
-      disableCloseOnSelect={max > 1}
-      options={found.map((record): Named => ({ id: record.id, name: formatName(record) }))}
-      value={value}
-      onChange={(_, now) => (onLimit && now.length > max ? onLimit() : onChange(now.slice(-max)))}
-      onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
-      filterSelectedOptions
-      {...(!isWhole && { filterOptions: (options: Named[]) => options })}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      loading={isSearching}
-      loadingText={it.form.searching}
-      noOptionsText={noMatchesText}
-      renderOption={({ key: _, ...props }, { id, name }) => (
-        <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1 }}>
-          <Box component="span" sx={{ flex: 1 }}>
-            {name}
+    <>
+      <Autocomplete
+        multiple
+        onOpen={() => setOpened(true)}
+        disableCloseOnSelect={max > 1}
+        options={found.map((record): Named => ({ id: record.id, name: formatName(record) }))}
+        value={value}
+        onChange={(_, now) => (onLimit && now.length > max ? onLimit() : onChange(now.slice(-max)))}
+        onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
+        filterSelectedOptions
+        {...(!isWhole && { filterOptions: (options: Named[]) => options })}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
+        loading={isSearching}
+        loadingText={it.form.searching}
+        noOptionsText={noMatchesText}
+        renderOption={({ key: _, ...props }, { id, name }) => (
+          <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1 }}>
+            <Box component="span" sx={{ flex: 1 }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              {describeNote?.(id)}
+            </Box>
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-            {describeNote?.(id)}
-          </Box>
-        </Box>
-      )}
-      renderValue={(shown, getItemProps) =>
-        shown.map(({ id, name }, index) => {
-          const { key: _, ...props } = getItemProps({ index });
-          return <Chip key={id} label={name} size="small" {...props} />;
-        })
-      }
-      renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
-      )}
-    />
+        )}
+        renderValue={(shown, getItemProps) =>
+          shown.map(({ id, name }, index) => {
+            const { key: _, ...props } = getItemProps({ index });
+            return <Chip key={id} label={name} size="small" {...props} />;
+          })
+        }
+        renderInput={(params) => (
+          <TextField {...params} label={label} placeholder={chosen.length === 0 ? placeholder : undefined} />
+        )}
+      />
+      <ChosenNote label={label} names={value.map(({ name }) => name)} />
+    </>
   );
 };

@@ -173,6 +173,8 @@ export const it = {
     noMatches: 'Nessun risultato',
     choicesFailed: 'Non è stato possibile caricare le opzioni: riprova fra poco',
     searching: 'Ricerca in corso',
+    chosen: (label: string, names: readonly string[]) =>
+      `${label}: ${names.length > 0 ? names.join(', ') : 'nessuna scelta'}`,
     open: 'Apri',
     close: 'Chiudi',
     sending: 'Caricamento',

@@ -24,7 +24,12 @@ const SubscriptionCount = ({ user, address }: { user: User; address: string }) =
     { onError: () => undefined },
   );
   return (
-    <MuiLink component={Link} to={`${address}/subscriptions`} underline="hover">
+    <MuiLink
+      component={Link}
+      to={`${address}/subscriptions`}
+      underline="hover"
+      aria-label={texts.subscriptionsOf(total ?? 0)}
+    >
       {total === undefined ? '…' : it.list.count(total)}
     </MuiLink>
   );

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, ValidationError } from 'react-admin';
 import { it } from '../../i18n/it.ts';
+import { ChosenNote } from '../../lists/ChosenNote.tsx';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupSearch } from '../groupSearch.ts';
 import type { UserForm } from './userForm.ts';
@@ -17,37 +18,40 @@ export const GroupsInput = ({ label }: { label?: string }) => {
   const chosen: GroupName[] = field.value;
 
   return (
-    <Autocomplete
-      multiple
-      options={groups.map(({ id, name }): GroupName => ({ id, name }))}
-      value={useSameValue(chosen)}
-      onChange={(_, value) => field.onChange(value)}
-      onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
-      onBlur={field.onBlur}
-      filterSelectedOptions
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isSearching}
-      noOptionsText={noMatchesText}
-      loadingText={it.form.searching}
-      renderValue={(value, getItemProps) =>
-        value.map(({ id, name }, index) => {
-          const { key: _, ...props } = getItemProps({ index });
-          return <Chip key={id} label={name} size="small" {...props} />;
-        })
-      }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={field.ref}
-          label={<FieldTitle source="groups" label={label} />}
-          error={error !== undefined}
-          helperText={error ? <ValidationError error={error} /> : ' '}
-          placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
-        />
-      )}
-    />
+    <>
+      <Autocomplete
+        multiple
+        options={groups.map(({ id, name }): GroupName => ({ id, name }))}
+        value={useSameValue(chosen)}
+        onChange={(_, value) => field.onChange(value)}
+        onInputChange={(_, text, reason) => setText(reason === 'input' ? text : '')}
+        onBlur={field.onBlur}
+        filterSelectedOptions
+        filterOptions={(options) => options}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={isSearching}
+        noOptionsText={noMatchesText}
+        loadingText={it.form.searching}
+        renderValue={(value, getItemProps) =>
+          value.map(({ id, name }, index) => {
+            const { key: _, ...props } = getItemProps({ index });
+            return <Chip key={id} label={name} size="small" {...props} />;
+          })
+        }
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            label={<FieldTitle source="groups" label={label} />}
+            error={error !== undefined}
+            helperText={error ? <ValidationError error={error} /> : ' '}
+            placeholder={chosen.length === 0 ? it.users.groupsPlaceholder : undefined}
+          />
+        )}
+      />
+      <ChosenNote label={label ?? it.users.sections.groups} names={chosen.map(({ name }) => name)} />
+    </>
   );
 };
