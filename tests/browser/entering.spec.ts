@@ -38,7 +38,7 @@ test('who has no password enters by a link, and sees the bare logo only', async 
 
 test('a link that is not good leads to no access', async ({ page }) => {
   await page.goto('/?token=inventato');
-  await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Non sei autorizzato ad accedere' })).toBeVisible();
   await expect(page).toHaveURL(/\/no-access/);
 });
 

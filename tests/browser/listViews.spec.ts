@@ -235,7 +235,7 @@ test('on paper there is the list with all its columns, and nothing of the frame 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Utenti' })).toBeVisible();
   await expect(main.getByRole('columnheader', { name: 'Data creazione' })).toBeVisible();
-  await expect(main.getByRole('cell', { name: 'nuova', exact: true })).toBeVisible();
+  await expect(main.getByRole('rowheader', { name: 'nuova', exact: true })).toBeVisible();
   for (const role of ['checkbox', 'searchbox', 'banner', 'combobox'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(

@@ -1,0 +1,88 @@
+import { listen, readHeard } from '#tests/support/browser/heard.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+/** What is told to administrators who do not see the page. */
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page, server }) => {
+  await listen(page);
+  await signInAs(page, server, 'admin');
+});
+
+test('a page opened from the menu is told once, and one that takes the focus by the focus alone', async ({ page }) => {
+  await page.goto('/backoffice/users');
+  await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
+  expect(await readHeard(page), 'the browser tells the first one').not.toContain('Utenti');
+  const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await menu.getByRole('link', { name: 'Gruppi' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('Gruppi');
+  await menu.getByRole('link', { name: 'Utenti' }).press('Enter');
+  await page.getByRole('link', { name: 'nuova', exact: true }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Sara Greco' });
+  await expect(heading).toBeFocused();
+  expect(await readHeard(page)).not.toContain('Sara Greco');
+  await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Iscrizioni' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('Iscrizioni · Sara Greco');
+});
+
+test('a list tells how many it found once, its pages, and what is selected; the name heads its row', async ({
+  page,
+}) => {
+  await page.goto('/backoffice/users');
+  const table = page.getByRole('table', { name: 'Utenti' });
+  await expect(table.getByRole('rowheader', { name: 'nuova', exact: true })).toBeVisible();
+  const before = (await readHeard(page)).length;
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('ber');
+  await expect(page.getByText('1–3 di 3')).toBeVisible();
+  await expect.poll(async () => (await readHeard(page)).slice(before)).toEqual(['3 risultati']);
+  await page.getByPlaceholder('Cerca fra gli utenti...').fill('');
+  await expect(page.getByText('1–20 di 65')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).press('Space');
+  await expect.poll(() => readHeard(page)).toContain('20 selezionati');
+  await page.getByRole('button', { name: 'Seleziona tutti i 65 risultati' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('Tutti i 65 risultati selezionati');
+  await expect(
+    page.getByText('Tutti i 65 risultati selezionati').locator('..'),
+    'beside what can be done',
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Pagina successiva' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('21–40 di 65');
+});
+
+test('an error is told once its field is left, and Ctrl+S leads to what is missing', async ({ page }) => {
+  await page.goto('/backoffice/users/create');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('nessuna');
+  await email.press('Tab');
+  await expect.poll(() => readHeard(page)).toContain('Indirizzo e-mail non valido');
+  await email.fill('');
+  await page.getByRole('textbox', { name: 'Nome utente' }).fill('luca.bianchi');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused();
+  for (const [name, value] of [
+    ['Nome', 'Luca'],
+    ['Cognome', 'Bianchi'],
+    ['Codice fiscale', 'BNCLCU80A01H501Z'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('combobox', { name: 'Ruolo' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Password' })).toHaveAccessibleDescription(/^Almeno 8 caratteri/);
+
+  await page.getByRole('combobox', { name: 'Gruppi' }).fill('Cucina');
+  await page.getByRole('option', { name: 'Cucina e ristorazione' }).click();
+  await expect.poll(() => readHeard(page)).toContain('Gruppi: Cucina e ristorazione');
+});
+
+test('a message is heard where a question has just closed, and the keyboard goes on beside what is gone', async ({
+  page,
+}) => {
+  await page.goto('/backoffice/surveys');
+  await page.getByRole('link', { name: 'Analisi dei fabbisogni formativi' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Domanda 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Elimina la domanda 1' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter');
+  await expect.poll(() => readHeard(page)).toContain('Domanda eliminata!');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Testo della domanda 1' })).toBeFocused();
+});
