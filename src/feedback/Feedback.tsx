@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { screenOnly } from '../theme/paper.ts';
 import { aboveFoot } from '../theme/tokens.ts';
-import { FeedbackMessage, passesBy } from './FeedbackMessage.tsx';
+import { FeedbackMessage } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
 import { listenToSettled } from './settledFailures.ts';
 
@@ -32,8 +31,6 @@ const Stack = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
-const Calm = styled('div')({ display: 'contents' });
-
 /** What went wrong is over once something else happened, well or not; what went well passes by itself. */
 const mayStay = (type: Shown['type']): boolean => type === 'success';
 
@@ -51,8 +48,7 @@ const createHost = (): HTMLElement => {
 
 /**
  * Where the messages of the whole back office appear. The region is always there, so that new ones are read out: where it comes
- * to stand elsewhere, as at the end of a drawer, it is there first and they come after. An alert is read out by itself, and in
- * a region would be so twice.
+ * to stand elsewhere, as at the end of a drawer, it is there first and they come after.
  */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -95,14 +91,12 @@ export const Feedback = () => {
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 
-  const ready = place === readyPlace ? shown : [];
-  const render = ({ key, ...notification }: Shown) => (
-    <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
-  );
   return createPortal(
-    <Stack className={screenOnly}>
-      <Calm aria-live="polite">{ready.filter(passesBy).map(render)}</Calm>
-      {ready.filter((entry) => !passesBy(entry)).map(render)}
+    <Stack aria-live="polite">
+      {place === readyPlace &&
+        shown.map(({ key, ...notification }) => (
+          <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
+        ))}
     </Stack>,
     place,
   );

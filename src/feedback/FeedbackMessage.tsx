@@ -6,9 +6,6 @@ import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
 import { alertDurations } from './alertDurations.ts';
 
-/** Whether a message leaves by itself; the others are alerts. */
-export const passesBy = ({ type }: Pick<NotificationPayload, 'type'>): boolean => type === 'success' || type === 'info';
-
 interface Props {
   notification: NotificationPayload;
   onClose: () => void;
@@ -22,7 +19,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const translate = useTranslate();
   const { message, type, notificationOptions } = notification;
   const severity: AlertColor = type;
-  const passes = passesBy(notification);
+  const passes = severity === 'success' || severity === 'info';
   const onUndo: unknown = notificationOptions?.onUndo;
   const undo = typeof onUndo === 'function' ? onUndo : null;
   const [isHovered, setHovered] = useState(false);

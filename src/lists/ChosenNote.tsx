@@ -3,7 +3,7 @@ import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 /** Says what is chosen now in a field of several, whose text is empty again after each choice. */
 export const ChosenNote = ({ label, names }: { label: string; names: readonly string[] }) => (
-  <span role="status" style={visuallyHidden}>
+  <span aria-live="polite" style={visuallyHidden}>
     {it.form.chosen(label, names)}
   </span>
 );
