@@ -28,7 +28,7 @@ const SubscriptionCount = ({ user, address }: { user: User; address: string }) =
       component={Link}
       to={`${address}/subscriptions`}
       underline="hover"
-      aria-label={texts.subscriptionsOf(total ?? 0)}
+      aria-label={total === undefined ? undefined : texts.subscriptionsOf(total)}
     >
       {total === undefined ? '…' : it.list.count(total)}
     </MuiLink>

@@ -50,8 +50,8 @@ export const isOfSection = (
 ): boolean => snapshot.questionnaire.id === questionnaire.id;
 
 /**
- * Draws an attempt, in the place of a `hollow` one that asks nothing, or nothing of what its section asks now. Null while there is nothing to ask: what nobody can
- * answer is no try.
+ * Draws an attempt, in the place of a `hollow` one that asks nothing, or nothing of what its section asks now. Null while
+ * there is nothing to ask: what nobody can answer is no try.
  */
 export const drawAttempt = async (
   opened: Opened,
