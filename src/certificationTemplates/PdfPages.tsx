@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { startWorker } from '#display/startWorker.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 
 const texts = certificationTemplates.preview;
-
-GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Pixels the page is drawn wide: sharp on a dense screen in half of a wide page. */
 const drawnWidth = 1600;
@@ -47,9 +46,11 @@ const PdfPages = ({ pdf, isPast }: Props) => {
   const [pages, setPages] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const opening = getDocument({ data: decodeBytes(pdf), useWasm: false, useSystemFonts: true });
+    const { worker, failed } = startWorker(workerUrl);
+    const port = PDFWorker.create({ port: worker });
+    const opening = getDocument({ data: decodeBytes(pdf), worker: port, useWasm: false, useSystemFonts: true });
     let isGone = false;
-    opening.promise
+    Promise.race([opening.promise, failed])
       .then(async (opened) => {
         if (isGone || !canvas.current) return;
         setPages(opened.numPages);
@@ -59,7 +60,13 @@ const PdfPages = ({ pdf, isPast }: Props) => {
       .catch(() => !isGone && setFailed(true));
     return () => {
       isGone = true;
-      void opening.destroy();
+      void opening
+        .destroy()
+        .catch(() => undefined)
+        .finally(() => {
+          port.destroy();
+          worker.terminate();
+        });
     };
   }, [pdf]);
   return (

@@ -57,6 +57,19 @@ test('a part whose code does not come leaves the page as it is, and comes when a
   pageErrors.length = 0;
 });
 
+test('what draws a PDF may fail to start, and starts when tried again', async ({ page, server, pageErrors }) => {
+  await signInAs(page, server, 'corsista');
+  await page.route(/\/assets\/pdf\.worker/, (route) => route.abort());
+  await page.goto(await findAddress(server, 'DEMO-ATT', 'quattro-passi-la-scheda'));
+  await page.getByRole('button', { name: 'Leggi qui' }).click();
+  await expect(page.getByText('Il documento non si è aperto qui.')).toBeVisible();
+  await page.unroute(/\/assets\/pdf\.worker/);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  const pages = page.getByRole('region', { name: 'Pagine del documento' });
+  await expect(pages.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
+  pageErrors.length = 0;
+});
+
 test('a window of the frame whose code does not come takes nothing away from a form', async ({
   page,
   server,
@@ -91,3 +104,40 @@ test('a chart whose code does not come leaves the numbers beside it', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: 'Connessione assente' })).toHaveCount(0);
   pageErrors.length = 0;
 });
+
+for (const { who, file, opened, other, heading } of [
+  { who: 'corsista', file: 'ActivitiesScreen', opened: '/attivita', other: '/profilo', heading: 'Le mie attività' },
+  {
+    who: 'admin',
+    file: 'TeacherList',
+    opened: '/backoffice/teachers',
+    other: '/backoffice/group',
+    heading: 'Insegnanti',
+  },
+])
+  test(`a screen of ${who} whose code did not come is asked for again at the next visit`, async ({
+    page,
+    server,
+    pageErrors,
+  }) => {
+    await signInAs(page, server, who);
+    await page.goto(other);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const screen = await withhold(page, file);
+    const visit = (address: string) =>
+      page.evaluate((to) => {
+        window.history.pushState({ key: to, idx: 1 }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      }, address);
+    await visit(opened);
+    await expect(page.getByText('La pagina non si è caricata')).toBeVisible();
+    await visit(other);
+    await expect(page.getByText('La pagina non si è caricata')).toHaveCount(0);
+    screen.giveBack();
+    const loaded: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(loaded, 'without loading the page again').toEqual([]);
+    pageErrors.length = 0;
+  });

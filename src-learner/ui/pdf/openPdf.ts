@@ -1,8 +1,23 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { startWorker } from '#display/startWorker.ts';
 
-GlobalWorkerOptions.workerSrc = workerUrl;
+interface PdfOpening {
+  promise: Promise<PDFDocumentProxy>;
+  destroy: () => Promise<void>;
+}
 
 /** Begins to open a PDF for drawing; `destroy()` ends it. Nothing in the PDF is run. */
-export const openPdf = (link: string): PDFDocumentLoadingTask =>
-  getDocument({ url: link, useWasm: false, useSystemFonts: true });
+export const openPdf = (link: string): PdfOpening => {
+  const { worker, failed } = startWorker(workerUrl);
+  const port = PDFWorker.create({ port: worker });
+  const task = getDocument({ url: link, worker: port, useWasm: false, useSystemFonts: true });
+  return {
+    promise: Promise.race([task.promise, failed]),
+    destroy: async () => {
+      await task.destroy().catch(() => undefined);
+      port.destroy();
+      worker.terminate();
+    },
+  };
+};
