@@ -1,14 +1,17 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { importAgain } from '#auth/importAgain.ts';
+import { createLazy } from '#display/createLazy.ts';
 import { preloaded } from '../start/preload.ts';
 import type { LoadScreen } from '../start/routes.ts';
 
 const screens = new Map<LoadScreen, ComponentType>();
 
 const create = (load: LoadScreen): ComponentType => {
-  const Later = lazy(() => importAgain(load, 'default'));
+  const getLater = createLazy(() => importAgain(load, 'default'));
   return () => {
-    const [Shown] = useState(() => preloaded.get(load) ?? Later);
+    const { key } = useLocation();
+    const [Shown] = useState(() => preloaded.get(load) ?? getLater(key));
     return <Shown />;
   };
 };

@@ -1,6 +1,8 @@
 import { TriangleAlert, WifiOff } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useRef } from 'react';
+import { isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
+import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,6 +21,39 @@ interface State {
   isMissing: boolean;
 }
 
+const reload = (): void => window.location.reload();
+
+/** In place of a screen whose code did not come. Opens by itself once the server is back. */
+const CodeMissing = () => {
+  // A file that stays away while the server is there would have the page load itself for ever.
+  const wasAway = useRef(false);
+  const isBackAgain = async (): Promise<boolean> => {
+    const isBack = await isServerBack();
+    wasAway.current ||= !isBack;
+    return isBack && wasAway.current;
+  };
+  useTryAgain(true, isBackAgain, reload);
+  return (
+    <EmptyState
+      icon={WifiOff}
+      level={1}
+      title={common.notLoadedTitle}
+      text={common.offline}
+      action={<Button onClick={reload}>{common.retry}</Button>}
+    />
+  );
+};
+
+const Broken = () => (
+  <EmptyState
+    icon={TriangleAlert}
+    level={1}
+    title={common.unexpectedTitle}
+    text={common.unexpectedText}
+    action={<Button onClick={reload}>{common.reload}</Button>}
+  />
+);
+
 /** What a screen that breaks leaves behind: a sentence and a way on, with the bars still in place. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, isMissing: false };
@@ -36,14 +71,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { hasFailed, isMissing } = this.state;
     if (!hasFailed) return children;
     if (whenOffline && !navigator.onLine) return whenOffline;
-    return (
-      <EmptyState
-        icon={isMissing ? WifiOff : TriangleAlert}
-        level={1}
-        title={isMissing ? common.notLoadedTitle : common.unexpectedTitle}
-        text={isMissing ? common.offline : common.unexpectedText}
-        action={<Button onClick={() => window.location.reload()}>{isMissing ? common.retry : common.reload}</Button>}
-      />
-    );
+    return isMissing ? <CodeMissing /> : <Broken />;
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -78,6 +78,26 @@ for (const { who, first, own, open, failure, found } of [
     await expect(found(page)).toBeVisible({ timeout: 30_000 });
     await expect(told).toHaveCount(0);
   });
+
+test('a screen whose code could not be had opens by itself once the server is back', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto('/profilo');
+  await page.waitForLoadState('networkidle');
+  const away = await takeServerAway(page);
+  await cut(page, /\/assets\/ActivitiesScreen-/);
+  await page.getByRole('button', { name: /Menu utente/ }).click();
+  await page.getByRole('link', { name: 'Le mie attività' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeVisible();
+  await expect.poll(() => away.asked.health, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  await page.unroute(/\/assets\/ActivitiesScreen-/);
+  away.bringBack();
+  await expect(page.getByText('Tempo di fruizione', { exact: true })).toBeVisible({ timeout: 30_000 });
+  pageErrors.length = 0;
+});
 
 test('nothing is asked for while nobody looks, and at once when somebody does', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
