@@ -94,8 +94,13 @@ export const learningEventKinds = [
   'presence_confirmed',
   'presence_missed',
   'regraded',
+  'film_replaced',
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
+
+/** What takes the place of a film: the same one made again, or another, which who has not passed the lesson begins again. */
+export const filmChoices = ['same', 'other'] as const;
+export type FilmChoice = (typeof filmChoices)[number];
 
 /** How each is called, on the screen and on paper. */
 export const learningEventLabels: Record<LearningEventKind, string> = {
@@ -117,6 +122,7 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
   presence_confirmed: 'Controllo di presenza: confermato',
   presence_missed: 'Controllo di presenza: senza risposta',
   regraded: 'Prova ricalcolata',
+  film_replaced: 'Video sostituito con un altro',
 };
 
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;

@@ -60,6 +60,8 @@ export const CourseImpact = Type.Object({
   locked: Type.Integer(),
   /** Running ones that have begun a lesson whose video, file or questionnaire is replaced, and not passed it. */
   midway: Type.Integer(),
+  /** Those, running or not, that have watched some of a video that is replaced, and not passed its lesson. */
+  watched: Type.Integer(),
   /** Running ones that the change closes. */
   closing: Type.Integer(),
   /** There are so many enrolments that theirs follows some minutes after the change. */

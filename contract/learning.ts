@@ -105,6 +105,8 @@ export const MediaFile = Type.Object({
   /** A picture of an uploaded video. */
   poster: Nullable(Type.String()),
   captions: Type.Array(Type.Object({ language: Type.String(), label: Type.String(), link: Type.String() })),
+  /** Which of the films the lesson has had: its socket is opened with it. */
+  film: Type.Integer(),
 });
 export type MediaFile = Static<typeof MediaFile>;
 

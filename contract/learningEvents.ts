@@ -19,9 +19,20 @@ export type LengthSource = (typeof lengthSources)[number];
 /**
  * `corrected`: it plays on; an administrator was about to change what it came to.
  * `closed`: the enrolment was suspended, expired or closed in another way.
+ * `film_replaced`: another film took the place of what was playing.
  * `presence`: the learner is asked whether they are there. `daily_cap`: no more counts today.
  */
-const stopCauses = ['stopped', 'ended', 'replaced', 'lost', 'corrected', 'closed', 'presence', 'daily_cap'] as const;
+const stopCauses = [
+  'stopped',
+  'ended',
+  'replaced',
+  'lost',
+  'corrected',
+  'closed',
+  'film_replaced',
+  'presence',
+  'daily_cap',
+] as const;
 
 const nothing = Type.Object({});
 
@@ -89,6 +100,8 @@ export const learningEventData = {
     is_passed: Type.Boolean(),
     reason: Type.String(),
   }),
+  /** Another film took the place of the lesson's: what was covered and the position are gone, seconds stay as time spent. */
+  film_replaced: Type.Object({ film: Type.Integer(), media_name: Type.String() }),
 } satisfies Record<LearningEventKind, ReturnType<typeof Type.Object>>;
 
 export type LearningEventData = { [K in LearningEventKind]: Static<(typeof learningEventData)[K]> };

@@ -6,7 +6,13 @@ export type SocketAction = (typeof socketActions)[number];
 export const frameMaxBytes = 16_384;
 export const framesPerSecond = 20;
 /** Why a socket is closed with `forbidden`; travels as the close's reason. */
-export const socketBarriers = ['subscription_suspended', 'subscription_expired', 'subscription_closed'] as const;
+export const socketBarriers = [
+  'subscription_suspended',
+  'subscription_expired',
+  'subscription_closed',
+  /** Another film has taken the place of the one the player opened. */
+  'film_replaced',
+] as const;
 export type SocketBarrier = (typeof socketBarriers)[number];
 
 export const socketCloseCodes = {

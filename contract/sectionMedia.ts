@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { mediaTypes, processingStatuses } from './codes.ts';
+import { filmChoices, mediaTypes, processingStatuses } from './codes.ts';
 import { Body, Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './fields.ts';
 import { UploadedFile, uploadErrors } from './recordShapes.ts';
 import { videoSecondsMax } from './rules.ts';
@@ -67,6 +67,11 @@ export const sectionMediaCalls = defineCalls({
         /** As the browser measured it: where the server cannot read it from the file. */
         duration: Type.Optional(Duration),
         seen: Type.Optional(Seen),
+        /**
+         * What it is to what it takes the place of. `other`: whoever has not passed the lesson begins it again, and a page that
+         * still plays the film before counts no more. `same`, or left out: what was watched counts on.
+         */
+        film: Type.Optional(Type.Enum([...filmChoices])),
       },
       { additionalProperties: false },
     ),

@@ -5,7 +5,10 @@ import { Nullable, Seconds } from './fields.ts';
 import { socketActions } from './lessonSocket.ts';
 import { videoSecondsMax } from './rules.ts';
 
-/** Frames of the lesson socket `/ws/v1/course-sections/{id}/?token={bearer}`. */
+/**
+ * Frames of the lesson socket `/ws/v1/course-sections/{id}/?token={bearer}&film={film}`. `film` is that of the media the player
+ * opened (`media_file.film`), 1 where it is left out: nothing is taken of a film whose place another has taken.
+ */
 
 export * from './lessonSocket.ts';
 

@@ -12,6 +12,8 @@ const keptAtMost = 20;
 
 interface Owing {
   sectionId: number;
+  /** Which of the lesson's films it is about; none was named before films were counted, when all were the first. */
+  film?: number;
   /** Who followed the lesson: nobody else may settle what they owe. */
   person: string | null;
   /** The player's name on the line. */
@@ -19,6 +21,12 @@ interface Owing {
   /** Milliseconds since the epoch. */
   written: number;
   owed: ClientFrame[];
+}
+
+/** What a player opened: the media of a lesson, and which of its films they were then. */
+export interface OpenedMedia {
+  sectionId: number;
+  film: number;
 }
 
 const readJournal = (now: number): Owing[] => {
@@ -44,20 +52,26 @@ const writeJournal = (journal: Owing[]): void => {
 
 /** Keeps what the player of a section owes, in place of what was kept of it before; nothing where nothing is owed. */
 export const keepOwed = (
-  { sectionId, player, owed }: Pick<Owing, 'sectionId' | 'player' | 'owed'>,
+  { sectionId, film, player, owed }: Pick<Owing, 'sectionId' | 'film' | 'player' | 'owed'>,
   now: number = Date.now(),
 ): void => {
   const others = readJournal(now).filter((other) => other.sectionId !== sectionId);
-  const own = { sectionId, player, owed, person: readUserId(), written: now };
+  const own = { sectionId, film, player, owed, person: readUserId(), written: now };
   writeJournal(owed.length > 0 ? [...others, own] : others);
 };
 
 export const forgetJournal = (): void => writeJournal([]);
 
-/** The player of a section: the one this tab left there with what it owes, once, or a new one. */
-export const takePlayer = (sectionId: number, now: number = Date.now()): Pick<Owing, 'player' | 'owed'> => {
+/**
+ * The player of a section: the one this tab left there with what it owes, once, or a new one. What is owed of another film than the
+ * one that was opened now is of no use to anybody.
+ */
+export const takePlayer = (
+  { sectionId, film }: OpenedMedia,
+  now: number = Date.now(),
+): Pick<Owing, 'player' | 'owed'> => {
   const journal = readJournal(now);
   const own = journal.find((other) => other.sectionId === sectionId);
   if (own) writeJournal(journal.filter((other) => other !== own));
-  return own ?? { player: makeUuid(), owed: [] };
+  return own && (own.film ?? 1) === film ? own : { player: makeUuid(), owed: [] };
 };

@@ -3,7 +3,7 @@ import { type SocketBarrier, socketBarriers, socketCloseCodes } from '#contract/
 import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
-import { keepOwed, takePlayer } from './lessonJournal.ts';
+import { keepOwed, type OpenedMedia, takePlayer } from './lessonJournal.ts';
 import {
   createOwingLink,
   isDown,
@@ -37,9 +37,9 @@ interface Handlers {
   told?: () => ToldOfVideo;
 }
 
-const buildAddress = (sectionId: number, token: string, player: string): string => {
+const buildAddress = ({ sectionId, film }: OpenedMedia, token: string, player: string): string => {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  const search = new URLSearchParams({ token, player });
+  const search = new URLSearchParams({ token, player, film: String(film) });
   return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?${search}`;
 };
 
@@ -62,13 +62,13 @@ const log = {
 
 /**
  * Opens the socket of a section and keeps it open: frames wait while the connection is down and are sent again in
- * order, unanswered ones included, when it is back, over a reload too. Pings every 19.5 seconds.
+ * order, unanswered ones included, when it is back, over a reload too. It names the film that was opened, whose frames these are. Pings every 19.5 seconds.
  */
 export const openLessonSocket = (
-  sectionId: number,
+  media: OpenedMedia,
   { onFrame, onPhase, findBarrier, position, told }: Handlers,
 ): LessonSocket => {
-  const { player, owed } = takePlayer(sectionId);
+  const { player, owed } = takePlayer(media);
   let link = createOwingLink(owed);
   let socket: WebSocket | undefined;
   let isBearerRefused = false;
@@ -105,7 +105,7 @@ export const openLessonSocket = (
     if (link.attempts > 1) barrier = (await findBarrier?.().catch(() => null)) ?? null;
     if (link.phase !== 'connecting') return;
     if (barrier) return dispatch({ type: 'refused' });
-    const opened = new WebSocket(buildAddress(sectionId, bearer, player));
+    const opened = new WebSocket(buildAddress(media, bearer, player));
     socket = opened;
     opened.onopen = () => dispatch({ type: 'opened' });
     opened.onmessage = ({ data }) => read(String(data));
@@ -149,7 +149,7 @@ export const openLessonSocket = (
   });
 
   /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
-  const keepForLater = (): void => keepOwed({ sectionId, player, owed: [...link.owed] });
+  const keepForLater = (): void => keepOwed({ ...media, player, owed: [...link.owed] });
   const keepForReload = (): void => {
     const section_step_time = position();
     if (section_step_time !== undefined)

@@ -1,5 +1,5 @@
 import { fetchApi } from '#auth/fetchApi.ts';
-import type { MediaType } from '#contract/codes.ts';
+import type { FilmChoice, MediaType } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
 import type { Verb } from './failures.ts';
@@ -14,6 +14,8 @@ interface NewMedia {
   duration?: string;
   /** The revision of what it takes the place of, empty for nothing; without it whatever is there is replaced. */
   seen?: string;
+  /** Whether a film is the one it takes the place of, made again, or another; without it what was watched counts on. */
+  film?: FilmChoice;
 }
 
 export interface SectionMediaCalls {

@@ -955,6 +955,10 @@ export interface SectionMedia {
   category: Generated<string>;
   course_section_id: number;
   file_id: number | null;
+  /**
+   * One more whenever another film takes the place of the one before; the same film made again leaves it.
+   */
+  film: Generated<number>;
   link: string | null;
   name: string;
   /**
@@ -967,6 +971,10 @@ export interface SectionMedia {
 export interface SectionSessions {
   course_section_id: number;
   coverage: Generated<string>;
+  /**
+   * Seconds of watched_time that went to films before the present one.
+   */
+  earlier_films_time: Generated<Numeric>;
   id: Generated<number>;
   is_section_passed: Generated<boolean>;
   opened_at: Generated<string>;

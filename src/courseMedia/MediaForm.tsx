@@ -24,7 +24,7 @@ interface Props {
 /** The form of what is to play in a lesson: a link, or a file that goes on its way when it is saved. */
 export const MediaForm = ({ courseId, section, children }: Props) => {
   const formId = useId();
-  const { form, save, isSaving, failure, dialog } = useMediaForm(courseId, section);
+  const { form, save, isSaving, failure, impactDialog, filmDialog } = useMediaForm(courseId, section);
   const { register, watch, setValue, formState } = form;
   const [kind, source, link, file] = watch(['kind', 'source', 'link', 'file']);
   const { media } = section;
@@ -110,7 +110,8 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
           </DrawerSection>,
         )}
       </DrawerPanel>
-      {dialog}
+      {impactDialog}
+      {filmDialog}
       <UnsavedChanges />
     </FormProvider>
   );

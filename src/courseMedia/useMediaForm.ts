@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { FilmChoice } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
 import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { useImpact } from '../courseContents/impact/useImpact.tsx';
@@ -11,6 +12,7 @@ import { useProvider } from '../layout/useProvider.ts';
 import { forgetUpload, getUploadState, isGoingOn, keepFile } from '../uploads/uploadStates.ts';
 import { describeMediaFailure } from './mediaFailures.ts';
 import { detectLinkType, findFileError, type Kind, measureDuration } from './newMedia.ts';
+import { useFilmQuestion } from './useFilmQuestion.tsx';
 import { useSection } from './useSection.ts';
 
 interface MediaValues {
@@ -40,7 +42,8 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
   const { refetch } = useSection(section.id);
   const [uploads, { add, change }] = useStartedUploads();
   const [failure, setFailure] = useState('');
-  const { confirmImpact, dialog } = useImpact(courseId);
+  const impact = useImpact(courseId);
+  const question = useFilmQuestion(courseId);
   const form = useForm<MediaValues>({ defaultValues: toValues(section) });
   const { register, watch, reset, handleSubmit, formState } = form;
 
@@ -61,11 +64,29 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
       }
   };
 
-  const saveLink = async ({ name, link }: MediaValues): Promise<void> => {
+  /**
+   * Asks what the replacement means to who has begun the lesson. Returns what is to be said of it, and null where nothing is to
+   * be saved. A file is never the video it takes the place of, nor a video the file.
+   */
+  const askReplacing = async ({ link }: MediaValues): Promise<{ film?: FilmChoice } | null> => {
+    const { media } = section;
+    if (!media || (isLink && link.trim() === media.link)) return {};
+    const wasFile = media.type === 'FILE';
+    if (wasFile || kind === 'FILE') {
+      if (!(await impact.confirmImpact({ replaced_media: [section.id] }))) return null;
+      return wasFile && kind === 'FILE' ? {} : { film: 'other' };
+    }
+    const answer = await question.askFilm(section.id);
+    if (answer === 'cancelled') return null;
+    return answer === 'unasked' ? {} : { film: answer };
+  };
+
+  const saveLink = async ({ name, link }: MediaValues, film?: FilmChoice): Promise<void> => {
     const type = detectLinkType(link);
     if (!type) return;
     try {
-      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen: getRevision(section) });
+      const seen = getRevision(section);
+      await provider.setMedia(section.id, { name: name.trim(), type, link: link.trim(), seen, film });
     } catch (error) {
       const { message, isOvertaken } = describeMediaFailure(error, 'VIDEO');
       if (isOvertaken) await refetch();
@@ -78,10 +99,10 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     succeed(texts.saved.VIDEO, alertDurations.long);
   };
 
-  const startUpload = async ({ name, file }: MediaValues): Promise<void> => {
+  const startUpload = async ({ name, file }: MediaValues, film?: FilmChoice): Promise<void> => {
     if (!file) return;
     const duration = kind === 'VIDEO' ? await measureDuration(file) : undefined;
-    const asked = { name: name.trim(), seen: getRevision(section), ...(duration && { duration }) };
+    const asked = { name: name.trim(), seen: getRevision(section), film, ...(duration && { duration }) };
     // What was or is being sent of this very file need not be sent again.
     const begun = uploads.find(
       (one) => one.sectionId === section.id && one.type === kind && isFileOf(one, file) && one.refusal === undefined,
@@ -108,11 +129,12 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
     form,
     isSaving: formState.isSubmitting,
     failure,
-    dialog,
+    impactDialog: impact.dialog,
+    filmDialog: question.dialog,
     save: handleSubmit(async (values) => {
       setFailure('');
-      if (section.media && !(await confirmImpact({ replaced_media: [section.id] }))) return;
-      await (isLink ? saveLink(values) : startUpload(values));
+      const answer = await askReplacing(values);
+      if (answer) await (isLink ? saveLink(values, answer.film) : startUpload(values, answer.film));
     }),
   };
 };

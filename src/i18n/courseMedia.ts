@@ -1,3 +1,5 @@
+import { formatNumber } from '#display/numbers.ts';
+
 /** Texts of the media of a lesson. */
 export const courseMedia = {
   title: 'Aggiungi Video/File',
@@ -29,6 +31,22 @@ export const courseMedia = {
   wrongFile: 'Formato risorsa errato, stai cercando di caricare un video',
   broken: (reason: string) => `Il video non si può usare: ${reason}`,
   unsupported: (reason: string) => `Formato risorsa errato: ${reason}`,
+  film: {
+    question: 'Il nuovo video è lo stesso di prima?',
+    watched: (n: number) =>
+      n === 1
+        ? '1 iscritto ha visto una parte del video e non ha ancora superato la lezione.'
+        : `${formatNumber(n)} iscritti hanno visto una parte del video e non hanno ancora superato la lezione.`,
+    unknown: 'Non è stato possibile verificare quanti iscritti hanno già visto una parte del video.',
+    choice: 'Nuovo video',
+    same: 'È lo stesso video, rifatto',
+    sameHint: 'Nessuno perde quanto ha già visto.',
+    other: 'È un altro video',
+    otherHint:
+      'Chi non ha superato la lezione la ricomincia. Lezioni superate, attestati e tempo di fruizione già registrato restano.',
+    /** In the activity log. */
+    logged: { same: 'lo stesso, rifatto', other: 'un altro: chi non ha superato la lezione la ricomincia' },
+  },
   save: 'Salva',
   upload: 'Carica e salva',
   saved: { VIDEO: 'Video aggiunto correttamente!', FILE: 'File aggiunto correttamente!' },

@@ -1,4 +1,5 @@
 import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
+import { courseMedia } from './courseMedia.ts';
 import { customFields } from './customFields.ts';
 import { logFields } from './logFields.ts';
 import { reports } from './reports.ts';
@@ -98,6 +99,7 @@ export const log = {
   } as Record<string, Record<string, string>>,
   valuesOf: {
     customField: customFields.kinds,
+    courseSection: courseMedia.film.logged,
   } as Record<string, Record<string, string>>,
   values: {
     ...subscriptionStatusLabels,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { readUserId } from '#auth/session.ts';
+import type { FilmChoice } from '#contract/codes.ts';
 import { uploadsKey } from './store.ts';
 
 /** A file on its way to a lesson, which will be its media. */
@@ -20,6 +21,8 @@ export interface StartedUpload {
   duration?: string;
   /** The revision of what it is to take the place of, empty for nothing. */
   seen?: string;
+  /** What was said of it when it was chosen, where that was asked. */
+  film?: FilmChoice;
   /** By which it is resumed; null until the server has given it one. */
   uploadId: string | null;
   /** Why it will never be taken, in words, once the server has said so: it is told until it is put away, and not sent again. */

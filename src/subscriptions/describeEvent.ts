@@ -2,6 +2,7 @@ import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
 import {
+  describeNewFilm,
   describeOutcome,
   describeStep,
   describeSubscriptionEdit,
@@ -47,6 +48,8 @@ export const describeEvent = (event: LearningEvent, getLabel: (status: Subscript
       ].join(', ');
     case 'subscription_edited':
       return describeSubscriptionEdit(facts, { getLabel, formatDay: writeDay }).join(', ');
+    case 'film_replaced':
+      return listGiven(facts.media_name, describeNewFilm).join('');
     case 'completed':
       return facts.cause === 'content_changed' ? texts.contentChanged : '';
     default:

@@ -66,7 +66,7 @@ const sendRest = (
 
 /** Sends one file to its end and gives it to its lesson. Returns how it goes. */
 export const useUpload = (upload: StartedUpload): UploadState => {
-  const { key, sectionId, type, name, bytes, duration, uploadId } = upload;
+  const { key, sectionId, type, name, bytes, duration, film, uploadId } = upload;
   const provider = useProvider();
   const queryClient = useQueryClient();
   const { succeed } = useFeedback();
@@ -103,7 +103,7 @@ export const useUpload = (upload: StartedUpload): UploadState => {
     tell({ phase: 'saving' });
     try {
       const seen = isReplacing.current ? {} : { seen: upload.seen };
-      await provider.setMedia(sectionId, { name, type, upload_id, duration, ...seen });
+      await provider.setMedia(sectionId, { name, type, upload_id, duration, film, ...seen });
     } catch (error) {
       // A try whose answer was lost, or whose page was left, may have gone well.
       const isUsed = (await lookUp(upload_id)) === 'used';

@@ -66,6 +66,7 @@ const compareOutcome = (before: Enrolments, after: Enrolments) => {
     is_later: false,
     // No media are replaced.
     midway: 0,
+    watched: 0,
   };
 };
 

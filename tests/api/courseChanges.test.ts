@@ -16,7 +16,7 @@ const past = '2020-01-01';
 const future = '2999-01-01';
 
 describe('what a change means to who is enrolled', () => {
-  const none = { completing: 0, rising: 0, falling: 0, locked: 0, midway: 0, closing: 0, is_later: false };
+  const none = { completing: 0, rising: 0, falling: 0, locked: 0, midway: 0, watched: 0, closing: 0, is_later: false };
 
   test('counts several changes together', async () => {
     const course = await aCourse(server, { sections: [{}, {}, {}, {}] });

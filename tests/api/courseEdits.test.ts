@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts';
 import { startJobs } from '#server/jobs/queue.ts';
 import { copyContent } from '#server/modules/contentCopies/service.ts';
 import { deleteContent, purgeRemovals, removeContent, undoRemoval } from '#server/modules/contentRemovals/service.ts';
-import { settleCourseChange } from '#server/modules/courseContent/service.ts';
+import { lockCourses, settleCourseChange } from '#server/modules/courseContent/service.ts';
 import {
   findBarrier,
   listEnrolments,
@@ -14,6 +14,7 @@ import {
   recordSectionEvent,
   recordSubscriptionEdits,
 } from '#server/modules/progress/service.ts';
+import { replaceFilm } from '#server/modules/replacedFilms/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import type { Person } from '#server/person.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
@@ -73,6 +74,7 @@ type Command =
   | { kind: keyof typeof edits | keyof typeof sectionEdits; place: number; flag: boolean }
   | { kind: 'remove'; part: keyof typeof parts; place: number }
   | { kind: 'tree'; what: 'takeOut' | 'putBack' | 'purge' | 'copy'; part: keyof typeof parts; place: number }
+  | { kind: 'replace'; place: number }
   | { kind: 'publish'; status: string }
   | { kind: 'learn'; what: 'open' | 'watch' | 'pass' | 'fail' | 'reset'; who: number; place: number }
   | { kind: 'edit'; status_etiquette: 'RUN' | 'OFF'; who: number };
@@ -104,6 +106,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       place,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('replace'), place }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('publish'), status: fc.constantFrom('RDY', 'STR', 'END') }) },
   {
     weight: 8,
@@ -181,6 +184,21 @@ const changeTree = async (world: TestedWorld, { what, part, place: at }: Extract
   else removed.push((await removeContent({ db, jobs }, author, courseId, chosen)).id);
 };
 
+/** Puts another film in the place of a lesson's: nothing is covered of it wherever the lesson is not passed. */
+const replace = async (tx: Tx, { courseId }: TestedWorld, id: number): Promise<void> => {
+  await lockCourses(tx, [courseId]);
+  const save = async (): Promise<void> => {
+    await sql`insert into section_media (course_section_id, name, type, link) values (${id}, 'Nuovo', 'VIDEO', 'https://esempio.it/b.mp4')
+      on conflict do nothing`.execute(tx);
+  };
+  await replaceFilm(tx, { jobs }, author, { id, course_id: courseId, media_name: 'Nuovo', save });
+  const { rows } = await sql`select from section_sessions
+    where course_section_id = ${id} and not is_section_passed and (coverage <> '{}' or section_step_time > 0)`.execute(
+    tx,
+  );
+  expect(rows).toEqual([]);
+};
+
 /** Runs a command in a transaction of its own. Returns, by enrolment, the seconds it took back. */
 const run = async (world: TestedWorld, command: Command): Promise<number> => {
   if (command.kind === 'tree') {
@@ -198,6 +216,11 @@ const run = async (world: TestedWorld, command: Command): Promise<number> => {
     if (command.kind === 'remove') {
       const id = await pick(tx, command.part, world, command.place);
       if (id !== null) await deleteContent(tx, jobs, world.courseId, parts[command.part](id));
+      return 0;
+    }
+    if (command.kind === 'replace') {
+      const id = await pick(tx, 'course_sections', world, command.place);
+      if (id !== null) await replace(tx, world, id);
       return 0;
     }
     if (command.kind === 'publish')

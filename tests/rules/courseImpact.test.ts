@@ -9,6 +9,7 @@ const nobody: CourseImpact = {
   falling: 0,
   locked: 0,
   midway: 0,
+  watched: 0,
   closing: 0,
   is_later: false,
 };

@@ -230,7 +230,12 @@ describe('the counters computed from the record', () => {
       event('passed', {}, '2026-01-02T00:00:00.000Z'),
       event('passed', {}, '2026-01-03T00:00:00.000Z'),
     ]);
-    expect(sections.get(7)).toEqual({ watched_time: 7.3, coverage: [[0, 6]], passed_at: '2026-01-02T00:00:00.000Z' });
+    expect(sections.get(7)).toEqual({
+      watched_time: 7.3,
+      coverage: [[0, 6]],
+      earlier_films_time: 0,
+      passed_at: '2026-01-02T00:00:00.000Z',
+    });
     expect(status_etiquette).toBe('RUN');
   });
 
@@ -246,6 +251,19 @@ describe('the counters computed from the record', () => {
       coverage: [[0, 1]],
       passed_at: expect.any(String),
     });
+  });
+
+  it('begin again with another film, and keep the time that was spent', () => {
+    const events = [
+      event('stopped', { seconds: 4, ranges: [[0, 4]] }),
+      event('film_replaced', { film: 2, media_name: 'Nuovo' }),
+      event('stopped', { seconds: 2, ranges: [[0, 2]] }),
+    ];
+    const begun = { watched_time: 6, coverage: [[0, 2]], earlier_films_time: 4, passed_at: null };
+    expect(computeCounters(events).sections.get(7)).toEqual(begun);
+    // Less time than that went to the film before cannot be left of both.
+    const corrected = computeCounters([...events, event('session_edited', { watched_time: 3 })]);
+    expect(corrected.sections.get(7)).toMatchObject({ watched_time: 3, earlier_films_time: 3 });
   });
 
   it('only ever grow while somebody watches', () => {

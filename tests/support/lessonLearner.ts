@@ -31,7 +31,8 @@ export const aLessonLearner = async (
         subscription.id,
       ])
     ).rows;
-  const open = (token = learner.token, player?: string) => openLessonSocket(server.address, section.id, token, player);
+  const open = (token = learner.token, player?: string, film?: number) =>
+    openLessonSocket(server.address, section.id, token, player, {}, film);
   /** Lets the running clock have been seen so many seconds earlier, as if they had passed. */
   const pass = (seconds: number) =>
     server.pool.query('update media_clocks set seen = seen - make_interval(secs => $2) where user_id = $1', [

@@ -22,7 +22,7 @@ export interface LessonSocket {
 
 /**
  * Opens the socket of a section, as `player` where one is named; rejects with the HTTP status when the server refuses
- * the connection.
+ * the connection. Without `film` it names none, as pages from before films were counted.
  */
 export const openLessonSocket = (
   address: string,
@@ -30,10 +30,11 @@ export const openLessonSocket = (
   token: string,
   player = '',
   headers: Record<string, string> = {},
+  film?: number,
 ): Promise<LessonSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(
-      `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}`,
+      `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}${film === undefined ? '' : `&film=${film}`}`,
       { handshakeTimeout: 10_000, headers },
     );
     const waiting: ((frame: ServerFrame) => void)[] = [];

@@ -61,6 +61,18 @@ const hasBegun = (ids: number[]) => sql`exists (
   select from section_sessions session where session.subscription_id = s.id
     and session.course_section_id = any (${ids}::integer[]) and not session.is_section_passed)`;
 
+/** Whether the enrolment `s` would begin one of these lessons again, were its film replaced by another. */
+const hasWatched = (ids: number[]) => sql`(exists (
+  select from section_sessions session where session.subscription_id = s.id
+    and session.course_section_id = any (${ids}::integer[]) and not session.is_section_passed
+    and (session.coverage <> '{}' or session.section_step_time > 0)
+) or exists (
+  select from media_clocks clock left join section_sessions session on session.subscription_id = clock.subscription_id
+    and session.course_section_id = clock.course_section_id
+  where clock.subscription_id = s.id and clock.course_section_id = any (${ids}::integer[])
+    and session.is_section_passed is not true
+))`;
+
 interface Change {
   before: Openness;
   after: Openness;
@@ -101,7 +113,8 @@ export const countImpact = async (
         s.passed_sections + coalesce(passes.total, 0) as passed,
         s.passed_mandatory_sections + coalesce(passes.mandatory, 0) as passed_mandatory,
         ${requirements.length > 0 ? isLocked(requirements, sql`coalesce(passes.ids, '{}')`) : sql`false`} as is_locked,
-        ${replaced.length > 0 ? hasBegun(replaced) : sql`false`} as is_midway
+        ${replaced.length > 0 ? hasBegun(replaced) : sql`false`} as is_midway,
+        ${replaced.length > 0 ? hasWatched(replaced) : sql`false`} as is_watched
       from subscriptions s left join passes on passes.subscription_id = s.id
       where s.course_id = ${courseId}
     ), counted as (
@@ -115,7 +128,20 @@ export const countImpact = async (
       count(*) filter (where is_running and progress_after < progress) as falling,
       count(*) filter (where is_running and is_open and is_locked) as locked,
       count(*) filter (where is_running and is_open and is_midway) as midway,
+      count(*) filter (where is_watched) as watched,
       count(*) filter (where is_running and not is_open) as closing
     from counted`.execute(db);
-  return rows[0] ?? { all: 0, running: 0, completing: 0, rising: 0, falling: 0, locked: 0, midway: 0, closing: 0 };
+  return (
+    rows[0] ?? {
+      all: 0,
+      running: 0,
+      completing: 0,
+      rising: 0,
+      falling: 0,
+      locked: 0,
+      midway: 0,
+      watched: 0,
+      closing: 0,
+    }
+  );
 };

@@ -2,6 +2,7 @@ import { describeAttendanceEvent } from '#contract/attendanceWords.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
 import {
+  describeNewFilm,
   describeOutcome,
   describeStep,
   describeSubscriptionEdit,
@@ -59,6 +60,7 @@ export const describeEvent = ({ kind, data: facts, reason }: RegisterEvent, stat
     ...(kind === 'regraded'
       ? listGiven(facts.percentage_before, (value) => `alla consegna ${formatPercentage(value)}`)
       : []),
+    ...listGiven(facts.media_name, describeNewFilm),
     ...(kind === 'completed' && cause === 'content_changed' ? ['il contenuto del corso è cambiato'] : []),
     ...listGiven(describeAttendanceEvent(kind, facts) || null, (words) => words),
     ...listGiven(reason, (text) => `Motivo: ${text}`),

@@ -34,6 +34,8 @@ export interface Player {
   user_id: number;
   enrolment: Enrolment;
   sectionId: number;
+  /** Which of the films of its section it opened. */
+  film: number;
   /** Named by the player itself, and the same when it comes back after a cut: its clock then went on. */
   connectionId: string;
   /** Login that opened the connection; when it ends, so does the connection. */

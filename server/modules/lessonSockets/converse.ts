@@ -64,6 +64,7 @@ export const converse = (
     sessionId: player.sessionId,
     subscriptionId: player.enrolment.id,
     sectionId: player.sectionId,
+    film: player.film,
     connectionId: player.connectionId,
     tellReplaced,
     end: outbox.end,

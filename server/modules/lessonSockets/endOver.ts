@@ -6,8 +6,8 @@ import type { PlayerRegistry } from './registry.ts';
 import { listVisible } from './repository.ts';
 
 /**
- * Closes the open sockets whose session ended, whose enrolment was suspended, expired or removed, or whose lesson is not shown
- * any more, whichever process or passing of time did it. Three statements however many sockets are open, none when there are none.
+ * Closes the open sockets whose session ended, whose enrolment was suspended, expired or removed, whose lesson is not shown
+ * any more or has another film, whichever process or passing of time did it. Three statements however many sockets are open, none when there are none.
  */
 export const endOverSockets = async ({ pool, db }: Deps<'pool' | 'db'>, registry: PlayerRegistry): Promise<void> => {
   const open = registry.list();
@@ -22,5 +22,6 @@ export const endOverSockets = async ({ pool, db }: Deps<'pool' | 'db'>, registry
     if (!sessions.has(player.sessionId)) player.end(socketCloseCodes.unauthorised, 'unauthorised');
     else if (barrier) player.end(socketCloseCodes.forbidden, barrier);
     else if (!visible.has(player.sectionId)) player.end(socketCloseCodes.notFound, 'section_absent');
+    else if (visible.get(player.sectionId) !== player.film) player.end(socketCloseCodes.forbidden, 'film_replaced');
   }
 };

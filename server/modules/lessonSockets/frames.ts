@@ -19,7 +19,7 @@ import {
   type SectionState,
 } from '../progress/service.ts';
 import { lockReplaced, type Place, type Player, ping, play, stop, stopClosed } from './clocks.ts';
-import { lockPlayers } from './repository.ts';
+import { findFilm, lockPlayers } from './repository.ts';
 
 /** What a frame came to: the section's facts after it, and what was refused although the rest was kept. */
 interface Outcome {
@@ -63,7 +63,8 @@ const refuseVideo = (state: SectionState, { attendance }: Player['enrolment']): 
     );
   const { seconds } = length;
   const missing =
-    findMissingCoverage(readRanges(state.coverage), seconds) ?? findMissingTime(state.watched_time, seconds);
+    findMissingCoverage(readRanges(state.coverage), seconds) ??
+    findMissingTime(state.watched_time - state.earlier_films_time, seconds);
   return missing
     ? refusals.blocked('not_watched_enough', 'Non è stata vista abbastanza parte della lezione.', { ...missing })
     : null;
@@ -97,9 +98,18 @@ const endSection = async (
   return refused;
 };
 
+const refuseFrame = (barrier: SocketBarrier): Outcome => ({
+  progress: null,
+  refusal: refuseBarrier(barrier),
+  isReplaced: false,
+  attendance: null,
+  barrier,
+});
+
 /**
  * Applies one frame in one transaction. When the enrolment was suspended, expired or removed since, the clock is
- * stopped where it was last seen and the frame is refused. @throws Refusal 403 or 404, as at the opening of the section.
+ * stopped where it was last seen and the frame is refused; so is one of a film whose place another has taken.
+ * @throws Refusal 403 or 404, as at the opening of the section.
  */
 export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: ClientFrame): Promise<Outcome> =>
   deps.db.transaction().execute(async (tx) => {
@@ -109,9 +119,9 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     const barrier = findBarrier(enrolment);
     if (!enrolment || barrier) {
       if (enrolment) await stopClosed(tx, deps, enrolment);
-      const why = barrier ?? 'subscription_closed';
-      return { progress: null, refusal: refuseBarrier(why), isReplaced: false, attendance: null, barrier: why };
+      return refuseFrame(barrier ?? 'subscription_closed');
     }
+    if ((await findFilm(tx, opened.sectionId)) !== opened.film) return refuseFrame('film_replaced');
     const player = { ...opened, enrolment };
     const { section_step_time, playback_rate, media_duration } = pickSaid(frame);
     const at: Place = { position: roundTold(section_step_time), rate: playback_rate ?? null };
@@ -152,5 +162,5 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
         frame satisfies never;
     }
     const progress = frame.action === 'ping' && !isAnew ? null : await readProgress(tx, player);
-    return { progress, refusal, isReplaced, attendance: await findAttendance(tx, player), barrier };
+    return { progress, refusal, isReplaced, attendance: await findAttendance(tx, player), barrier: null };
   });

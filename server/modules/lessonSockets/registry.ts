@@ -7,6 +7,8 @@ interface OpenPlayer {
   sessionId: string;
   subscriptionId: number;
   sectionId: number;
+  /** Of its section, as it was opened. */
+  film: number;
   /** The player it belongs to; one that lost its connection and came back has two sockets for a while. */
   connectionId: string;
   tellReplaced: () => void;

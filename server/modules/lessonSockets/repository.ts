@@ -80,11 +80,23 @@ export const listSilentClocks = async (db: Kysely<DB>, seconds: number): Promise
 export const findClockOwner = async (db: Kysely<DB>, userId: number): Promise<Clock | undefined> =>
   (await sql<Clock>`select ${columns} from media_clocks where user_id = ${userId}`.execute(db)).rows[0];
 
-/** Those of some sections that learners see. */
-export const listVisible = async (db: Kysely<DB>, ids: number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from visible_sections where id = any (${ids}::integer[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Those of some sections that learners see, each with the film it has now. */
+export const listVisible = async (db: Kysely<DB>, ids: number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; film: number }>`
+    select visible.id, coalesce(media.film, 1) as film from visible_sections visible
+    left join section_media media on media.course_section_id = visible.id
+    where visible.id = any (${ids}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, film }) => [id, film]));
+};
+
+/** Which of its films a section has now; read with the enrolment locked, under which it does not change. */
+export const findFilm = async (tx: Tx, sectionId: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('section_media')
+    .select('film')
+    .where('course_section_id', '=', sectionId)
+    .executeTakeFirst();
+  return row?.film ?? 1;
 };
 
 /** Those of some enrolments that a clock runs in. */
@@ -92,4 +104,14 @@ export const listClocked = async (db: Kysely<DB>, ids: number[]): Promise<number
   const { rows } = await sql<{ id: number }>`
     select subscription_id as id from media_clocks where subscription_id = any (${ids}::integer[])`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Enrolments that a clock runs in, in this section. */
+export const listClockedIn = async (tx: Tx, sectionId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('media_clocks')
+    .select('subscription_id')
+    .where('course_section_id', '=', sectionId)
+    .execute();
+  return rows.map(({ subscription_id }) => subscription_id);
 };

@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-type SocketRequest = FastifyRequest<{ Params: { id: string }; Querystring: { token?: string; player?: string } }>;
+type SocketRequest = FastifyRequest<{
+  Params: { id: string };
+  Querystring: { token?: string; player?: string; film?: string };
+}>;
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -33,7 +36,9 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);
   const named = request.query.player ?? '';
   const connectionId = uuidPattern.test(named) ? named : randomUUID();
-  return { user_id: person.id, enrolment, sectionId, connectionId, sessionId: person.session_id };
+  // Pages from before films were counted name none: what they opened was the first.
+  const film = Number(request.query.film ?? 1);
+  return { user_id: person.id, enrolment, sectionId, film, connectionId, sessionId: person.session_id };
 };
 
 export const lessonSocketRoutes = (app: FastifyInstance): void => {

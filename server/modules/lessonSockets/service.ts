@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import { readRanges } from '../progress/rules.ts';
-import { type Enrolment, lockForEdit, recordSectionEvent } from '../progress/service.ts';
+import { type Enrolment, lockEnrolments, lockForEdit, recordSectionEvent } from '../progress/service.ts';
 import { isExact, nowhere, settle } from './clocks.ts';
-import { emptyClock, listClocked, lockClock } from './repository.ts';
+import { emptyClock, listClocked, listClockedIn, lockClock } from './repository.ts';
 
 /**
  * Puts what the enrolment's player has shown so far into the record, and lets it play on: what an administrator corrects
@@ -42,4 +42,16 @@ export const stopAllForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolments: 
     enrolments.map(({ id }) => id),
   );
   for (const enrolment of enrolments) if (clocked.includes(enrolment.id)) await stopForClosing(tx, deps, enrolment);
+};
+
+/**
+ * Stops the clocks that run in a section, since another film takes the place of the one that plays there. What they have gathered
+ * is of the film before. The caller holds the locks of the course's enrolments.
+ */
+export const stopInSection = async (tx: Tx, deps: Deps<'jobs'>, sectionId: number): Promise<void> => {
+  for (const enrolment of await lockEnrolments(tx, await listClockedIn(tx, sectionId))) {
+    const clock = await lockClock(tx, enrolment.user_id);
+    if (clock?.course_section_id === sectionId && clock.subscription_id === enrolment.id)
+      await settle(tx, deps, enrolment, clock, nowhere, 'film_replaced');
+  }
 };

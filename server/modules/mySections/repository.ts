@@ -26,6 +26,7 @@ export interface SectionDetail {
     storage_key: string | null;
     poster_key: string | null;
     captions: { language: string; label: string; storage_key: string }[];
+    film: number;
   } | null;
 }
 
@@ -43,7 +44,7 @@ export const findSectionDetail = async (
         'id', teacher.id, 'first_name', teacher.first_name, 'last_name', teacher.last_name,
         'additional_info', teacher.additional_info, 'avatar', image_of(teacher.avatar_id)) end as teacher,
       case when media.type is not null then jsonb_build_object(
-        'type', media.type, 'name', media.name, 'link', media.link,
+        'type', media.type, 'name', media.name, 'link', media.link, 'film', media.film,
         'storage_key', coalesce(processing.playlist_key, file.storage_key), 'poster_key', processing.poster_key,
         'captions', coalesce((
           select jsonb_agg(jsonb_build_object('language', caption.language, 'label', caption.label, 'storage_key', caption_file.storage_key)

@@ -63,6 +63,7 @@ const toMediaFile = async (
     link: media.storage_key ? await linkToMedia(media.storage_key) : (media.link ?? ''),
     poster: media.poster_key && (await link(media.poster_key)),
     captions: await Promise.all(captions),
+    film: media.film,
   };
 };
 

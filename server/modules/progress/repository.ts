@@ -36,6 +36,8 @@ export interface SectionState {
   is_section_passed: boolean;
   section_step_time: number;
   watched_time: number;
+  /** Seconds of it that went to films before the present one. */
+  earlier_films_time: number;
   coverage: string;
   /** Of the enrolment's whole course. */
   passed_sections: number;
@@ -51,7 +53,7 @@ export const findSectionState = async (
     select section.category, section.duration, media.type as media_type, media.seconds as measured, session.told_seconds as told,
       coalesce(session.is_section_passed, false) as is_section_passed,
       coalesce(session.section_step_time, 0) as section_step_time,
-      coalesce(session.watched_time, 0) as watched_time,
+      coalesce(session.watched_time, 0) as watched_time, coalesce(session.earlier_films_time, 0) as earlier_films_time,
       coalesce(session.coverage, '{}'::nummultirange) as coverage, enrolment.passed_sections, enrolment.total_sections
     from course_sections section
     join subscriptions enrolment on enrolment.id = ${subscriptionId}
@@ -231,7 +233,13 @@ export const setSession = async (
   const passed_at = isPassed ? sql<string>`coalesce(passed_at, clock_timestamp())` : null;
   const row = await tx
     .updateTable('section_sessions')
-    .set({ ...counters, ...(isPassed === undefined ? {} : { is_section_passed: isPassed, passed_at }) })
+    .set({
+      ...counters,
+      ...(counters.watched_time !== undefined && {
+        earlier_films_time: sql<number>`least(earlier_films_time, ${counters.watched_time}::numeric)`,
+      }),
+      ...(isPassed === undefined ? {} : { is_section_passed: isPassed, passed_at }),
+    })
     .where('subscription_id', '=', subscriptionId)
     .where('course_section_id', '=', sectionId)
     .returning('passed_at')

@@ -46,6 +46,7 @@ const reasons = {
   subscription_suspended: 'L’iscrizione al corso è sospesa.',
   subscription_expired: 'L’iscrizione al corso è scaduta.',
   subscription_closed: 'L’iscrizione al corso non è più attiva.',
+  film_replaced: 'Il video della lezione è stato sostituito con un altro: riapri la lezione.',
   section_locked: 'La sezione richiede di superarne prima un’altra.',
 };
 

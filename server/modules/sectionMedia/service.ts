@@ -14,6 +14,7 @@ import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { settleCourseChange } from '../courseContent/service.ts';
 import { changeLesson, getMediaRevision } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
+import { replaceFilm } from '../replacedFilms/service.ts';
 import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
@@ -135,7 +136,7 @@ export const queueProcessing = async (
 
 /**
  * Gives a lesson its video or file, in the place of what it had, which the storage's cleaning takes out once nothing else
- * has it. What learners have done stays; what they need is counted again.
+ * has it. What learners have done stays, but for another film in the place of one; what they need is counted again.
  * @throws 404; 409 `not_a_lesson`, `upload_unfinished`, `changed_meanwhile` when it is no longer what was seen; 400 naming what
  * is wrong with link or file
  */
@@ -146,17 +147,27 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
   try {
     await file?.bring();
     const isProcessed = file !== null && media.type === 'VIDEO' && (await canProcess(deps));
-    const { seen } = form.fields;
+    const { seen, film } = form.fields;
     const section = await changeLesson(deps, person, id, async (tx, lesson) => {
       if (seen !== undefined && seen !== getMediaRevision(lesson.media)) throw refusals.changedMeanwhile(['media']);
       const file_id = file ? await file.take(tx) : null;
       if (file_id !== null && mime_type) await setMimeType(tx, file_id, mime_type);
-      await saveMedia(tx, id, { ...media, file_id });
-      await updateRow(tx, 'course_sections', id, { duration });
+      const save = async (): Promise<void> => {
+        await saveMedia(tx, id, { ...media, file_id });
+        await updateRow(tx, 'course_sections', id, { duration });
+      };
+      const replaced = lesson.media ? film : undefined;
+      const place = { id, course_id: lesson.course_id, media_name: media.name, save };
+      const begun_again = replaced === 'other' ? await replaceFilm(tx, deps, person, place) : await save();
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
         await deps.jobs.send('media-processing', { file_id }, tx);
       await settleCourseChange(tx, deps.jobs, [lesson.course_id]);
-      return { media_type: media.type, media_name: media.name };
+      return {
+        media_type: media.type,
+        media_name: media.name,
+        ...(replaced && { film: replaced }),
+        ...(begun_again !== undefined && { begun_again }),
+      };
     });
     await file?.settle();
     if (!section.media) throw new Error('the lesson was given its media a moment ago');

@@ -40,7 +40,7 @@ const selectWork = ({ filters, scope }: Asked): Condition => sql`
   ),
   changed as materialized (
     select distinct fact.subscription_id from learning_events fact join enrolments on enrolments.id = fact.subscription_id
-    where fact.kind in ('restarted', 'session_edited', 'session_reset', 'regraded')
+    where fact.kind in ('restarted', 'session_edited', 'session_reset', 'regraded', 'film_replaced')
   ),
   facts as materialized (
     select fact.subscription_id, fact.course_section_id, min(fact.at) as first,

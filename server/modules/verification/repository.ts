@@ -63,6 +63,7 @@ export const listSessions = (db: Handle, ids: number[]) =>
       'passed_at',
       'coverage',
       sql<number>`watched_time`.as('watched_time'),
+      sql<number>`earlier_films_time`.as('earlier_films_time'),
     ])
     .where('subscription_id', 'in', ids)
     .execute();

@@ -15,6 +15,7 @@ export interface RecordedEvent {
 interface SectionCounters {
   watched_time: number;
   coverage: Range[];
+  earlier_films_time: number;
   passed_at: string | null;
 }
 
@@ -45,7 +46,12 @@ export const computeCounters = (events: RecordedEvent[]): Counters => {
 };
 
 const getSection = (counters: Counters, id: number): SectionCounters => {
-  const section = counters.sections.get(id) ?? { watched_time: 0, coverage: [], passed_at: null };
+  const section = counters.sections.get(id) ?? {
+    watched_time: 0,
+    coverage: [],
+    earlier_films_time: 0,
+    passed_at: null,
+  };
   counters.sections.set(id, section);
   return section;
 };
@@ -59,14 +65,19 @@ const applyToSection = (section: SectionCounters, { kind, at, data }: RecordedEv
       : uniteRanges([...section.coverage, ...played]);
   }
   if (kind === 'passed') section.passed_at ??= at;
+  if (kind === 'film_replaced') {
+    section.coverage = [];
+    section.earlier_films_time = section.watched_time;
+  }
   if (kind !== 'session_edited') return;
   section.watched_time = data.watched_time ?? section.watched_time;
+  section.earlier_films_time = Math.min(section.earlier_films_time, section.watched_time);
   section.coverage = data.ranges ? uniteRanges(data.ranges) : section.coverage;
   if (data.is_section_passed === true) section.passed_at ??= at;
   if (data.is_section_passed === false) section.passed_at = null;
 };
 
-const touching = new Set<LearningEventKind>(['opened', 'stopped', 'passed', 'session_edited']);
+const touching = new Set<LearningEventKind>(['opened', 'stopped', 'passed', 'session_edited', 'film_replaced']);
 
 const apply = (counters: Counters, event: RecordedEvent): void => {
   const { kind, at, data, course_section_id } = event;

@@ -83,6 +83,11 @@ const compare = (
     const session = stored.get(id);
     const computed = counters.sections.get(id);
     check(`section ${id} watched_time`, session?.watched_time ?? null, computed?.watched_time ?? null);
+    check(
+      `section ${id} earlier_films_time`,
+      session?.earlier_films_time ?? null,
+      computed?.earlier_films_time ?? null,
+    );
     check(`section ${id} coverage`, session ? readRanges(session.coverage) : null, computed?.coverage ?? null);
     check(`section ${id} passed_at`, session?.passed_at ?? null, computed?.passed_at ?? null);
   }

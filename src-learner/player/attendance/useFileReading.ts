@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { connectionTimeout } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
+import type { OpenedMedia } from '#data/lessonJournal.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
 import { createWaitWatch } from '../lesson/createWaitWatch.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -28,7 +29,7 @@ const readDetail = (details: unknown, name: string): unknown =>
     : undefined;
 
 /** Lets the server's clock run while a file is read, and ends the lesson once it was read long enough. */
-export const useFileReading = (sectionId: number, onPassed: () => void) => {
+export const useFileReading = ({ sectionId, film }: OpenedMedia, onPassed: () => void) => {
   const [reading, setReading] = useState<Reading>({ kind: 'before' });
   /** Each opening of the file begins another. */
   const [turn, setTurn] = useState(0);
@@ -91,23 +92,26 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
     if (turn === 0) return;
     openings.current = 0;
     const watch = createWaitWatch(() => readTree());
-    const opened = openLessonSocket(sectionId, {
-      position: () => (isRunning.current ? 0 : undefined),
-      onFrame: (frame) => follow(frame),
-      onPhase: (phase, barrier) => {
-        if (phase === 'replaced') giveUp('replaced');
-        if (phase === 'refused') giveUp('failed');
-        watch(phase, barrier);
-        if (phase === 'waiting') {
-          lostAt.current ??= Date.now();
-          setIsLost(true);
-        }
-        if (phase === 'connecting' || phase === 'waiting') return;
-        setIsLost(false);
-        // After a long cut the server's clock has stopped: it tells how long is left.
-        if (phase === 'open' && isRunning.current) opened.send(playFrame);
+    const opened = openLessonSocket(
+      { sectionId, film },
+      {
+        position: () => (isRunning.current ? 0 : undefined),
+        onFrame: (frame) => follow(frame),
+        onPhase: (phase, barrier) => {
+          if (phase === 'replaced') giveUp('replaced');
+          if (phase === 'refused') giveUp('failed');
+          watch(phase, barrier);
+          if (phase === 'waiting') {
+            lostAt.current ??= Date.now();
+            setIsLost(true);
+          }
+          if (phase === 'connecting' || phase === 'waiting') return;
+          setIsLost(false);
+          // After a long cut the server's clock has stopped: it tells how long is left.
+          if (phase === 'open' && isRunning.current) opened.send(playFrame);
+        },
       },
-    });
+    );
     socket.current = opened;
     opened.send({ action: 'read' });
     opened.send(playFrame);
@@ -117,7 +121,7 @@ export const useFileReading = (sectionId: number, onPassed: () => void) => {
       setIsLost(false);
       opened.close();
     };
-  }, [turn, sectionId]);
+  }, [turn, sectionId, film]);
 
   const end = reading.kind === 'reading' ? reading.end : null;
   useEffect(() => {

@@ -11,6 +11,7 @@ import { FreshLink, isOldLink, type LinkSource } from '../../ui/freshLink/FreshL
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { FileReading } from '../attendance/FileReading.tsx';
 import { useFileReading } from '../attendance/useFileReading.ts';
+import { getOpenedMedia } from '../getOpenedMedia.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { refreshProgress } from '../refresh.ts';
 import { reportRead } from '../reportRead.ts';
@@ -39,7 +40,7 @@ export const FileLesson = ({ section, source: links }: Props) => {
     setIsPassed(true);
     await refreshProgress(source);
   };
-  const reading = useFileReading(section.id, pass);
+  const reading = useFileReading(getOpenedMedia(section), pass);
   const rules = course.attendance?.rules;
   const mustRead = rules && (rules.requires_media || rules.file_seconds !== null) && !isPassed;
 
@@ -48,7 +49,7 @@ export const FileLesson = ({ section, source: links }: Props) => {
   const report = async (): Promise<void> => {
     if (source.isPreview || isReporting.current) return;
     if (isPassed) {
-      reportRead(section.id);
+      reportRead(getOpenedMedia(section));
       return;
     }
     if (mustRead) return reading.begin();
@@ -56,8 +57,9 @@ export const FileLesson = ({ section, source: links }: Props) => {
     const isDone = await reportFileRead(section);
     isReporting.current = false;
     if (!isDone) {
-      // It may be the course that has changed, such as its rules.
+      // It may be the course that has changed, such as its rules, or that the lesson is a video by now.
       void refreshProgress(source);
+      void links.renew();
       return showFailure(file.failed);
     }
     await pass();

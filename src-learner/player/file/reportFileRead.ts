@@ -1,6 +1,7 @@
 import { parseDuration } from '#contract/durations.ts';
 import type { Section } from '#contract/learning.ts';
 import { openLessonSocket } from '#data/lessonSocket.ts';
+import { getOpenedMedia } from '../getOpenedMedia.ts';
 
 /** Milliseconds to wait for the answer before the learner is told that it did not work. */
 const reportTimeout = 15_000;
@@ -15,7 +16,7 @@ export const reportFileRead = (section: Section): Promise<boolean> =>
       resolve(isDone);
     };
     const timer = window.setTimeout(finish, reportTimeout, false);
-    const socket = openLessonSocket(section.id, {
+    const socket = openLessonSocket(getOpenedMedia(section), {
       position: () => undefined,
       onPhase: (phase) => {
         if (phase === 'refused' || phase === 'replaced') finish(false);

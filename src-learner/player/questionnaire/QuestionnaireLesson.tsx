@@ -31,7 +31,8 @@ const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
   useEffect(() => {
-    if (!source.isPreview) return reportRead(section.id);
+    // It plays nothing that another film could take the place of.
+    if (!source.isPreview) return reportRead({ sectionId: section.id, film: 1 });
   }, [source.isPreview, section.id]);
   const registry = useQuery(makeRegistryQuery(source, kind, address));
   const [chosen, setChosen] = useState<Step>();

@@ -67,6 +67,12 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         <Button onClick={onReload}>{texts.takeBack}</Button>
       </Message>
     );
+  if (session.barrier === 'film_replaced')
+    return (
+      <Message title={texts.filmReplacedTitle} text={texts.barriers.film_replaced}>
+        <Button onClick={onReload}>{texts.openNewFilm}</Button>
+      </Message>
+    );
   if (session.phase === 'refused' || scene.kind === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
   if (scene.kind === 'capped') return <CappedStage resumes={scene.resumes} />;

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { roundToMillis } from '#contract/durations.ts';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
+import type { OpenedMedia } from '#data/lessonJournal.ts';
 import type { LinkPhase } from '#data/lessonQueue.ts';
 import { type LessonSocket, openLessonSocket } from '#data/lessonSocket.ts';
 import { createWaitWatch } from '../lesson/createWaitWatch.ts';
 
-interface Options {
-  sectionId: number;
+interface Options extends OpenedMedia {
   /** Nothing is reported in the preview. */
   isOff: boolean;
   /** Position to report with a ping; undefined while nothing plays. */
@@ -44,7 +44,7 @@ const stopAt = (position: number, told: ToldOfVideo): ClientFrame => ({
 });
 
 /** The lesson's line to the server, open as long as the lesson is on stage. */
-export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): LessonSession => {
+export const useLessonSession = ({ sectionId, film, isOff, ...handlers }: Options): LessonSession => {
   const [phase, setPhase] = useState<LinkPhase>('connecting');
   const [barrier, setBarrier] = useState<SocketBarrier | null>(null);
   const [isLost, setIsLost] = useState(false);
@@ -66,28 +66,31 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
       wasLost = false;
       setIsLost(false);
     };
-    const opened = openLessonSocket(sectionId, {
-      position: () => readPosition(),
-      told: () => readTold(),
-      onFrame: (frame) => {
-        takeFrame(frame);
-        settle();
+    const opened = openLessonSocket(
+      { sectionId, film },
+      {
+        position: () => readPosition(),
+        told: () => readTold(),
+        onFrame: (frame) => {
+          takeFrame(frame);
+          settle();
+        },
+        findBarrier: () => findBarrier(),
+        onPhase: (next, reason) => {
+          setPhase(next);
+          setBarrier(reason);
+          if (next === 'waiting') {
+            wasLost = true;
+            setIsLost(true);
+          }
+          if (next === 'replaced' || next === 'refused') setIsLost(false);
+          watch(next, reason);
+          if (next !== 'open' || !wasLost) return;
+          tellBack();
+          settle();
+        },
       },
-      findBarrier: () => findBarrier(),
-      onPhase: (next, reason) => {
-        setPhase(next);
-        setBarrier(reason);
-        if (next === 'waiting') {
-          wasLost = true;
-          setIsLost(true);
-        }
-        if (next === 'replaced' || next === 'refused') setIsLost(false);
-        watch(next, reason);
-        if (next !== 'open' || !wasLost) return;
-        tellBack();
-        settle();
-      },
-    });
+    );
     socket.current = opened;
     told.current = () => readTold();
     return () => {
@@ -95,7 +98,7 @@ export const useLessonSession = ({ sectionId, isOff, ...handlers }: Options): Le
       if (position !== undefined) opened.send(stopAt(position, readTold()));
       opened.close();
     };
-  }, [sectionId, isOff]);
+  }, [sectionId, film, isOff]);
 
   return {
     phase,

@@ -7,6 +7,7 @@ import { player as texts } from '../../i18n/itPlayer.ts';
 import { showSuccess } from '../../toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
+import { getOpenedMedia } from '../getOpenedMedia.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain, refreshProgress, refreshTree } from '../refresh.ts';
 import { findBarrier } from './findBarrier.ts';
@@ -117,7 +118,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   };
 
   const session = useLessonSession({
-    sectionId: section.id,
+    ...getOpenedMedia(section),
     isOff: source.isPreview,
     position: () => playingAt.current,
     told: () => describeVideo(video, rate.current),

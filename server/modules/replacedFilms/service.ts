@@ -1,0 +1,34 @@
+import { allowLongStatements, type Tx } from '../../db/client.ts';
+import type { Deps } from '../../foundations.ts';
+import type { Person } from '../../person.ts';
+import { stopInSection } from '../lessonSockets/service.ts';
+import { beginAgain, countFilm, lockAllEnrolments } from './repository.ts';
+
+interface Replaced {
+  id: number;
+  course_id: number;
+  /** Of the film that will be there. */
+  media_name: string;
+  /** Writes what plays in the lesson from now on. */
+  save(): Promise<void>;
+}
+
+/**
+ * Puts another film in the place of a lesson's, whose course the caller has locked: whoever has not passed the lesson begins it
+ * again. Passes, certificates and the seconds that were counted stay. Every enrolment of the course is locked first: a frame of
+ * the film before that is under way comes before all this, and one that waits finds another film. Returns how many begin again.
+ */
+export const replaceFilm = async (
+  tx: Tx,
+  deps: Deps<'jobs'>,
+  person: Person,
+  { id, course_id, media_name, save }: Replaced,
+): Promise<number> => {
+  await allowLongStatements(tx);
+  await lockAllEnrolments(tx, course_id);
+  // While it is known how long the film before is.
+  await stopInSection(tx, deps, id);
+  await save();
+  const film = await countFilm(tx, id);
+  return beginAgain(tx, id, { film, media_name }, person.id);
+};
