@@ -122,7 +122,7 @@ export const learningEventLabels: Record<LearningEventKind, string> = {
   presence_confirmed: 'Controllo di presenza: confermato',
   presence_missed: 'Controllo di presenza: senza risposta',
   regraded: 'Prova ricalcolata',
-  film_replaced: 'Video sostituito con un altro',
+  film_replaced: 'Video o file sostituito con un altro',
 };
 
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;

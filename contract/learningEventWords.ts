@@ -13,7 +13,7 @@ export const describeWatched = (seconds: number): string => `${formatDuration(se
 export const describeOutcome = (isPassed: boolean): string => (isPassed ? 'superata' : 'non superata');
 
 /** What plays in the lesson since another film took the place of the one before. */
-export const describeNewFilm = (name: string): string => `«${name}», da vedere dall’inizio`;
+export const describeNewFilm = (name: string): string => `«${name}», da seguire dall’inizio`;
 
 /** Where an administrator set a section to be taken up again. */
 export const describeStep = ({ section_step_time, section_step_number }: LearningEventFacts): string[] => [

@@ -146,10 +146,10 @@ export const video = {
       'L’iscrizione a questo corso è scaduta. Ciò che hai visto finora è stato registrato; il resto non verrà conteggiato.',
     subscription_closed: 'L’iscrizione a questo corso non è più attiva: la lezione non può essere registrata.',
     film_replaced:
-      'Chi gestisce il corso lo ha sostituito con un altro, da vedere dall’inizio. Il tempo di fruizione e le lezioni completate restano.',
+      'Riapri la lezione per seguirla dall’inizio con il nuovo contenuto. Il tempo di fruizione e le lezioni completate restano.',
   },
-  filmReplacedTitle: 'Il video di questa lezione è cambiato',
-  openNewFilm: 'Apri il nuovo video',
+  filmReplacedTitle: 'Il video di questa lezione è stato sostituito',
+  reopen: 'Riapri la lezione',
   missingMedia: 'Il video di questa lezione non è ancora stato caricato.',
   opening: 'Apriamo il video…',
   failed: 'Il video non si è caricato.',

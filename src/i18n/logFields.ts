@@ -99,7 +99,7 @@ export const logFields: Record<string, string> = {
   course_theme: 'Tematica',
   media_type: 'Tipo di contenuto',
   media_name: 'Nome della risorsa',
-  film: 'Rispetto al video di prima',
+  film: 'Rispetto a quello di prima',
   begun_again: 'Iscritti che ricominciano la lezione',
   module: 'Argomento',
   teacher: 'Insegnante',

@@ -70,7 +70,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
   if (session.barrier === 'film_replaced')
     return (
       <Message title={texts.filmReplacedTitle} text={texts.barriers.film_replaced}>
-        <Button onClick={onReload}>{texts.openNewFilm}</Button>
+        <Button onClick={onReload}>{texts.reopen}</Button>
       </Message>
     );
   if (session.phase === 'refused' || scene.kind === 'refused')

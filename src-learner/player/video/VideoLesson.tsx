@@ -114,7 +114,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
         </div>
         {lesson.session.isLost && <LostConnection onRetry={lesson.session.retry} />}
       </div>
-      {!source.isPreview && (
+      {!source.isPreview && lesson.session.barrier !== 'film_replaced' && (
         <CoverageBar
           ranges={lesson.shownRanges}
           duration={lesson.length ?? 0}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
+import { findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
+import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
+import { readMediaFile } from '#tests/support/media.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const video = { duration: '00:00:10', media: { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } } as const;
+
+/** A course whose first lesson two people have watched a part of, one of them to the end; nobody has begun the second. */
+const aWatchedCourse = (server: DemoServer) =>
+  withWorld(server, async (world) => {
+    const made = await aCourse(world, {
+      name: 'Corso con un video',
+      sections: [
+        { name: 'Il video di prima', ...video },
+        { name: 'Non iniziata', ...video },
+      ],
+    });
+    for (const isPassed of [false, false, true]) {
+      const user = await aUser(world);
+      const { id } = await anEnrolment(world, { user, course: made, status_etiquette: 'RUN' });
+      await world.db
+        .insertInto('section_sessions')
+        .values({
+          subscription_id: id,
+          course_section_id: made.sections[0]?.id ?? 0,
+          coverage: '{[0,5)}',
+          watched_time: 5,
+          is_section_passed: isPassed,
+          passed_at: isPassed ? new Date().toISOString() : null,
+        })
+        .execute();
+    }
+    return made;
+  });
+
+const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
+const openMedia = (page: Page, { id, sections }: { id: number; sections: { id: number }[] }, place = 0) =>
+  page.goto(`/backoffice/courses/${id}/contents/sections/${sections[place]?.id}/media`);
+const giveLink = async (page: Page, link: string): Promise<void> => {
+  const drawer = findDrawer(page);
+  await drawer.getByRole('button', { name: 'Link', exact: true }).click();
+  await drawer.getByRole('textbox', { name: 'Indirizzo del video' }).fill(link);
+  await drawer.getByRole('button', { name: 'Salva', exact: true }).click();
+};
+const countCovered = (server: DemoServer, sectionId = 0) =>
+  withDatabase(server, async (query) => {
+    const rows = await query(
+      "select count(*) from section_sessions where course_section_id = $1 and not is_section_passed and coverage <> '{}'",
+      [sectionId],
+    );
+    return Number(rows[0]?.count);
+  });
+
+test('who replaces a video that people have begun says which it is', async ({ page, server }) => {
+  const course = await aWatchedCourse(server);
+  const [lesson] = course.sections;
+  await signInAs(page, server, 'admin');
+  const question = page.getByRole('alertdialog', { name: 'Il nuovo video è lo stesso di prima?' });
+  const done = page.getByText('Video aggiunto correttamente!');
+  const answer = (button: 'Salva' | 'Annulla') => question.getByRole('button', { name: button, exact: true }).click();
+
+  await test.step('nothing is asked where nobody has begun', async () => {
+    await openMedia(page, course, 1);
+    await giveLink(page, 'https://esempio.it/b.mp4');
+    await expect(done).toBeVisible();
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('nothing is saved where the question is left', async () => {
+    await openMedia(page, course);
+    await giveLink(page, 'https://esempio.it/b.mp4');
+    await expect(question).toContainText(
+      '2 iscritti hanno visto una parte del video e non hanno ancora superato la lezione.',
+    );
+    await expect(question.getByRole('radio', { name: /^È lo stesso video, rifatto/ })).toBeChecked();
+    await lookAt(page, 'film-question');
+    await answer('Annulla');
+    await expect(question).toHaveCount(0);
+    await expect(findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' })).toHaveValue(
+      'https://esempio.it/b.mp4',
+    );
+  });
+
+  await test.step('the same one made again loses nothing', async () => {
+    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await answer('Salva');
+    await expect(done).toBeVisible();
+    expect(await countCovered(server, lesson?.id)).toBe(2);
+  });
+
+  await test.step('another is begun again, by file too, and the log says so', async () => {
+    await openMedia(page, course);
+    const drawer = findDrawer(page);
+    await drawer.getByRole('button', { name: 'File da caricare', exact: true }).click();
+    await drawer
+      .getByLabel('Scegli il file', { exact: true })
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(readMediaFile('tiny.mp4')) });
+    await drawer.getByRole('button', { name: 'Carica e salva', exact: true }).click();
+    await question.getByRole('radio', { name: /^È un altro video/ }).check();
+    await lookAt(page, 'film-question-other');
+    await answer('Salva');
+    await expect(done).toBeVisible();
+    expect(await countCovered(server, lesson?.id)).toBe(0);
+    await page.goto('/backoffice/log');
+    await page
+      .getByRole('row', { name: /Il video di prima/ })
+      .first()
+      .getByRole('link')
+      .last()
+      .click();
+    await expect(page.getByRole('row', { name: /^Rispetto a quello di prima/ })).toContainText('un altro');
+    await expect(page.getByRole('row', { name: /^Iscritti che ricominciano la lezione/ })).toContainText('2');
+    await lookAt(page, 'film-log');
+  });
+});
+
+const slug = 'quattro-passi-il-video';
+const begin = { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ };
+
+/** An administrator puts another film in the place of the extinguisher's. */
+const replaceFilm = async (server: DemoServer): Promise<void> => {
+  const [section] = await withDatabase(server, (query) =>
+    query('select id from course_sections where slug = $1', [slug]),
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Un altro film', type: 'VIDEO', film: 'other' }))
+    form.set(name, value);
+  const film = readFileSync(new URL('../../server/demo/media/video/segnaletica.mp4', import.meta.url));
+  form.set('file', new Blob([film]), 'segnaletica.mp4');
+  const { call } = await openClient(server, 'admin');
+  const { status } = await call('POST v1/course-sections/{id}/media/', { params: { id: Number(section?.id) }, form });
+  expect(status).toBe(201);
+};
+const isFinished = (page: Page) => findSectionRow(page, 'I quattro passi in dieci secondi').getByText('Completata');
+
+test('a learner with the old video open is told, and opens the new one from its start', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time, isPaused } = watchPlayer(page);
+  await page.getByRole('button', begin).click();
+  await expect.poll(time).toBeGreaterThan(2);
+  await replaceFilm(server);
+  const told = page.getByRole('alert').filter({ hasText: 'Il video di questa lezione è stato sostituito' });
+  await expect(told).toBeVisible();
+  await expect.poll(isPaused).toBe(true);
+  await lookAt(page, 'film-replaced');
+  await page.getByRole('button', { name: 'Riapri la lezione' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  await expect(page.getByText('Hai visto lo 0% del video')).toBeVisible();
+  await page.getByRole('button', begin).click();
+  await expect.poll(time).toBeGreaterThan(1);
+  await expect(isFinished(page)).toHaveCount(0);
+});
+
+test('what a tab owes of the old video after being offline counts for nothing', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  const line = await holdLessonLine(page);
+  const { time, pause } = watchPlayer(page);
+  /** Plays on while the line is down, so that something is owed, and the film is replaced meanwhile. */
+  const watchOffline = async (): Promise<void> => {
+    await page.getByRole('button', begin).click();
+    await expect.poll(time).toBeGreaterThan(1);
+    await line.cut();
+    const cutAt = await time();
+    await expect.poll(time).toBeGreaterThan(cutAt + 1);
+    await pause();
+    await replaceFilm(server);
+  };
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+
+  await test.step('loaded again, it plays the new one and owes nothing', async () => {
+    await watchOffline();
+    line.mend();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+    await expect(page.getByText('Hai visto lo 0% del video')).toBeVisible();
+    expect(describeFrames(line.frames)).toBe('play');
+  });
+
+  await test.step('back on the line as it is, it is told', async () => {
+    await watchOffline();
+    line.mend();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('button', { name: 'Riapri la lezione' })).toBeVisible();
+  });
+  expect(await countCovered(server, Number(new URL(page.url()).searchParams.get('lezione')))).toBe(0);
+});
