@@ -959,6 +959,10 @@ export interface SectionMedia {
    * One more whenever another film takes the place of the one before; the same film made again leaves it.
    */
   film: Generated<number>;
+  /**
+   * When the present film took the place of another; null for the first.
+   */
+  film_since: string | null;
   link: string | null;
   name: string;
   /**

@@ -124,40 +124,47 @@ describe('a page that still plays the film before', () => {
   });
 });
 
-describe('a ping on its way while the film is replaced', () => {
+describe('a frame on its way while the film is replaced', () => {
   /** Has both wait for the enrolment, in this order, and lets them go. */
-  const race = async (learner: Learner, first: 'ping' | 'film') => {
+  const race = async (learner: Learner, first: 'frame' | 'film', action: 'ping' | 'stop_media') => {
     const holder = await server.pool.connect();
     const countWaiting = async () =>
       Number((await server.pool.query('select count(*) from pg_locks where not granted')).rows[0].count);
     await holder.query('begin');
     await holder.query('select from subscriptions where id = $1 for no key update', [learner.subscription.id]);
     const start = {
-      ping: () => learner.socket.send({ action: 'ping', ...placeAt(9) }),
+      frame: () => learner.socket.send({ action, ...placeAt(9) }),
       film: () => setVideo(learner, 'other'),
     };
     const begun = start[first]();
     await vi.waitUntil(async () => (await countWaiting()) > 0, { interval: 20 });
-    const others = first === 'ping' ? start.film() : start.ping();
+    const others = first === 'frame' ? start.film() : start.frame();
     await vi.waitUntil(async () => (await countWaiting()) > 1, { interval: 20 });
     await holder.query('rollback');
     holder.release();
     await Promise.all([begun, others]);
   };
 
-  test.each(['ping', 'film'] as const)('covers nothing of the new film where the %s comes first', async (first) => {
+  test.each(['frame', 'film'] as const)('covers nothing of the new film where the %s comes first', async (first) => {
     const learner = await aPlayingLearner(server);
     await learner.pass(4);
-    await race(learner, first);
+    await race(learner, first, 'ping');
     expect(await learner.session()).toMatchObject({ coverage: null, section_step_time: 0 });
     const [stopped] = (await learner.events()).filter(({ kind }) => kind === 'stopped');
-    expect(stopped?.data.ranges).toEqual([[0, first === 'ping' ? 9 : 5]]);
+    expect(stopped?.data.ranges).toEqual([[0, first === 'frame' ? 9 : 5]]);
     expect(await learner.socket.reason).toBe('film_replaced');
     expect((await learner.session()).coverage).toBeNull();
   });
+
+  test('leaves no position of the film before where nothing played', async () => {
+    const learner = await aPlayingLearner(server);
+    await learner.socket.send({ action: 'stop_media', ...placeAt(5) });
+    await race(learner, 'frame', 'stop_media');
+    expect(await learner.session()).toMatchObject({ coverage: null, section_step_time: 0 });
+  });
 });
 
-test('what was passed stays passed, and what nobody began has no fact of it', async () => {
+test('what was passed stays passed until that is taken back, and what nobody began has no fact of it', async () => {
   const learner = await aPlayingLearner(server);
   await learner.pass(5);
   expect((await learner.socket.send({ action: 'end_section', ...placeAt(10) })).data?.is_passed).toBe(true);
@@ -170,6 +177,15 @@ test('what was passed stays passed, and what nobody began has no fact of it', as
     [[learner.subscription.id, idle.id]],
   );
   expect(rows).toEqual([]);
+
+  const params = { id: learner.subscription.id };
+  const { data: sections } = await admin.call('GET v1/subscriptions/{id}/sections/', { params });
+  await admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
+    params: { ...params, sessionId: sections?.[0]?.session?.id ?? 0 },
+    body: { is_section_passed: false, reason: 'Da rifare con il nuovo video' },
+  });
+  expect(await learner.session()).toMatchObject({ coverage: null, section_step_time: 0, is_section_passed: false });
+  expect((await listKinds(learner)).slice(-2)).toEqual(['session_edited', 'film_replaced']);
 });
 
 test('time that went to the film before does not help to pass the new one', async () => {
@@ -185,6 +201,13 @@ test('time that went to the film before does not help to pass the new one', asyn
   const ended = await fresh.send({ action: 'end_section', ...placeAt(10) });
   expect(ended.meta.error?.code).toBe('not_watched_enough');
   await fresh.close();
+});
+
+test('what was watched of a longer film is in the record whole', async () => {
+  const learner = await aPlayingLearner(server);
+  await setVideo(learner, 'other', { type: 'VIDEO', link, duration: '00:00:03' });
+  const [stopped] = (await learner.events()).filter(({ kind }) => kind === 'stopped');
+  expect(stopped?.data.ranges).toEqual([[0, 5]]);
 });
 
 test('a file in the place of a video passes nobody who still plays the video', async () => {

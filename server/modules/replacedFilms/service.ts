@@ -2,7 +2,7 @@ import { allowLongStatements, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { stopInSection } from '../lessonSockets/service.ts';
-import { beginAgain, countFilm, lockAllEnrolments } from './repository.ts';
+import { beginAgain, countFilm, findFilmSincePass, lockAllEnrolments } from './repository.ts';
 
 interface Replaced {
   id: number;
@@ -30,5 +30,20 @@ export const replaceFilm = async (
   await stopInSection(tx, deps, id);
   await save();
   const film = await countFilm(tx, id);
-  return beginAgain(tx, id, { film, media_name }, person.id);
+  return beginAgain(tx, id, { film, media_name }, { actor_id: person.id });
+};
+
+/**
+ * Around an edit that takes a pass back: what was covered of a film whose place another has taken since then passes nobody again.
+ * The caller holds the enrolment's lock.
+ */
+export const takePassBack = async (
+  tx: Tx,
+  person: Person,
+  { subscriptionId, sectionId }: { subscriptionId: number; sectionId: number },
+  edit: () => Promise<void>,
+): Promise<void> => {
+  const present = await findFilmSincePass(tx, subscriptionId, sectionId);
+  await edit();
+  if (present) await beginAgain(tx, sectionId, present, { actor_id: person.id, only: subscriptionId });
 };

@@ -6,6 +6,7 @@ import type { Person } from '../../person.ts';
 import { requireReason } from '../../writes/reason.ts';
 import { recordPlayedSoFar } from '../lessonSockets/service.ts';
 import { recordSectionEvent } from '../progress/service.ts';
+import { takePassBack } from '../replacedFilms/service.ts';
 import { type SessionPlace, sectionSessions } from './audited.ts';
 import { computeSessionEdit, findExcess } from './rules.ts';
 import type { SubscriptionDeps } from './service.ts';
@@ -37,7 +38,10 @@ export const changeSession = async (
       throw refusals.invalid(excess, `supera la durata della lezione (${lasts})`, 'beyond_lesson');
     }
     const event = { kind: 'session_edited', ...edit, ...why } as const;
-    await recordSectionEvent(tx, jobs, locked, before.section.id, event, person.id);
+    const record = () => recordSectionEvent(tx, jobs, locked, before.section.id, event, person.id);
+    // Parts that are said to be covered are of the film that is there now.
+    if (edit.is_section_passed !== false || edit.ranges) await record();
+    else await takePassBack(tx, person, { subscriptionId: place.id, sectionId: before.section.id }, record);
     note(why);
   });
 };
