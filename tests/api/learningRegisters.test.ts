@@ -116,7 +116,8 @@ describe('a printed learning register', () => {
     expect((await admin.call('PUT custom/v1/subscriptions/{id}/', { params: { id }, body })).status).toBe(200);
     await server.pool.query(
       `insert into learning_events (subscription_id, course_section_id, kind, data, seq, previous_hash, hash)
-       values ($1, $2, 'session_edited', '{"section_step_time": 75, "section_step_number": 4}', 0, '', '')`,
+       values ($1, $2, 'session_edited', '{"section_step_time": 75, "section_step_number": 4}', 0, '', ''),
+         ($1, $2, 'film_replaced', '{"film": 2, "media_name": "Nuovo"}', 0, '', '')`,
       [id, course.sections[0]?.id],
     );
     const text = await readText((await print(id)).data.link);
@@ -125,6 +126,8 @@ describe('a printed learning register', () => {
       'Stato IN PAUSA',
       'stato IN PAUSA; scadenza 31/12/2027; non attiva; storico',
       'ripresa da 00:01:15; passo 4',
+      'Video o file sostituito con un altro',
+      '«Nuovo», da seguire dall’inizio',
     ])
       expect(text).toContain(fact);
   });

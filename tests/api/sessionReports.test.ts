@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormats, exportStyles } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
@@ -252,4 +253,21 @@ test('a limited administrator gets the sessions of their groups, whatever they a
   expect(error).toMatchObject({ code: 'unknown_reference', fields: { users_ids: expect.any(String) } });
   await saveConfiguration(server.db, 'gruppi-referenti', []);
   expect(await listReportRows({}, limited)).toEqual([]);
+});
+
+test('another film in the place of one is no activity of who has to begin it again', async () => {
+  const media = { type: 'VIDEO', link: 'https://esempio.it/a.mp4' } as const;
+  const filmed = await aCourse(server, { name: 'Con un video', sections: [{ name: 'Film', media }] });
+  const [film] = filmed.sections;
+  const { id } = await anEnrolment(server, { user: bea.user, course: filmed });
+  await open(bea, film);
+  await server.pool.query("update section_sessions set coverage = '{[0,5)}' where subscription_id = $1", [id]);
+  const findRow = async () =>
+    (await listReportRows({ users_ids: [bea.user.id], courses_ids: [filmed.id] })).map((row) => row['Ultima attività']);
+  const before = await findRow();
+  await setTimeout(1100);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...media, name: 'Altro', film: 'other' })) form.set(name, value);
+  await admin.call('POST v1/course-sections/{id}/media/', { params: { id: film?.id ?? 0 }, form });
+  expect(await findRow()).toEqual(before);
 });

@@ -163,5 +163,6 @@ describe('what an event came to', () => {
       'stato «OFF», scadenza 31-01-2027, non attiva, storico',
     ],
     ['subscription_edited', { expiration_date: null }, 'senza scadenza'],
+    ['film_replaced', { film: 2, media_name: 'Nuovo' }, '«Nuovo», da seguire dall’inizio'],
   ])('%s %o: %j', (kind, data, words) => expect(describeIt(kind, data)).toBe(words));
 });
