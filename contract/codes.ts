@@ -98,10 +98,6 @@ export const learningEventKinds = [
 ] as const;
 export type LearningEventKind = (typeof learningEventKinds)[number];
 
-/** What takes the place of a film: the same one made again, or another, which who has not passed the lesson begins again. */
-export const filmChoices = ['same', 'other'] as const;
-export type FilmChoice = (typeof filmChoices)[number];
-
 /** How each is called, on the screen and on paper. */
 export const learningEventLabels: Record<LearningEventKind, string> = {
   enrolled: 'Iscrizione al corso',

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { filmChoices, mediaTypes, processingStatuses } from './codes.ts';
+import { mediaTypes, processingStatuses } from './codes.ts';
 import { Body, Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './fields.ts';
+import { filmChoices } from './filmChoices.ts';
 import { UploadedFile, uploadErrors } from './recordShapes.ts';
 import { videoSecondsMax } from './rules.ts';
 import { UploadId } from './uploads.ts';

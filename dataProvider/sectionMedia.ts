@@ -1,6 +1,7 @@
 import { fetchApi } from '#auth/fetchApi.ts';
-import type { FilmChoice, MediaType } from '#contract/codes.ts';
+import type { MediaType } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
+import type { FilmChoice } from '#contract/filmChoices.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
 import type { Verb } from './failures.ts';
 

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { type FilmChoice, filmChoices } from '#contract/codes.ts';
+import { type FilmChoice, filmChoices } from '#contract/filmChoices.ts';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FilmChoice } from '#contract/codes.ts';
+import type { FilmChoice } from '#contract/filmChoices.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { useProvider } from '../layout/useProvider.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FilmChoice } from '#contract/codes.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
+import type { FilmChoice } from '#contract/filmChoices.ts';
 import { useRefreshContents } from '../courseContents/contentsQueries.ts';
 import { useImpact } from '../courseContents/impact/useImpact.tsx';
 import { alertDurations } from '../feedback/alertDurations.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore, useStoreContext } from 'react-admin';
 import { readUserId } from '#auth/session.ts';
-import type { FilmChoice } from '#contract/codes.ts';
+import type { FilmChoice } from '#contract/filmChoices.ts';
 import { uploadsKey } from './store.ts';
 
 /** A file on its way to a lesson, which will be its media. */

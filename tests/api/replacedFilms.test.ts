@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FilmChoice } from '#contract/codes.ts';
+import type { FilmChoice } from '#contract/filmChoices.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { listWrongEvents } from '#tests/support/record.ts';

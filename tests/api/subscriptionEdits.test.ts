@@ -240,49 +240,6 @@ describe('a questionnaire’s session', () => {
   });
 });
 
-describe('the sections of an enrolment', () => {
-  test('stand in course order, in pages, and can be searched', async () => {
-    const course = await aCourse(server, {
-      themes: [
-        { name: 'Prima', modules: [{ name: 'Modulo A', sections: [{ name: 'Perché' }, { name: 'Come' }] }] },
-        { name: 'Seconda', modules: [{ name: 'Modulo B', sections: [{ name: 'Quando' }, { is_active: false }] }] },
-      ],
-    });
-    const { id } = await aLearner(course);
-    const names = async (query: object) => {
-      const { data, pagination } = await admin.call('GET v1/subscriptions/{id}/sections/', {
-        params: { id },
-        query: { page: 1, page_items: 10, ...query },
-      });
-      return [data.map(({ name }) => name), pagination?.items_count];
-    };
-    expect(await names({})).toEqual([['Perché', 'Come', 'Quando'], 3]);
-    expect(await names({ page: 2, page_items: 2 })).toEqual([['Quando'], 3]);
-    expect(await names({ ordering: '-order' })).toEqual([['Quando', 'Come', 'Perché'], 3]);
-    expect(await names({ search: 'PERCHE' })).toEqual([['Perché'], 1]);
-    expect(
-      (await listSections(id)).map(({ course_theme_name, course_module_name, session: of }) => [
-        course_theme_name,
-        course_module_name,
-        of !== null,
-      ]),
-    ).toEqual([
-      ['Prima', 'Modulo A', true],
-      ['Prima', 'Modulo A', false],
-      ['Seconda', 'Modulo B', false],
-    ]);
-    expect((await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id: 999_999 } })).status).toBe(404);
-  });
-
-  test('include one that was hidden after it was opened', async () => {
-    const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
-    const course = `(select course_id from course_sections where id = ${place.sectionId})`;
-    await server.pool.query(`update course_sections set is_active = false where course_id = ${course}`);
-    await recount(server, { id });
-    expect((await listSections(id)).map(({ id: of }) => of)).toEqual([place.sectionId]);
-  });
-});
-
 test('the record comes in pages, and outlives its sections and its people', async () => {
   const { id, place } = await aLearner(await aCourse(server, { sections: [{}, {}] }));
   const gone = await aSignedInUser(server, { tier: 'BO_COM' });

@@ -5,7 +5,8 @@ test('the article before a percentage follows how it is said', () => {
   const readArticle = (percentage: number) =>
     questionnaire.passMark(`${percentage}%`).slice('Si supera con '.length, -1);
   for (const vowel of [1, 8, 11, 80, 85, 89]) expect(readArticle(vowel)).toMatch(/^l’\d/);
-  for (const consonant of [0, 7, 10, 12, 18, 60, 75, 79, 90, 100]) expect(readArticle(consonant)).toMatch(/^il \d/);
+  for (const consonant of [7, 10, 12, 18, 60, 75, 79, 90, 100]) expect(readArticle(consonant)).toMatch(/^il \d/);
+  expect(readArticle(0)).toMatch(/^lo 0/);
   expect(questionnaire.passMark('80,5%')).toBe('Si supera con l’80,5% di risposte corrette');
 });
 
