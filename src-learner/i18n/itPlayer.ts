@@ -148,7 +148,7 @@ export const video = {
     film_replaced:
       'Riapri la lezione per seguirla dall’inizio con il nuovo contenuto. Il tempo di fruizione e le lezioni completate restano.',
   },
-  filmReplacedTitle: 'Il video di questa lezione è stato sostituito',
+  filmReplacedTitle: 'Il video è stato sostituito',
   reopen: 'Riapri la lezione',
   missingMedia: 'Il video di questa lezione non è ancora stato caricato.',
   opening: 'Apriamo il video…',

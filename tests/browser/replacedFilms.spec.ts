@@ -149,7 +149,7 @@ test('a learner with the old video open is told, and opens the new one from its 
   await page.getByRole('button', begin).click();
   await expect.poll(time).toBeGreaterThan(2);
   await replaceFilm(server);
-  const told = page.getByRole('alert').filter({ hasText: 'Il video di questa lezione è stato sostituito' });
+  const told = page.getByRole('alert').filter({ hasText: 'Il video è stato sostituito' });
   await expect(told).toBeVisible();
   await expect.poll(isPaused).toBe(true);
   await lookAt(page, 'film-replaced');

@@ -65,7 +65,7 @@ const hasBegun = (ids: number[]) => sql`exists (
 const hasWatched = (ids: number[]) => sql`(exists (
   select from section_sessions session where session.subscription_id = s.id
     and session.course_section_id = any (${ids}::integer[]) and not session.is_section_passed
-    and (session.coverage <> '{}' or session.section_step_time > 0)
+    and (session.coverage <> '{}' or session.section_step_time > 0 or session.watched_time > session.earlier_films_time)
 ) or exists (
   select from media_clocks clock left join section_sessions session on session.subscription_id = clock.subscription_id
     and session.course_section_id = clock.course_section_id
