@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buildResetPath } from '#auth/access.ts';
 import { ApiError, readChallenge } from '#auth/apiError.ts';
@@ -19,8 +19,13 @@ import { findLanding } from './landing.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useLanding } from './useLanding.ts';
 
+interface Props {
+  /** Why somebody is here: told with the first field, which has the focus by then. */
+  noticeId?: string;
+}
+
 /** Name and password, and then the code of who has a second factor. */
-export const LoginForm = () => {
+export const LoginForm = ({ noticeId }: Props) => {
   const [search] = useSearchParams();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -28,6 +33,8 @@ export const LoginForm = () => {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const land = useLanding();
+  const introId = useId();
+  const hasChanged = search.has('password_changed');
 
   const enter = async (signedIn: SignedIn): Promise<void> => {
     const landing = findLanding(signedIn.user.role.tier, search);
@@ -77,11 +84,13 @@ export const LoginForm = () => {
   return (
     <EntryForm
       title={login.title}
-      intro={search.has('password_changed') ? login.passwordChanged : login.intro}
+      intro={hasChanged ? login.passwordChanged : login.intro}
+      introId={introId}
       onSubmit={submit}
     >
       <Field
         label={login.username}
+        describedBy={hasChanged ? introId : noticeId}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasSession, hasSessionEnded, isLearner } from '#auth/session.ts';
 import { login } from '../i18n/it.ts';
@@ -17,18 +17,20 @@ const LoginScreen = () => {
   const [token] = useState(takeLinkToken);
   const [wasSignedIn] = useState(hasSession);
   const [hasAnswers] = useState(hasKeptAnswers);
+  const noticeId = useId();
   usePageTitle(login.title);
   if (token) return <SilentLogin token={token} />;
   if (pathname === paths.home && isLearner()) return <Navigate replace to={paths.courses} />;
+  const isOver = !wasSignedIn && hasSessionEnded();
   return (
     <>
       {wasSignedIn && <SignedInNotice />}
-      {!wasSignedIn && hasSessionEnded() && (
-        <p className={styles.notice} role="status">
+      {isOver && (
+        <p id={noticeId} className={styles.notice} role="status">
           {hasAnswers ? login.sessionOverKept : login.sessionOver}
         </p>
       )}
-      <LoginForm />
+      <LoginForm noticeId={isOver ? noticeId : undefined} />
     </>
   );
 };

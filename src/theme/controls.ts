@@ -84,9 +84,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiSelect: { styleOverrides: { select: { '&.MuiInputBase-inputSizeSmall': { paddingRight: 32 } } } },
-  // An error that appears once a field is left is read out; so is what replaces it.
   MuiFormHelperText: {
-    defaultProps: { 'aria-live': 'polite' },
     styleOverrides: {
       root: {
         // The line is kept free under every field; with words in it the next label stands a little away.

@@ -11,9 +11,7 @@ export const paperStyles = {
   '@media print': {
     ':root': listVariables('light'),
     body: { backgroundColor: '#ffffff' },
-    [`.${screenOnly}, ${floating}, ${pressed}, [aria-live]:not(.MuiFormHelperText-root)`]: {
-      display: 'none !important',
-    },
+    [`.${screenOnly}, ${floating}, ${pressed}, [aria-live]`]: { display: 'none !important' },
     a: { color: 'inherit !important', textDecoration: 'none !important' },
     section: { border: '0 !important' },
     table: { tableLayout: 'auto !important' },

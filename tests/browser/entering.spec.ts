@@ -93,7 +93,7 @@ test('what is not allowed leads to no access', async ({ page, server }) => {
   // A guard of the screen can be fooled; the server cannot.
   await page.evaluate(() => localStorage.setItem('admin_fit_id', '1'));
   await page.goto('/backoffice/users');
-  await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Non sei autorizzato ad accedere' })).toBeVisible();
 });
 
 test('what does not exist says so', async ({ page }) => {

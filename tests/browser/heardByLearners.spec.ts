@@ -92,3 +92,15 @@ test('a new password is described by its rules, and its change is told', async (
   const told = await readHeard(page);
   expect(told.filter((words) => words.includes('Password aggiornata!'))).toHaveLength(1);
 });
+
+test('who is sent to the login hears why, with the field that has the focus', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit_time', '1000');
+    localStorage.setItem('refresh_fit', 'revocato');
+  });
+  await page.goto('/corsi');
+  const username = page.getByLabel('Nome utente');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('La sessione è terminata: accedi per continuare.');
+});

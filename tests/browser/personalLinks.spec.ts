@@ -112,6 +112,6 @@ test('one’s own link, or one after a session that is over, asks nothing', asyn
 test('a link that is not good leaves who is signed in as they are', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   await page.goto('/?token=inventato');
-  await expect(page.getByText('Non sei autorizzato ad accedere')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Non sei autorizzato ad accedere' })).toBeVisible();
   expect(await isLet(server, await readStored(page, 'token_fit'))).toBe(true);
 });
