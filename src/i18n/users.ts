@@ -80,7 +80,6 @@ export const users = {
     noExpiry: 'Nessuna',
     lastLogin: 'Ultimo accesso',
     subscriptions: 'Iscrizioni',
-    subscriptionsOf: (count: number) => (count === 1 ? '1 iscrizione' : `${count} iscrizioni`),
   },
   custom: {
     section: 'Campi personalizzati',

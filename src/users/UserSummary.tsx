@@ -24,12 +24,7 @@ const SubscriptionCount = ({ user, address }: { user: User; address: string }) =
     { onError: () => undefined },
   );
   return (
-    <MuiLink
-      component={Link}
-      to={`${address}/subscriptions`}
-      underline="hover"
-      aria-label={total === undefined ? undefined : texts.subscriptionsOf(total)}
-    >
+    <MuiLink component={Link} to={`${address}/subscriptions`} underline="hover">
       {total === undefined ? '…' : it.list.count(total)}
     </MuiLink>
   );

@@ -78,6 +78,18 @@ test('an address that is none is told as such, once it was left', async ({ page 
   await expect(email).toHaveAccessibleDescription('');
 });
 
+test('who is sent to the login hears why, with the field that has the focus', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => {
+    localStorage.setItem('token_fit_time', '1000');
+    localStorage.setItem('refresh_fit', 'revocato');
+  });
+  await page.goto('/corsi');
+  const username = page.getByLabel('Nome utente');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('La sessione è terminata: accedi per continuare.');
+});
+
 test('a new password is described by its rules, and its change is told', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   await page.goto('/profilo');
@@ -91,16 +103,4 @@ test('a new password is described by its rules, and its change is told', async (
   await expect(page.getByText('Password aggiornata!')).toBeVisible();
   const told = await readHeard(page);
   expect(told.filter((words) => words.includes('Password aggiornata!'))).toHaveLength(1);
-});
-
-test('who is sent to the login hears why, with the field that has the focus', async ({ page, server }) => {
-  await signInAs(page, server, 'corsista');
-  await page.evaluate(() => {
-    localStorage.setItem('token_fit_time', '1000');
-    localStorage.setItem('refresh_fit', 'revocato');
-  });
-  await page.goto('/corsi');
-  const username = page.getByLabel('Nome utente');
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription('La sessione è terminata: accedi per continuare.');
 });

@@ -65,13 +65,12 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
             variant="outlined"
             size="small"
             onClick={() => chooser.current?.click()}
-            aria-label={`${image ? words.replace : words.upload}: ${label}`}
             aria-describedby={error && errorId}
           >
             {image ? words.replace : words.upload}
           </Button>
           {image && (
-            <Button size="small" aria-label={`${words.remove}: ${label}`} onClick={() => field.onChange(null)}>
+            <Button size="small" onClick={() => field.onChange(null)}>
               {words.remove}
             </Button>
           )}
@@ -92,8 +91,6 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
         type="file"
         accept={imageTypes.join()}
         aria-label={label}
-        // The button above opens it.
-        aria-hidden
         tabIndex={-1}
         onChange={choose}
         style={visuallyHidden}
