@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { createClient } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -6,7 +7,6 @@ import { aPicture } from '#tests/support/pictures.ts';
 test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the menu leads to one’s own data, inside the back office', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const findQuestion = (page: Page) => page.getByRole('alertdialog');
 /** With its capitals: «Disattivazione» ends like «Attivazione». */
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(new RegExp(text));
+const findWords = (page: Page, text: string) => findMessage(page, new RegExp(text));
 const people = ['piu.uno', 'piu.due', 'piu.tre'];
 
 /** Does something to all of the page, once what it asks for is given, and waits for what is told of it. */
@@ -22,7 +23,7 @@ const act = async (
   await page.getByRole('menuitem', { name: action, exact: true }).click();
   await give?.();
   await findQuestion(page).getByRole('button', { name: confirm, exact: true }).click();
-  await expect(findMessage(page, told)).toBeVisible();
+  await expect(findWords(page, told)).toBeVisible();
 };
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 

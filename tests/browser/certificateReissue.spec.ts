@@ -1,5 +1,6 @@
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { findField, findMessage, findRow, open } from '#tests/support/browser/enrolments.ts';
+import { findField, findRow, open } from '#tests/support/browser/enrolments.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectSound, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });

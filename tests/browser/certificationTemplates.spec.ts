@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -17,7 +18,6 @@ import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Testo in HTML' });
 const findSheet = (page: Page) => page.getByRole('img', { name: 'Anteprima dell’attestato' });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });

@@ -4,12 +4,12 @@ import {
   findDrawer,
   findField,
   findIds,
-  findMessage,
   findRow,
   open,
   save,
   setLessonLength,
 } from '#tests/support/browser/enrolments.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const findHeadings = (page: Page) => page.getByRole('heading', { level: 3 });
 const findLessons = (page: Page, module: string) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 import type { TestCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findModules = (page: Page) => page.getByRole('heading', { level: 3 });
 const findThemes = (page: Page) => page.getByRole('list', { name: 'Tematiche' }).getByRole('link');
 const findLessons = (page: Page, module: string) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
   doAtEachWidth,
@@ -16,7 +17,6 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const findLessons = (page: Page, module: string) =>
   page.getByRole('list', { name: module, exact: true }).getByRole('link');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from '#tests/support/world.ts';
@@ -9,7 +10,6 @@ test.describe.configure({ mode: 'serial' });
 const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findButton = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const findQuestion = (page: Page) => page.getByRole('alertdialog');
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, expectAccessible, expectSound, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, aUser } from '#tests/support/world.ts';
 
@@ -9,7 +10,6 @@ test.describe.configure({ mode: 'serial' });
 
 const findTabs = (page: Page) => page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link');
 const findRows = (page: Page) => page.getByRole('table', { name: 'Iscrizioni' }).locator('tbody tr');
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const choosePage = (page: Page) => page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' }).check();
 
 /** A course, and users of this family name, the first so many of them enrolled; their first names are numbers. */

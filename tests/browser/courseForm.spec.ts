@@ -1,5 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import {
   expect,
@@ -17,7 +18,6 @@ import { aCategory, aCourse, anEnrolment, aUser } from '#tests/support/world.ts'
 test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {

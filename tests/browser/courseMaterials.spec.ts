@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import {
   type DemoServer,
@@ -13,7 +14,6 @@ import {
 } from '#tests/support/browser.ts';
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const findDrawer = (page: Page) => page.getByRole('dialog');
 const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const create = (page: Page) => findDrawer(page).getByRole('button', { name: 'Crea', exact: true });

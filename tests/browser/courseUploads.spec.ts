@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, makeLargeFilm, readMediaFile, spoilFilm } from '#tests/support/media.ts';
@@ -10,7 +11,6 @@ import { aCourse } from '#tests/support/world.ts';
 test.describe.configure({ mode: 'serial' });
 
 const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 /** Chooses a file of one kind and sends it; nobody has begun the lesson, so nothing is asked. */
 const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: Uint8Array): Promise<void> => {

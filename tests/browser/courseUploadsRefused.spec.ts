@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { makeLargeFilm, readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
@@ -16,7 +17,6 @@ const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Vi
 const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti', includeHidden: true });
 /** The upload in the drawer, with what can be done about it. */
 const findUpload = (page: Page) => findDrawer(page).getByRole('group', { name: 'Caricamento di film.mp4' });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 const openLesson = async (page: Page, server: Parameters<typeof signInAs>[1]): Promise<number> => {
   await signInAs(page, server, 'admin');

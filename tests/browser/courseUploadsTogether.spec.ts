@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
@@ -8,7 +9,6 @@ test.describe.configure({ mode: 'serial' });
 
 const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const describeInterrupted = (name: string) => `Caricamento interrotto: scegli di nuovo «${name}» per riprenderlo.`;
 const makeFilm = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(readMediaFile('tiny.mp4')) });
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { aTree } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCategory } from '#tests/support/world.ts';
 
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 
 test('a message that can be taken back stays while the pointer or the focus is on it', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { findAnswer, findNewQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
@@ -10,7 +11,6 @@ const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
 const findButton = (page: Page, name: string) => findDrawer(page).getByRole('button', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 test('a stored lesson finds its teacher among many, and needs no slug', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   doAtEachWidth,
   expect,
@@ -16,7 +17,6 @@ const findHeadings = (page: Page) => page.getByRole('table', { name: 'Utenti' })
 const findViewButton = (page: Page) => page.getByRole('button', { name: /^Vista:/ });
 const findColumnButton = (page: Page) => page.getByRole('button', { name: 'Colonne', exact: true });
 const findItem = (page: Page, name: string) => page.getByRole('menu').getByText(name, { exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const chooseView = async (page: Page, name: string): Promise<void> => {
   await findViewButton(page).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const findLessons = (page: Page, module: string) =>
   page.getByRole('list', { name: module, exact: true }).getByRole('link');

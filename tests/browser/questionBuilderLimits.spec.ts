@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   findAnswer,
   findAnswers,
-  findMessage,
   findNewQuestion,
   findQuestion,
   findQuestionText,

@@ -1,7 +1,7 @@
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   findAnswer,
   findAnswers,
-  findMessage,
   findNewQuestion,
   findQuestion,
   findQuestionText,

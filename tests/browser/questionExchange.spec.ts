@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -17,7 +18,6 @@ import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
 test.describe.configure({ mode: 'serial' });
 
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 const begin = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Importa ed esporta' }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { findSaved, findUnsaved, retry } from '#tests/support/browser/questionBuilder.ts';
 import {
   findButton,
   findField,
-  findMessage,
   findSettings,
   isAskedToStay,
   readStoredRow,

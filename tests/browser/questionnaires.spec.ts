@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { findSaved, findUnsaved, retry } from '#tests/support/browser/questionBuilder.ts';
 import {
   act,
   findButton,
   findField,
-  findMessage,
   findRow,
   findRows,
   findSettings,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { lookAt } from '#tests/support/browser/player.ts';
 import {
   findAnswer,
-  findMessage,
   findNewQuestion,
   findQuestion,
   findQuestionText,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { findMessage, findNewQuestion, findQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
+import { findNewQuestion, findQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { assign, openAs } from '#tests/support/browser/questionnaireLearner.ts';
 import { findButton, findField, toggle } from '#tests/support/browser/questionnaires.ts';
 import { expect, expectSound, signInAs, test } from '#tests/support/browser.ts';

@@ -2,12 +2,12 @@ import {
   findDrawer,
   findField,
   findIds,
-  findMessage,
   findRow,
   open,
   save,
   setLessonLength,
 } from '#tests/support/browser/enrolments.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -5,11 +5,11 @@ import {
   findDrawer,
   findField,
   findIds,
-  findMessage,
   findRow,
   open,
   save,
 } from '#tests/support/browser/enrolments.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });

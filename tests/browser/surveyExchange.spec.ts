@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
-  findMessage,
   findNewQuestion,
   findQuestion,
   findQuestionText,

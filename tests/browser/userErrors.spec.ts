@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { cut, expect, expectSound, openUser, resize, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
@@ -6,7 +7,6 @@ test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const openMyself = async (page: Page): Promise<void> => {
   await page.goto('/backoffice/profile');

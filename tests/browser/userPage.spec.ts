@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   doAtEachWidth,
   expect,
@@ -14,7 +15,6 @@ test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const findName = (page: Page) => page.getByRole('heading', { level: 1 });
-const findMessage = (page: Page, text: string) => page.locator('[aria-live="polite"]').getByText(text);
 
 test('one user after the other is created, with what they have in common kept', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

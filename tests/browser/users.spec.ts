@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -19,7 +20,6 @@ const count = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /risultat[oi]/ });
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();

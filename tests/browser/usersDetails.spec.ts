@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {

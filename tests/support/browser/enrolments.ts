@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs } from '#tests/support/browser.ts';
 
-export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 export const findDrawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const findRow = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

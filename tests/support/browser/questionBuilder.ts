@@ -5,7 +5,6 @@ import type { DemoServer } from './demoServer.ts';
 
 /** The question builder as somebody at the screen finds it. */
 
-export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 export const findQuestion = (page: Page, number: number) =>
   page.getByRole('region', { name: `Domanda ${number}`, exact: true });
 export const findQuestionText = (page: Page, number: number) =>

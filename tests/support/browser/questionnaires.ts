@@ -5,7 +5,6 @@ import type { DemoServer } from './demoServer.ts';
 /** The lists and the settings of surveys and evaluations. */
 
 export const findField = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-export const findMessage = (page: Page, text: string | RegExp) => page.locator('[aria-live="polite"]').getByText(text);
 export const findButton = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 export const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
