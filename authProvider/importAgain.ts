@@ -1,5 +1,5 @@
 /** How often code at an address could not be had. */
-const failures = new Map<string, number>();
+const failures = new Map<string | undefined, number>();
 
 const findAddress = (error: unknown): string | undefined => /https?:\/\/\S+\.js/.exec(String(error))?.[0];
 
@@ -17,9 +17,8 @@ export const importAgain = async <Code extends object>(
     return await load();
   } catch (error) {
     const address = findAddress(error);
-    if (!address) throw error;
     const before = failures.get(address) ?? 0;
-    failures.set(address, before + 1);
+    if (address) failures.set(address, before + 1);
     if (before === 0) throw error;
     const code: Code = await import(/* @vite-ignore */ `${address}?again=${before}`);
     if (!(name in code)) throw error;

@@ -6,7 +6,6 @@ export const makeCodeQuery = <Code extends { default: unknown }>(name: string, l
   queryFn: () => importAgain(load, 'default'),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always' as const,
   retry: 1,
-  // What was fetched is functions, which are neither compared nor copied.
-  structuralSharing: false,
 });

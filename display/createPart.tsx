@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 /** How its code is asked for. */
@@ -6,6 +6,12 @@ interface CodeQuery<Props> {
   queryKey: readonly string[];
   queryFn: () => Promise<{ default: ComponentType<Props> }>;
 }
+
+/** Code is nobody's, stays when a session ends, and is wanted also where nothing else is asked for, as at the login. */
+const codeClient = new QueryClient();
+
+/** Fetches the code of a part before it is shown. */
+export const fetchPartAhead = (query: CodeQuery<never>): void => void codeClient.prefetchQuery(query);
 
 /** What a failure to fetch it is shown with. */
 interface Failure {
@@ -25,7 +31,7 @@ interface Places<Props> {
 export const createPart =
   <Props extends object>(query: CodeQuery<Props>, { wait = null, Failed }: Places<Props> = {}): ComponentType<Props> =>
   (props) => {
-    const { data: code, error, refetch, isFetching } = useQuery(query);
+    const { data: code, error, refetch, isFetching } = useQuery(query, codeClient);
     if (code) return <code.default {...props} />;
     if (!error) return wait;
     return Failed ? <Failed {...props} error={error} onRetry={refetch} isRetrying={isFetching} /> : null;

@@ -28,38 +28,35 @@ const isSoonAfterTry = (time: number): boolean => Date.now() - lastTry < time;
 export const useTryAgain = (isWaiting: boolean, isBack: () => Promise<boolean>, tryAgain: () => void): boolean => {
   const [isTold] = useState(() => isSoonAfterTry(toldFor));
   const ask = useEffectEvent(isBack);
-  const go = useEffectEvent(tryAgain);
+  const go = useEffectEvent(() => tryAgain());
   useEffect(() => {
     if (!isWaiting) return;
     if (!isSoonAfterTry(troubledFor)) tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    const page = new AbortController();
+    const { signal } = page;
+    const isSeen = (): boolean => !signal.aborted && document.visibilityState === 'visible';
     const plan = (): void => {
-      clearTimeout(timer);
-      if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void look(), choosePause(tries));
+      if (isSeen()) timer = setTimeout(look, choosePause(tries));
     };
     const look = async (): Promise<void> => {
       clearTimeout(timer);
+      if (!isSeen()) return;
       tries += 1;
-      if (!(await ask())) return plan();
-      if (isOver) return;
-      lastTry = Date.now();
-      go();
+      const isThere = await ask();
+      if (signal.aborted) return;
+      if (isThere) {
+        lastTry = Date.now();
+        go();
+      }
       plan();
     };
-    const followSight = (): void => {
-      if (document.visibilityState === 'visible') void look();
-      else clearTimeout(timer);
-    };
-    const followNetwork = (): void => go();
     plan();
-    document.addEventListener('visibilitychange', followSight);
-    window.addEventListener('online', followNetwork);
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('online', go, { signal });
     return () => {
-      isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', followSight);
-      window.removeEventListener('online', followNetwork);
+      page.abort();
     };
   }, [isWaiting]);
   return isTold;

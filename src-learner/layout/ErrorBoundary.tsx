@@ -23,36 +23,26 @@ interface State {
 
 const reload = (): void => window.location.reload();
 
-/** In place of a screen whose code did not come. Opens by itself once the server is back. */
-const CodeMissing = () => {
-  // A file that stays away while the server is there would have the page load itself for ever.
+/** In place of a screen. One whose code did not come opens by itself once the server is back. */
+const Failed = ({ isMissing }: { isMissing: boolean }) => {
   const wasAway = useRef(false);
+  // A file that stays away while the server is there would have the page load itself for ever.
   const isBackAgain = async (): Promise<boolean> => {
     const isBack = await isServerBack();
     wasAway.current ||= !isBack;
     return isBack && wasAway.current;
   };
-  useTryAgain(true, isBackAgain, reload);
+  useTryAgain(isMissing, isBackAgain, reload);
   return (
     <EmptyState
-      icon={WifiOff}
+      icon={isMissing ? WifiOff : TriangleAlert}
       level={1}
-      title={common.notLoadedTitle}
-      text={common.offline}
-      action={<Button onClick={reload}>{common.retry}</Button>}
+      title={isMissing ? common.notLoadedTitle : common.unexpectedTitle}
+      text={isMissing ? common.offline : common.unexpectedText}
+      action={<Button onClick={reload}>{isMissing ? common.retry : common.reload}</Button>}
     />
   );
 };
-
-const Broken = () => (
-  <EmptyState
-    icon={TriangleAlert}
-    level={1}
-    title={common.unexpectedTitle}
-    text={common.unexpectedText}
-    action={<Button onClick={reload}>{common.reload}</Button>}
-  />
-);
 
 /** What a screen that breaks leaves behind: a sentence and a way on, with the bars still in place. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -71,6 +61,6 @@ export class ErrorBoundary extends Component<Props, State> {
     const { hasFailed, isMissing } = this.state;
     if (!hasFailed) return children;
     if (whenOffline && !navigator.onLine) return whenOffline;
-    return isMissing ? <CodeMissing /> : <Broken />;
+    return <Failed isMissing={isMissing} />;
   }
 }

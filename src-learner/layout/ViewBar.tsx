@@ -10,7 +10,7 @@ import { endView } from './endView.ts';
 import styles from './ViewBar.module.css';
 
 /** Says that somebody else's area is being looked at, whose, and until when; with a way out. */
-const ViewBar = () => {
+export const ViewBar = () => {
   const [view] = useState(getHeldView);
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
@@ -38,5 +38,3 @@ const ViewBar = () => {
     </aside>
   );
 };
-
-export default ViewBar;

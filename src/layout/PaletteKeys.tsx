@@ -1,10 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeCodeQuery } from '#data/codeQuery.ts';
-import { createPart } from '#display/createPart.tsx';
+import { createPart, fetchPartAhead } from '#display/createPart.tsx';
 import { NotOpened } from '../feedback/NotOpened.tsx';
 import { paletteTexts } from '../i18n/desk.ts';
 import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
@@ -43,8 +42,7 @@ const isAsked = (): boolean => findTopLayer()?.querySelector('[role="alertdialog
 export const PaletteKeys = ({ entries }: { entries: readonly NavEntry[] }) => {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
-  const client = useQueryClient();
-  const fetchPalette = () => void client.prefetchQuery(paletteCode);
+  const fetchPalette = () => fetchPartAhead(paletteCode);
   useKeyDown((event) => {
     // What is typed after the two keys must find the field there: its code is fetched with the first.
     if (event.key === 'Control' || event.key === 'Meta') fetchPalette();

@@ -7,13 +7,13 @@ import { attendance } from '../../i18n/itAttendance.ts';
 import { shortcuts as shortcutTexts } from '../../i18n/itLessonTools.ts';
 import { video as texts } from '../../i18n/itPlayer.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { NotOpened } from '../../ui/NotOpened.tsx';
 import { DayNote } from '../attendance/DayNote.tsx';
 import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { CoverageBar } from './CoverageBar.tsx';
 import { transcriptSwitch } from './keptSwitch.ts';
 import { LostConnection } from './LostConnection.tsx';
+import { NotOpened } from './NotOpened.tsx';
 import { PlyrStage } from './PlyrStage.tsx';
 import { StageOverlay } from './StageOverlay.tsx';
 import { useEmbedScript } from './useEmbedScript.ts';
@@ -33,7 +33,7 @@ const Transcript = createPart(
   { Failed: LoadFailure },
 );
 const ShortcutsDialog = createPart(
-  makeCodeQuery('ShortcutsDialog', () => import('./ShortcutsDialog.tsx')),
+  makeCodeQuery('PlayerShortcuts', () => import('./ShortcutsDialog.tsx')),
   { Failed: NotOpened },
 );
 
