@@ -131,13 +131,7 @@ describe('a lesson’s session', () => {
     expect(answer).toMatchObject({ status: 200, data: { ...body, is_section_passed: false } });
     expect((await admin.call(`GET ${session}`, { params: { id, sessionId } })).data).toEqual({
       ...answer.data,
-      section: {
-        id: place.sectionId,
-        name: expect.any(String),
-        category: 'LESSON',
-        duration: '01:30:00',
-        lesson_seconds: 5400,
-      },
+      section: expect.objectContaining({ id: place.sectionId, category: 'LESSON', lesson_seconds: 5400 }),
     });
     expect((await listEvents(id))[0]).toMatchObject({
       kind: 'session_edited',

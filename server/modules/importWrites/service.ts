@@ -124,6 +124,11 @@ const changeExpiries = async (
 export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writing): Promise<number[]> => {
   const { draft_id, batch_id, actor, tell } = writing;
   await waitForTurn(tx);
+  // Enrolments before the people, in the order in which progress, erasing and taking back lock them.
+  await lockEnrolments(
+    tx,
+    (await listExpiries(tx, draft_id)).map(({ id }) => id),
+  );
   if (!(await lockPlanned(tx, draft_id))) throw new ChangedMeanwhile();
   const ranges = await listRanges(tx, draft_id, rangeSize);
   for (const [place, range] of ranges.entries()) {

@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  createUsernames,
+  importFile,
+  importHeading,
+  makeImportForm,
+  waitUntilImported,
+  writeCsv,
+} from '#tests/support/imports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+
+/** An import that writes while somebody else changes the same people. */
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const other = await aSignedInUser(server, { tier: 'BO_COM' });
+const aName = createUsernames('conteso');
+const heading = [...importHeading, 'corso', 'scadenza'];
+
+/** Somebody enrolled, and an import of another day for them that holds them and writes no further until it is let. */
+const anImportUnderWay = async () => {
+  const course = await aCourse(server);
+  const user = await aUser(server, { first_name: 'ADA', username: aName() });
+  const { id } = await anEnrolment(server, { user, course });
+  const writeRow = (day: string) => writeCsv([heading, [user.username, 'Ada', '', '', course.code, day]]);
+  const earlier = await importFile(admin, writeRow('1/1/2098'));
+  expect(earlier.success).toBe(true);
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table import_changes in share mode');
+  const form = makeImportForm(writeRow('1/1/2099'));
+  const { data } = await admin.call('POST custom/v1/synchronization/registrations/', { form });
+  await waitUntilBlocked(server);
+  const letGo = async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+  return { user, subscription: id, earlier, import: data.resource.id, letGo };
+};
+
+/** How many wait for a lock. */
+const countBlocked = async () =>
+  (
+    await server.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+  ).rowCount;
+
+/** Jobs that were tried more than once. */
+const listRetried = async () =>
+  (await server.pool.query('select name, output from pgboss.job where retry_count > 0')).rows;
+
+test('waits for no one who waits for it: an earlier import of the same people that is taken back', async () => {
+  const held = await anImportUnderWay();
+  const params = { id: held.earlier.id };
+  const body = { only_possible: true };
+  expect((await other.call('POST v1/synchronization/batch-codes/{id}/undo/', { params, body })).status).toBe(201);
+  await expect.poll(countBlocked, { timeout: 5000 }).toBe(2);
+  await held.letGo();
+  expect((await waitUntilImported(admin, held.import)).success).toBe(true);
+  await expect
+    .poll(async () => (await other.call('GET v1/synchronization/batch-codes/{id}/', { params })).data.undo, {
+      timeout: 15_000,
+    })
+    .toBe('done');
+  expect(await listRetried()).toEqual([]);
+  // The day it gave is no longer there to be taken back.
+  const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id: held.subscription } });
+  expect(data.expiration_date).toBe('2099-01-01');
+});
+
+test('nor somebody who is deleted meanwhile', async () => {
+  const held = await anImportUnderWay();
+  const deleted = other.call('DELETE v1/users/{id}/', { params: { id: held.user.id } });
+  await expect.poll(countBlocked, { timeout: 5000 }).toBe(2);
+  await held.letGo();
+  expect([200, 204]).toContain((await deleted).status);
+  expect((await waitUntilImported(admin, held.import)).success).toBe(true);
+  expect(await listRetried()).toEqual([]);
+});
