@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls } from '#contract/calls.ts';
 import { buildPath, readMethod } from '#tests/support/client.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { anEnrolledUser, aSignedInUser, enrol, makeAppCode, signIn, usualPassword } from '#tests/support/world.ts';
+import {
+  anEnrolledUser,
+  aSignedInUser,
+  enrol,
+  forgetUsedCodes,
+  makeAppCode,
+  signIn,
+  usualPassword,
+} from '#tests/support/world.ts';
 import { accessTable } from './accessTable.ts';
 
 const server = await startTestServer();
@@ -26,6 +35,8 @@ const left: CallKeyOf[] = [
   'PUT v1/users/me/second-factor/',
 ];
 
+const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 const isForVisitors = (key: CallKeyOf): boolean => ['anyone', 'client'].includes(accessTable[key]);
 
 describe('the second factor required of administrators', () => {
@@ -34,6 +45,41 @@ describe('the second factor required of administrators', () => {
     expect(refused.status).toBe(409);
     expect(refused.error?.code).toBe('second_factor_missing');
     expect((await other.call(`GET ${key}`)).data).toEqual({ is_required: false });
+  });
+
+  test('is not switched on beside its owner’s taking their own away: whichever comes first, the other is refused', async () => {
+    const person = await anEnrolledUser(server);
+    const takeAway = () => {
+      const body = { password: usualPassword, code: makeAppCode(person.secret) };
+      return person.call('DELETE v1/users/me/second-factor/', { body });
+    };
+    const hold = async (table: string, column: string) => {
+      const holder = await server.pool.connect();
+      await holder.query(`begin; select from ${table} where ${column} = ${person.user.id} for update`);
+      return async () => {
+        await holder.query('commit');
+        holder.release();
+      };
+    };
+    // Held where the code is used up: it was optional when that was asked.
+    const letGo = await hold('second_factors', 'user_id');
+    const taken = takeAway();
+    await waitUntilBlocked(server);
+    expect((await person.call(`PUT ${key}`, { body: { is_required: true } })).error).toBeNull();
+    await letGo();
+    expect((await taken).error?.code).toBe('second_factor_enforced');
+    expect((await person.call(`PUT ${key}`, { body: { is_required: false } })).error).toBeNull();
+
+    // The other way round: the taking away has the account when the setting asks for it.
+    await forgetUsedCodes(server, person.user);
+    const letAccountGo = await hold('users', 'id');
+    const first = takeAway();
+    await waitUntilBlocked(server);
+    const second = person.call(`PUT ${key}`, { body: { is_required: true } });
+    await expect.poll(async () => (await server.pool.query(blocked)).rowCount).toBe(2);
+    await letAccountGo();
+    expect((await first).error).toBeNull();
+    expect((await second).error?.code).toBe('second_factor_missing');
   });
 
   test('is switched on by who has one, and recorded', async () => {

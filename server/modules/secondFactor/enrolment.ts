@@ -1,4 +1,5 @@
 import type { Enrolment, RecoveryCodes, SecondFactor } from '#contract/secondFactor.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { endSessions, keepOnlySession, unmarkSessions } from '../sessions/service.ts';
@@ -81,13 +82,19 @@ export const regenerateRecoveryCodes = async (
   return { recovery_codes: codes.shown };
 };
 
+const requireOptional = async (db: Db | Tx, { tier }: Person): Promise<void> => {
+  if (tier === 'BO_COM' && (await isFactorRequired(db)))
+    throw refusals.blocked('second_factor_enforced', 'La verifica in due passaggi è obbligatoria.');
+};
+
 /** Takes one's own second factor away. @throws 409 `second_factor_enforced` while administrators must have one. */
 export const disableOwnFactor = async (deps: FactorDeps, person: Person, proof: Proof): Promise<void> => {
-  if (person.tier === 'BO_COM' && (await isFactorRequired(deps.db)))
-    throw refusals.blocked('second_factor_enforced', 'La verifica in due passaggi è obbligatoria.');
+  await requireOptional(deps.db, person);
   const known = await requireProof(deps, person, proof);
   await deps.db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, person, known);
+    // It may have been made obligatory meanwhile, from another device, for the very reason that there is one.
+    await requireOptional(tx, person);
     await deleteFactor(tx, person.id);
     await unmarkSessions(tx, person.id);
     await endSessions(tx, person.id, person.session_id);

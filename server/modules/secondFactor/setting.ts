@@ -5,6 +5,7 @@ import { refusals } from '../../errors.ts';
 import type { Person } from '../../person.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { describeSetting, findConfiguration, saveConfiguration } from '../configurations/service.ts';
+import { lockOwner } from '../sessions/service.ts';
 import { isSecondFactorActive } from './repository.ts';
 
 const key = 'verifica-in-due-passaggi';
@@ -23,6 +24,8 @@ const setting = defineAudited({
  */
 export const saveFactorRequired = (db: Db, person: Person, isRequired: boolean) =>
   setting.replace(db, person, key, undefined, async ({ tx }) => {
+    // Who takes theirs away at this moment has done so, or meets the setting.
+    await lockOwner(tx, person.id);
     if (isRequired && !(await isSecondFactorActive(tx, person.id)))
       throw refusals.blocked('second_factor_missing', 'Prima attiva la tua verifica in due passaggi.');
     await saveConfiguration(tx, key, isRequired);
