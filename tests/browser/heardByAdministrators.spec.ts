@@ -49,7 +49,7 @@ test('a list tells how many it found once, its pages, and what is selected; the 
   await expect.poll(() => readHeard(page)).toContain('21–40 di 65');
 });
 
-test('Ctrl+S leads to what is missing or wrong, and fields say what belongs to them', async ({ page }) => {
+test('Ctrl+S leads to what is missing or wrong, and a field of several says what is chosen', async ({ page }) => {
   await page.goto('/backoffice/users/create');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill('nessuna');
@@ -69,7 +69,6 @@ test('Ctrl+S leads to what is missing or wrong, and fields say what belongs to t
   await email.press('Tab');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('combobox', { name: 'Ruolo' })).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Password' })).toHaveAccessibleDescription(/^Almeno 8 caratteri/);
 
   await page.getByRole('combobox', { name: 'Gruppi' }).fill('Cucina');
   await page.getByRole('option', { name: 'Cucina e ristorazione' }).click();
