@@ -4,7 +4,7 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
-import { findAddress, lookAt } from '#tests/support/browser/player.ts';
+import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
@@ -126,10 +126,10 @@ test('who replaces a video that people have begun says which it is', async ({ pa
 const slug = 'quattro-passi-il-video';
 const begin = { name: /^(RICOMINCIA|INIZIA A GUARDARE)/ };
 
-/** An administrator puts another film in the place of the extinguisher's. */
-const replaceFilm = async (server: DemoServer): Promise<void> => {
+/** An administrator puts another film in the place of what a lesson has. */
+const replaceFilm = async (server: DemoServer, of = slug): Promise<void> => {
   const [section] = await withDatabase(server, (query) =>
-    query('select id from course_sections where slug = $1', [slug]),
+    query('select id from course_sections where slug = $1', [of]),
   );
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Un altro film', type: 'VIDEO', film: 'other' }))
@@ -194,4 +194,17 @@ test('what a tab owes of the old video after being offline counts for nothing', 
     await expect(page.getByRole('button', { name: 'Riapri la lezione' })).toBeVisible();
   });
   expect(await countCovered(server, Number(new URL(page.url()).searchParams.get('lezione')))).toBe(0);
+});
+
+test('a page with the file that a video has taken the place of shows the video', async ({ page, server }) => {
+  const sheet = 'quattro-passi-la-scheda';
+  await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [sheet]);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'DEMO-ATT', sheet));
+  const link = page.getByRole('link', { name: 'SCARICA FILE' });
+  await expect(link).toBeVisible();
+  await replaceFilm(server, sheet);
+  await link.click();
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  await expect(findSectionRow(page, 'Le procedure da tenere a portata di mano').getByText('Completata')).toHaveCount(0);
 });

@@ -28,8 +28,14 @@ const readDetail = (details: unknown, name: string): unknown =>
     ? Object.entries(details).find(([key]) => key === name)?.[1]
     : undefined;
 
-/** Lets the server's clock run while a file is read, and ends the lesson once it was read long enough. */
-export const useFileReading = ({ sectionId, film }: OpenedMedia, onPassed: () => void) => {
+/**
+ * Lets the server's clock run while a file is read, and ends the lesson once it was read long enough.
+ * @param onReplaced a video has taken the file's place
+ */
+export const useFileReading = (
+  { sectionId, film }: OpenedMedia,
+  { onPassed, onReplaced }: { onPassed: () => void; onReplaced: () => void },
+) => {
   const [reading, setReading] = useState<Reading>({ kind: 'before' });
   /** Each opening of the file begins another. */
   const [turn, setTurn] = useState(0);
@@ -86,6 +92,7 @@ export const useFileReading = ({ sectionId, film }: OpenedMedia, onPassed: () =>
   });
   const giveUp = useEffectEvent((kind: 'replaced' | 'failed') => setReading({ kind }));
 
+  const leaveFile = useEffectEvent(onReplaced);
   const readTree = useEffectEvent(() => void refreshTree(source));
 
   useEffect(() => {
@@ -100,6 +107,7 @@ export const useFileReading = ({ sectionId, film }: OpenedMedia, onPassed: () =>
         onPhase: (phase, barrier) => {
           if (phase === 'replaced') giveUp('replaced');
           if (phase === 'refused') giveUp('failed');
+          if (barrier === 'film_replaced') leaveFile();
           watch(phase, barrier);
           if (phase === 'waiting') {
             lostAt.current ??= Date.now();

@@ -40,7 +40,7 @@ export const FileLesson = ({ section, source: links }: Props) => {
     setIsPassed(true);
     await refreshProgress(source);
   };
-  const reading = useFileReading(getOpenedMedia(section), pass);
+  const reading = useFileReading(getOpenedMedia(section), { onPassed: pass, onReplaced: () => void links.renew() });
   const rules = course.attendance?.rules;
   const mustRead = rules && (rules.requires_media || rules.file_seconds !== null) && !isPassed;
 
