@@ -106,7 +106,7 @@ const learnerFiles = [
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
   {
     name: 'frame',
-    test: /src-learner\/(layout|toasts|format|ui\/expiry)\//,
+    test: /src-learner\/(?:(?:layout|toasts|format)\/[^/]+$|ui\/expiry\/)/,
     priority: 2,
   },
   // Else what the player has in common with another screen would bring all of the player with it.

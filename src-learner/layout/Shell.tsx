@@ -3,10 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isViewing } from '#auth/learnerView.ts';
+import { makeCodeQuery } from '#data/codeQuery.ts';
+import { createPart } from '#display/createPart.tsx';
 import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
@@ -16,7 +19,12 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useArrival } from './useArrival.ts';
 import { useOfflinePage } from './useOfflinePage.ts';
-import { ViewBar } from './ViewBar.tsx';
+
+/** For administrators alone, who wait for it as long as it takes. */
+const ViewBar = createPart(
+  makeCodeQuery('ViewBar', () => import('./viewBar/ViewBar.tsx')),
+  { Failed: LoadFailure },
+);
 
 /** Top bar, content, footer: everything but the login screens. */
 const Shell = () => {

@@ -1,16 +1,16 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dropView, getHeldView, readTimeLeft } from '#auth/learnerView.ts';
-import { formatTime } from '../format/dates.ts';
-import { shell } from '../i18n/it.ts';
-import { view as texts } from '../i18n/itView.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { endView } from './endView.ts';
+import { formatTime } from '../../format/dates.ts';
+import { shell } from '../../i18n/it.ts';
+import { view as texts } from '../../i18n/itView.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { endView } from '../endView.ts';
 import styles from './ViewBar.module.css';
 
 /** Says that somebody else's area is being looked at, whose, and until when; with a way out. */
-export const ViewBar = () => {
+const ViewBar = () => {
   const [view] = useState(getHeldView);
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
@@ -38,3 +38,5 @@ export const ViewBar = () => {
     </aside>
   );
 };
+
+export default ViewBar;
