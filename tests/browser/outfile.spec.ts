@@ -141,7 +141,7 @@ test('what is not ready says how far it is, and the file comes by itself', async
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?export=${id}`);
   await expect(findTitle(page, 'Il file non è ancora pronto')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText(
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
     'La generazione è in corso (40%): quando finisce, il file compare',
   );
   await expectAccessible(page);
