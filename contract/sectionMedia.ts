@@ -69,8 +69,9 @@ export const sectionMediaCalls = defineCalls({
         duration: Type.Optional(Duration),
         seen: Type.Optional(Seen),
         /**
-         * What it is to what it takes the place of. `other`: whoever has not passed the lesson begins it again, and a page that
-         * still plays the film before counts no more. `same`, or left out: what was watched counts on.
+         * What it is to what it replaces. `other`: everyone who has not passed the lesson begins it again, and a page that
+         * still plays the film before counts no more. `same`, or left out: what was watched counts on. A file that replaces
+         * a video, or a video that replaces a file, is another one in any case.
          */
         film: Type.Optional(Type.Enum([...filmChoices])),
       },

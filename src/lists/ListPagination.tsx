@@ -60,7 +60,7 @@ export const ListPagination = ({ sizes, label }: Props) => {
           </MenuItem>
         ))}
       </Select>
-      {/* Another total is told beside the title: this one is told when the page changes, hence another one then. */}
+      {/* A new total is told beside the title. Here only a change of page is: with a new total the region is a new one. */}
       <Typography
         key={total}
         variant="body2"

@@ -6,10 +6,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useInput } from 'react-admin';
 import { faces } from '#contract/faces.ts';
+import { ChoiceCard, ChoiceHint, ChoiceWords } from '../forms/inputs/ChoiceCard.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { settings } from '../i18n/settings.ts';
-import { tokens } from '../theme/tokens.ts';
 import { ownFace } from './themeForm.ts';
 
 const texts = settings.theme;
@@ -21,20 +21,7 @@ const Choices = styled(RadioGroup)({
   marginTop: 6,
   marginBottom: 12,
 });
-const Choice = styled('label')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  minWidth: 0,
-  padding: '6px 12px 10px 2px',
-  border: `1px solid ${tokens.hairline}`,
-  borderRadius: tokens.radius,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: tokens.hover },
-  '&:has(:checked)': { borderColor: tokens.accent, backgroundColor: tokens.accentTint },
-});
-const Specimen = styled('span')({ display: 'grid', minWidth: 0, paddingTop: 6, overflowWrap: 'anywhere' });
 const Name = styled('span')({ fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 });
-const Sample = styled('span')({ color: tokens.quiet, fontSize: '0.875rem', lineHeight: 1.4 });
 
 /** One of the shipped typefaces, each shown in itself, or one of the tenant's own with the address it comes from. */
 export const FaceInput = () => {
@@ -49,21 +36,21 @@ export const FaceInput = () => {
           </FormLabel>
           <Choices aria-labelledby={labelId} name={field.name} value={field.value} onChange={field.onChange}>
             {faces.map(({ name }) => (
-              <Choice key={name}>
+              <ChoiceCard key={name}>
                 <Radio value={name} size="small" />
-                <Specimen style={{ fontFamily: `"${name}", sans-serif` }}>
+                <ChoiceWords style={{ fontFamily: `"${name}", sans-serif` }}>
                   <Name>{name}</Name>
-                  <Sample>{texts.fontSample}</Sample>
-                </Specimen>
-              </Choice>
+                  <ChoiceHint>{texts.fontSample}</ChoiceHint>
+                </ChoiceWords>
+              </ChoiceCard>
             ))}
-            <Choice>
+            <ChoiceCard>
               <Radio value={ownFace} size="small" />
-              <Specimen>
+              <ChoiceWords>
                 <Name>{texts.ownFont}</Name>
-                <Sample>{texts.ownFontHint}</Sample>
-              </Specimen>
-            </Choice>
+                <ChoiceHint>{texts.ownFontHint}</ChoiceHint>
+              </ChoiceWords>
+            </ChoiceCard>
           </Choices>
         </FormControl>
       </WholeRow>

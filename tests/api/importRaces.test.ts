@@ -39,14 +39,6 @@ const anImportUnderWay = async () => {
   return { user, subscription: id, earlier, import: data.resource.id, letGo };
 };
 
-/** How many wait for a lock. */
-const countBlocked = async () =>
-  (
-    await server.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-  ).rowCount;
-
 /** Jobs that were tried more than once. */
 const listRetried = async () =>
   (await server.pool.query('select name, output from pgboss.job where retry_count > 0')).rows;
@@ -56,7 +48,7 @@ test('waits for no one who waits for it: an earlier import of the same people th
   const params = { id: held.earlier.id };
   const body = { only_possible: true };
   expect((await other.call('POST v1/synchronization/batch-codes/{id}/undo/', { params, body })).status).toBe(201);
-  await expect.poll(countBlocked, { timeout: 5000 }).toBe(2);
+  await waitUntilBlocked(server, 2);
   await held.letGo();
   expect((await waitUntilImported(admin, held.import)).success).toBe(true);
   await expect
@@ -70,10 +62,10 @@ test('waits for no one who waits for it: an earlier import of the same people th
   expect(data.expiration_date).toBe('2099-01-01');
 });
 
-test('nor somebody who is deleted meanwhile', async () => {
+test('nor somebody who is deleted at the same time', async () => {
   const held = await anImportUnderWay();
   const deleted = other.call('DELETE v1/users/{id}/', { params: { id: held.user.id } });
-  await expect.poll(countBlocked, { timeout: 5000 }).toBe(2);
+  await waitUntilBlocked(server, 2);
   await held.letGo();
   expect([200, 204]).toContain((await deleted).status);
   expect((await waitUntilImported(admin, held.import)).success).toBe(true);

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { aCourse, aUser } from '#tests/support/world.ts';
 
 const { db, pool, close } = await openTestDatabase();
@@ -77,9 +78,7 @@ describe('what an import wrote of somebody', () => {
     await writer.query('begin');
     await writer.query(insertRow({ user: user.id }));
     const deleted = pool.query(`delete from users where id = ${user.id}`);
-    await vi.waitUntil(async () => (await pool.query('select from pg_locks where not granted')).rowCount !== 0, {
-      timeout: 15_000,
-    });
+    await waitUntilBlocked({ pool });
     await writer.query('commit');
     writer.release();
     await deleted;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import type { Client } from '#tests/support/client.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, type TestUser } from '#tests/support/world.ts';
 
@@ -239,15 +240,7 @@ describe('a group that is kept enrolled', () => {
     await joining.query('begin');
     await joining.query('insert into group_users (group_id, user_id) values ($1, $2)', [group.id, user.id]);
     const keeping = keep(course, [group]);
-    await vi.waitUntil(
-      async () =>
-        (
-          await server.pool.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'",
-          )
-        ).rows.length > 0,
-      { timeout: 10_000 },
-    );
+    await waitUntilBlocked(server);
     await joining.query('commit');
     joining.release();
     expect((await keeping).data).toEqual({ created_count: 1, already_subscribed_count: 0 });

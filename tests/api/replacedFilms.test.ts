@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FilmChoice } from '#contract/filmChoices.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
@@ -41,7 +42,7 @@ const openLesson = async ({ call, section: { id: sectionId, module_id: moduleId 
 const listKinds = async (learner: Learner) => (await learner.events()).map(({ kind }) => kind);
 const refused = { data: null, meta: { error: { code: 'film_replaced' } } };
 
-test('another film is begun again by whoever has not passed the lesson; the time they spent stays', async () => {
+test('another film is begun again by all who have not passed the lesson; the time they spent stays', async () => {
   const learner = await aPlayingLearner(server);
   expect((await openLesson(learner)).media_file?.film).toBe(1);
   expect((await setVideo(learner, 'other')).status).toBe(201);
@@ -128,8 +129,6 @@ describe('a frame on its way while the film is replaced', () => {
   /** Has both wait for the enrolment, in this order, and lets them go. */
   const race = async (learner: Learner, first: 'frame' | 'film', action: 'ping' | 'stop_media') => {
     const holder = await server.pool.connect();
-    const countWaiting = async () =>
-      Number((await server.pool.query('select count(*) from pg_locks where not granted')).rows[0].count);
     await holder.query('begin');
     await holder.query('select from subscriptions where id = $1 for no key update', [learner.subscription.id]);
     const start = {
@@ -137,9 +136,9 @@ describe('a frame on its way while the film is replaced', () => {
       film: () => setVideo(learner, 'other'),
     };
     const begun = start[first]();
-    await vi.waitUntil(async () => (await countWaiting()) > 0, { interval: 20 });
+    await waitUntilBlocked(server);
     const others = first === 'frame' ? start.film() : start.frame();
-    await vi.waitUntil(async () => (await countWaiting()) > 1, { interval: 20 });
+    await waitUntilBlocked(server, 2);
     await holder.query('rollback');
     holder.release();
     await Promise.all([begun, others]);
@@ -221,7 +220,17 @@ test('a file in the place of a video passes nobody who still plays the video', a
   expect((await learner.session()).is_section_passed).toBe(false);
 });
 
-test('how many would begin again is told before, whoever is kept from going on included', async () => {
+test('a file in the place of a video is another, whatever is said: a page that plays on does not pass by it', async () => {
+  for (const film of [undefined, 'same'] as const) {
+    const learner = await aPlayingLearner(server);
+    const file = new File(['%PDF-1.4'], 'appunti.pdf', { type: 'application/pdf' });
+    expect((await setVideo(learner, film, { type: 'FILE', file })).status).toBe(201);
+    expect((await listKinds(learner)).slice(-2)).toEqual(['stopped', 'film_replaced']);
+    expect(await learner.session()).toMatchObject({ coverage: null, is_section_passed: false });
+  }
+});
+
+test('how many would begin again is told before, those who are kept from going on included', async () => {
   const learner = await aPlayingLearner(server);
   const preview = async () =>
     (

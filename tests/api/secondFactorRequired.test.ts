@@ -35,8 +35,6 @@ const left: CallKeyOf[] = [
   'PUT v1/users/me/second-factor/',
 ];
 
-const blocked = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-
 const isForVisitors = (key: CallKeyOf): boolean => ['anyone', 'client'].includes(accessTable[key]);
 
 describe('the second factor required of administrators', () => {
@@ -76,7 +74,7 @@ describe('the second factor required of administrators', () => {
     const first = takeAway();
     await waitUntilBlocked(server);
     const second = person.call(`PUT ${key}`, { body: { is_required: true } });
-    await expect.poll(async () => (await server.pool.query(blocked)).rowCount).toBe(2);
+    await waitUntilBlocked(server, 2);
     await letAccountGo();
     expect((await first).error).toBeNull();
     expect((await second).error?.code).toBe('second_factor_missing');

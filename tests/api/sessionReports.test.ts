@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormats, exportStyles } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
@@ -265,7 +264,11 @@ test('another film in the place of one is no activity of who has to begin it aga
   const findRow = async () =>
     (await listReportRows({ users_ids: [bea.user.id], courses_ids: [filmed.id] })).map((row) => row['Ultima attività']);
   const before = await findRow();
-  await setTimeout(1100);
+  // The report says seconds.
+  const readSecond = async () =>
+    (await server.pool.query("select date_trunc('second', now())::text as second")).rows[0];
+  const second = await readSecond();
+  await expect.poll(readSecond).not.toEqual(second);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...media, name: 'Altro', film: 'other' })) form.set(name, value);
   await admin.call('POST v1/course-sections/{id}/media/', { params: { id: film?.id ?? 0 }, form });

@@ -14,8 +14,8 @@ interface Replaced {
 }
 
 /**
- * Puts another film in the place of a lesson's, whose course the caller has locked: whoever has not passed the lesson begins it
- * again. Passes, certificates and the seconds that were counted stay. Every enrolment of the course is locked first: a frame of
+ * Puts another film in the place of a lesson's, whose course the caller has locked: everyone who has not passed the lesson begins
+ * it again. Passes, certificates and the seconds that were counted stay. Every enrolment of the course is locked first: a frame of
  * the film before that is under way comes before all this, and one that waits finds another film. Returns how many begin again.
  */
 export const replaceFilm = async (

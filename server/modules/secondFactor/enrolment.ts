@@ -93,7 +93,7 @@ export const disableOwnFactor = async (deps: FactorDeps, person: Person, proof: 
   const known = await requireProof(deps, person, proof);
   await deps.db.transaction().execute(async (tx) => {
     await requireUnchanged(tx, person, known);
-    // It may have been made obligatory meanwhile, from another device, for the very reason that there is one.
+    // Another device may have made it obligatory since, which it may only because there is one.
     await requireOptional(tx, person);
     await deleteFactor(tx, person.id);
     await unmarkSessions(tx, person.id);

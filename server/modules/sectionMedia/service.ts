@@ -14,6 +14,7 @@ import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { settleCourseChange } from '../courseContent/service.ts';
 import { changeLesson, getMediaRevision } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
+import { isPlayed } from '../progress/rules.ts';
 import { replaceFilm } from '../replacedFilms/service.ts';
 import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
@@ -156,7 +157,8 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
         await saveMedia(tx, id, { ...media, file_id });
         await updateRow(tx, 'course_sections', id, { duration });
       };
-      const replaced = lesson.media ? film : undefined;
+      const isOfOtherKind = lesson.media !== null && isPlayed(lesson.media.type) !== isPlayed(media.type);
+      const replaced = lesson.media === null ? undefined : isOfOtherKind ? 'other' : film;
       const place = { id, course_id: lesson.course_id, media_name: media.name, save };
       const begun_again = replaced === 'other' ? await replaceFilm(tx, deps, person, place) : await save();
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
