@@ -62,7 +62,8 @@ const log = {
 
 /**
  * Opens the socket of a section and keeps it open: frames wait while the connection is down and are sent again in
- * order, unanswered ones included, when it is back, over a reload too. It names the film that was opened, whose frames these are. Pings every 19.5 seconds.
+ * order, unanswered ones included, when it is back, over a reload too. It names the film that was opened, whose frames these
+ * are. Pings every 19.5 seconds.
  */
 export const openLessonSocket = (
   media: OpenedMedia,

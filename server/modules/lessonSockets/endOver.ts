@@ -7,7 +7,8 @@ import { listVisible } from './repository.ts';
 
 /**
  * Closes the open sockets whose session ended, whose enrolment was suspended, expired or removed, whose lesson is not shown
- * any more or has another film, whichever process or passing of time did it. Three statements however many sockets are open, none when there are none.
+ * any more or has another film, whichever process or passing of time did it. Three statements however many sockets are open,
+ * none when there are none.
  */
 export const endOverSockets = async ({ pool, db }: Deps<'pool' | 'db'>, registry: PlayerRegistry): Promise<void> => {
   const open = registry.list();
