@@ -1,3 +1,5 @@
+import { isPageOutdated, OutdatedPage } from './outdatedPage.ts';
+
 /** How often code at an address could not be had. */
 const failures = new Map<string | undefined, number>();
 
@@ -7,7 +9,7 @@ const findAddress = (error: unknown): string | undefined => /https?:\/\/\S+\.js/
  * Imports code that may be asked for again. Chromium 150, and others, keep it for as long as the page stands that an address
  * could not be had: from the second time on it is asked for at another one.
  * @param name what is looked for in it. A file that several parts share calls it otherwise, and is of no use this way.
- * @throws what `load` does
+ * @throws OutdatedPage where the server has been updated since the page was loaded, else what `load` does
  */
 export const importAgain = async <Code extends object>(
   load: () => Promise<Code>,
@@ -16,6 +18,7 @@ export const importAgain = async <Code extends object>(
   try {
     return await load();
   } catch (error) {
+    if (await isPageOutdated()) throw new OutdatedPage();
     const address = findAddress(error);
     const before = failures.get(address) ?? 0;
     if (address) failures.set(address, before + 1);

@@ -1,6 +1,6 @@
 import type { ColorSchemeChoice } from '#contract/colorScheme.ts';
 
-/** Every text of the learner area but the player's. Functions take what is put into the sentence. */
+/** What several screens of the learner area say; the others have files of their own. Functions take what is put into the sentence. */
 
 export const common = {
   retry: 'Riprova',
@@ -12,6 +12,7 @@ export const common = {
   backToCourses: 'I miei corsi',
   loadFailed: 'Non è stato possibile caricare questa parte.',
   offline: 'La connessione è assente. Controlla la rete e riprova.',
+  outdated: 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.',
   unavailable: 'Il servizio non risponde. Riprova tra poco.',
   tooMany: 'Troppe richieste: attendi qualche secondo e riprova.',
   tooLarge: 'Quello che stai inviando è troppo grande: accorcia il testo o scegli un’immagine più piccola.',
@@ -81,34 +82,6 @@ export const secondFactor = {
   expired: 'È passato troppo tempo: inserisci di nuovo la password.',
 };
 
-export const recovery = {
-  forgotTitle: 'Recupera password',
-  forgotIntro: 'Scrivi l’indirizzo e-mail del tuo profilo: ti invieremo un link per scegliere una nuova password.',
-  email: 'E-mail',
-  send: 'Invia email',
-  backToLogin: 'Torna al login',
-  sentTitle: 'Email inviata',
-  sent: (email: string) =>
-    `Se l’indirizzo ${email} esiste nel sistema, riceverai a breve un link per reimpostare la password.`,
-  goToLogin: 'Vai al login',
-  wrongEmail: 'Scrivi un indirizzo completo, come nome@esempio.it',
-  sendFailed: 'L’e-mail non è stata inviata. Riprova tra poco.',
-  resetTitle: 'Reimposta password',
-  resetDescription: 'Scegli una nuova password per il tuo profilo.',
-  newPassword: 'Nuova password',
-  confirm: 'Conferma nuova password',
-  reset: 'Reimposta',
-  hint: 'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale',
-  hintLabel: 'Come deve essere la password',
-  criteria: 'Controlla di aver rispettato i criteri',
-  updated: 'Password aggiornata!',
-  noToken: 'Il link che hai aperto non è completo.',
-  askAgain: 'Richiedi un nuovo link',
-  firstTitle: 'Scegli una nuova password',
-  firstIntro: 'Per continuare scegli una password personale, che conosci solo tu.',
-  save: 'Salva password',
-};
-
 export const passwords = {
   invalid: 'Password inserita non valida',
   same: 'Scegli una password diversa da quella attuale',
@@ -116,10 +89,4 @@ export const passwords = {
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
   rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
-};
-
-export const notFound = {
-  title: 'Error 404',
-  text: 'La pagina che cerchi non esiste o è stata spostata.',
-  home: 'Torna all’inizio',
 };

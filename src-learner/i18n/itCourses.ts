@@ -45,13 +45,6 @@ export const courses = {
   certificateOf: (name: string) => `Attestato di ${name}`,
 };
 
-export const expiry = {
-  expired: (day: string) => `L'iscrizione al corso è scaduta in data: ${day}`,
-  expiring: (day: string) => `L'iscrizione al corso scade in data: ${day}`,
-  short: (day: string) => `Scade il ${day}`,
-  inDays: (days: number) => (days === 0 ? 'Scade oggi' : days === 1 ? 'Scade domani' : `Scade tra ${days} giorni`),
-};
-
 export const activities = {
   title: 'Le mie attività',
   description: 'Il tempo di fruizione, i risultati e le attività degli ultimi 12 mesi.',

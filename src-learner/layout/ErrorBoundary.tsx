@@ -1,5 +1,6 @@
 import { TriangleAlert, WifiOff } from 'lucide-react';
-import { Component, type ReactNode, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { OutdatedPage, reloadOutdated } from '#auth/outdatedPage.ts';
 import { isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
@@ -15,16 +16,28 @@ interface Props {
   children: ReactNode;
 }
 
+/** Why there is no screen: its code did not come, is not there any more, or failed to draw it. */
+type Reason = 'missing' | 'outdated' | 'crashed';
+
+const findReason = (error: unknown): Reason => {
+  if (error instanceof OutdatedPage) return 'outdated';
+  return isCodeMissing(error) ? 'missing' : 'crashed';
+};
+
+const words: Record<Reason, { title: string; text: string; reload: string }> = {
+  missing: { title: common.notLoadedTitle, text: common.offline, reload: common.retry },
+  outdated: { title: common.notLoadedTitle, text: common.outdated, reload: common.reload },
+  crashed: { title: common.unexpectedTitle, text: common.unexpectedText, reload: common.reload },
+};
+
 interface State {
-  hasFailed: boolean;
-  /** Its code did not come. */
-  isMissing: boolean;
+  reason: Reason | null;
 }
 
 const reload = (): void => window.location.reload();
 
 /** In place of a screen. One whose code did not come opens by itself once the server is back. */
-const Failed = ({ isMissing }: { isMissing: boolean }) => {
+const Failed = ({ reason }: { reason: Reason }) => {
   const wasAway = useRef(false);
   // A file that stays away while the server is there would have the page load itself for ever.
   const isBackAgain = async (): Promise<boolean> => {
@@ -32,35 +45,38 @@ const Failed = ({ isMissing }: { isMissing: boolean }) => {
     wasAway.current ||= !isBack;
     return isBack && wasAway.current;
   };
-  useTryAgain(isMissing, isBackAgain, reload);
+  useTryAgain(reason === 'missing', isBackAgain, reload);
+  useEffect(() => {
+    if (reason === 'outdated') reloadOutdated();
+  }, [reason]);
   return (
     <EmptyState
-      icon={isMissing ? WifiOff : TriangleAlert}
+      icon={reason === 'missing' ? WifiOff : TriangleAlert}
       level={1}
-      title={isMissing ? common.notLoadedTitle : common.unexpectedTitle}
-      text={isMissing ? common.offline : common.unexpectedText}
-      action={<Button onClick={reload}>{isMissing ? common.retry : common.reload}</Button>}
+      title={words[reason].title}
+      text={words[reason].text}
+      action={<Button onClick={reload}>{words[reason].reload}</Button>}
     />
   );
 };
 
 /** What a screen that breaks leaves behind: a sentence and a way on, with the bars still in place. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, isMissing: false };
+  override state: State = { reason: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { hasFailed: true, isMissing: isCodeMissing(error) };
+    return { reason: findReason(error) };
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.hasFailed && previous.resetKey !== this.props.resetKey) this.setState({ hasFailed: false });
+    if (this.state.reason && previous.resetKey !== this.props.resetKey) this.setState({ reason: null });
   }
 
   override render(): ReactNode {
     const { children, whenOffline } = this.props;
-    const { hasFailed, isMissing } = this.state;
-    if (!hasFailed) return children;
+    const { reason } = this.state;
+    if (!reason) return children;
     if (whenOffline && !navigator.onLine) return whenOffline;
-    return <Failed isMissing={isMissing} />;
+    return <Failed reason={reason} />;
   }
 }

@@ -1,5 +1,6 @@
 import { importAgain } from '#auth/importAgain.ts';
 import { isViewing } from '#auth/learnerView.ts';
+import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { clearSession } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
 import { forgetJournal } from '#data/lessonJournal.ts';
@@ -13,8 +14,8 @@ import { endView } from './endView.ts';
 const mayLose = (button: HTMLElement): Promise<boolean> =>
   importAgain(() => import('../ui/confirm/askToLeave.tsx'), 'askToLeave').then(
     ({ askToLeave }) => askToLeave(button),
-    () => {
-      showFailure(common.offline);
+    (error) => {
+      showFailure(error instanceof OutdatedPage ? common.outdated : common.offline);
       return false;
     },
   );

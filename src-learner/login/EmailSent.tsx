@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { recovery } from '../i18n/it.ts';
+import { recovery } from '../i18n/itRecovery.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './EmailSent.module.css';

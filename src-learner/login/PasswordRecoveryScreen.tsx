@@ -6,7 +6,7 @@ import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { fetchMeIfSignedIn, recoverPassword } from '#data/learner.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
-import { recovery } from '../i18n/it.ts';
+import { recovery } from '../i18n/itRecovery.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { showSuccess } from '../toasts/toastStore.ts';

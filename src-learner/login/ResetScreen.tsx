@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { findSilentHome } from '#auth/access.ts';
 import { hasSession } from '#auth/session.ts';
 import { fetchMe } from '#data/learner.ts';
-import { recovery } from '../i18n/it.ts';
+import { recovery } from '../i18n/itRecovery.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { queryClient } from '../queryClient.ts';

@@ -1,8 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { hasSession } from '#auth/session.ts';
-import { common, recovery } from '../i18n/it.ts';
+import { common } from '../i18n/it.ts';
 import { noAccess } from '../i18n/itNoAccess.ts';
+import { recovery } from '../i18n/itRecovery.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

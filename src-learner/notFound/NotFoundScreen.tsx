@@ -1,6 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { hasSession } from '#auth/session.ts';
-import { common, notFound } from '../i18n/it.ts';
+import { common } from '../i18n/it.ts';
+import { notFound } from '../i18n/itNotFound.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

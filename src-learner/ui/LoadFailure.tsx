@@ -1,6 +1,7 @@
 import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { isServerAway, isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
@@ -25,8 +26,10 @@ const mayComeBack = (error: unknown): boolean =>
 /** Seen as somebody else: asking again would be refused again. */
 const isHopeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'read_only';
 
-const describeError = (error: unknown): string =>
-  isOffline(error) ? common.offline : (describeLimit(error) ?? common.loadFailed);
+const describeError = (error: unknown): string => {
+  if (error instanceof OutdatedPage) return common.outdated;
+  return isOffline(error) ? common.offline : (describeLimit(error) ?? common.loadFailed);
+};
 
 /** The button had the focus and went while its answer was waited for: a failure that follows has the focus on its own. */
 let isFocusOwed = false;
@@ -34,6 +37,7 @@ let isFocusOwed = false;
 /** In place of something that could not be loaded. Asked again by itself once the network or the server is back. */
 export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
+  const isOutdated = error instanceof OutdatedPage;
   const retry = (): void => {
     isFocusOwed = document.activeElement === button.current;
     onRetry();
@@ -64,9 +68,9 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
             variant="outline"
             icon={<RotateCw size={18} aria-hidden="true" />}
             isBusy={isRetrying}
-            onClick={retry}
+            onClick={isOutdated ? () => window.location.reload() : retry}
           >
-            {common.retry}
+            {isOutdated ? common.reload : common.retry}
           </Button>
         </div>
       )}

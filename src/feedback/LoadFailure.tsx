@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { isServerAway, isServerBack } from '#data/serverBack.ts';
 import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
@@ -7,6 +8,7 @@ import { isAbsent } from './isAbsent.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 const describeError = (error: unknown): string => {
+  if (error instanceof OutdatedPage) return it.feedback.outdated;
   if (isCodeMissing(error)) return it.feedback.offline;
   return error instanceof Error ? error.message : it.feedback.failedHint;
 };
@@ -21,6 +23,7 @@ interface Props {
 
 /** Something could not be read: what happened, and the way to try again, unless it is not there. Tries again by itself too. */
 export const LoadFailure = ({ error, onRetry }: Props) => {
+  const isOutdated = error instanceof OutdatedPage;
   const isTold = useTryAgain(mayComeBack(error), isServerBack, onRetry);
   return (
     <StateMessage
@@ -30,8 +33,8 @@ export const LoadFailure = ({ error, onRetry }: Props) => {
       hint={describeError(error)}
       action={
         !isAbsent(error) && (
-          <Button variant="outlined" onClick={onRetry}>
-            {it.feedback.retry}
+          <Button variant="outlined" onClick={isOutdated ? () => window.location.reload() : onRetry}>
+            {isOutdated ? it.app.reload : it.feedback.retry}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, useEffect, useState } from 'react';
 import { importAgain } from '#auth/importAgain.ts';
+import { describeNotOpened } from '../feedback/describeNotOpened.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -44,9 +45,9 @@ export const JobBell = () => {
   const open = (button: HTMLElement) => {
     setAnchor(button);
     if (panel) return;
-    fetchPanel().then(setPanel, () => {
+    fetchPanel().then(setPanel, (error) => {
       setAnchor(null);
-      fail(new Error(it.feedback.notOpened));
+      fail(new Error(describeNotOpened(error)));
     });
   };
 

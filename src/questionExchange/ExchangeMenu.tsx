@@ -2,8 +2,8 @@ import Swap from '@mui/icons-material/ImportExportOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { importAgain } from '#auth/importAgain.ts';
+import { describeNotOpened } from '../feedback/describeNotOpened.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { MenuButton } from '../layout/MenuButton.tsx';
 import { hasKept } from '../saving/useKept.ts';
@@ -30,7 +30,7 @@ export const ExchangeMenu = ({ kind, id }: Omit<ExchangeProps, 'onClose'>) => {
   const begin = (action: Action) => {
     dialogs[action]().then(
       (Dialog) => setOpened({ Dialog }),
-      () => fail(new Error(it.feedback.notOpened)),
+      (error) => fail(new Error(describeNotOpened(error))),
     );
   };
   const pasteAgain = useEffectEvent(() => begin('paste'));

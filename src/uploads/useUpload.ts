@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { fetchUploads, type RunningUpload, sendFile } from '#data/uploads.ts';
 import { describeMediaFailure } from '../courseMedia/mediaFailures.ts';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseMedia } from '../i18n/courseMedia.ts';
+import { it } from '../i18n/it.ts';
 import { uploads as texts } from '../i18n/uploads.ts';
 import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
 import { useProvider } from '../layout/useProvider.ts';
@@ -60,7 +62,8 @@ const sendRest = (
         running = begunUpload;
         if (signal.aborted) pause();
       },
-      () => fail({ message: texts.offline, mayRetry: true }),
+      (error) =>
+        fail({ message: error instanceof OutdatedPage ? it.feedback.outdated : texts.offline, mayRetry: true }),
     );
   });
 

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { readServerDate } from '#auth/serverClock.ts';
 import { formatDay } from '../../format/dates.ts';
-import { expiry } from '../../i18n/itCourses.ts';
+import { expiry } from '../../i18n/itExpiry.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { expiringWithin, findDeadline } from './deadline.ts';
 import styles from './ExpiryNote.module.css';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { passwords, recovery } from '../../i18n/it.ts';
+import { passwords } from '../../i18n/it.ts';
+import { recovery } from '../../i18n/itRecovery.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import styles from './NewPasswordFields.module.css';
 import type { useNewPassword } from './useNewPassword.ts';
