@@ -31,7 +31,8 @@ export const Logo = () => {
         maxWidth: 160,
         objectFit: 'contain',
         objectPosition: 'left',
-        // Logos are drawn for a light page.
+        // Logos are drawn for a light page: they keep their paper also in the colours of the system.
+        forcedColorAdjust: 'none',
         '[data-theme="dark"] &': { height: 34, px: 1, py: 0.5, borderRadius: 1, bgcolor: '#ffffff' },
       }}
     />

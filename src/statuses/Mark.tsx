@@ -6,7 +6,14 @@ const Frame = styled('span')({
   gap: 7,
   maxWidth: '100%',
   fontVariantNumeric: 'tabular-nums',
-  '& .dot': { flexShrink: 0, width: 8, height: 8, borderRadius: '50%', border: '1.5px solid' },
+  '& .dot': {
+    flexShrink: 0,
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    border: '1.5px solid',
+    forcedColorAdjust: 'none',
+  },
   '& .word': { overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { paperStyles } from './paper.ts';
+import { systemColorStyles } from './systemColors.ts';
 import { aboveFoot, tokens } from './tokens.ts';
 
 /** Page, tables, menus, dialogs; the page carries the colours as CSS variables. */
@@ -15,6 +16,7 @@ export const styleSurfaces = (variables: Record<string, string>): NonNullable<Th
       'h1:focus': { outline: 'none' },
       ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
       ...paperStyles,
+      ...systemColorStyles,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,0 +1,25 @@
+const chosen = [
+  'nav a[aria-current]',
+  '[aria-pressed="true"]',
+  '[role="option"][aria-selected="true"]',
+  '.MuiAutocomplete-option.Mui-focused',
+  '.MuiMenuItem-root.Mui-selected',
+  '.MuiButtonBase-root.Mui-selected',
+].join(', ');
+
+/**
+ * The colours of the system, as contrast themes have them, take away every ground and shadow of ours. What only these tell gets the
+ * system's own: what is chosen, and where a window ends. Edges that nobody sees would all be seen.
+ */
+export const systemColorStyles = {
+  '@media (forced-colors: active)': {
+    [chosen]: {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight !important',
+      color: 'HighlightText !important',
+    },
+    [`:is(${chosen}) svg`]: { color: 'inherit !important' },
+    'nav a:not([aria-current])': { borderColor: 'Canvas !important' },
+    '.MuiDialog-paper, .MuiDrawer-paper, .MuiTooltip-tooltip': { border: '1px solid !important' },
+  },
+} as const;
