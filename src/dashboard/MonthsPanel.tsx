@@ -17,6 +17,7 @@ const MonthsChart = createPart(
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: '0 20px 16px',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) 224px' },
