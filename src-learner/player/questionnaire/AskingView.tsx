@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { importAgain } from '#auth/importAgain.ts';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { MyQuestionnaire, Registry } from '#contract/registries.ts';
@@ -6,14 +6,9 @@ import type { SectionAddress } from '#data/learner.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../bringToEyes.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
-import { AllTogether } from './AllTogether.tsx';
-import styles from './AskingView.module.css';
-import { listQuestions } from './answers.ts';
-import { OneAtATime } from './OneAtATime.tsx';
+import { QuestionsCard } from './QuestionsCard.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { SwitchedOffSend } from './SwitchedOffSend.tsx';
 import { useDraft } from './useDraft.ts';
@@ -47,10 +42,6 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     onElsewhere,
     onFail: (error) => askRulesAgain(source, error),
   });
-  const questions = listQuestions(questionnaire);
-  const card = useRef<HTMLDivElement>(null);
-
-  useEffect(() => bringToEyes(card.current), []);
 
   // A logout may have to ask while the network is away.
   useEffect(
@@ -74,22 +65,20 @@ export const AskingView = ({ kind, address, questionnaire, onDone, onElsewhere }
     return <SwitchedOffSend label={label} />;
   };
 
-  const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card ref={card} className={styles.card} role="group" aria-label={questionnaire.name} tabIndex={-1}>
-      <Layout
-        questions={questions}
-        answers={draft.answers}
-        isAgain={kind === 'survey' && questionnaire.draft_saved === null}
-        onAnswer={draft.answer}
-        note={<SavedNote state={draft.saveState} />}
-        submit={submit}
-      />
+    <QuestionsCard
+      questionnaire={questionnaire}
+      answers={draft.answers}
+      isAgain={kind === 'survey' && questionnaire.draft_saved === null}
+      onAnswer={draft.answer}
+      note={<SavedNote state={draft.saveState} />}
+      submit={submit}
+    >
       {(hasFailed || isRefused) && !isSending && (
         <Alert tone={hasFailed ? 'warning' : 'danger'} isUrgent>
           {hasFailed ? (isOffline ? texts.sendOffline : texts.sendFailed) : texts.sendRefused}
         </Alert>
       )}
-    </Card>
+    </QuestionsCard>
   );
 };

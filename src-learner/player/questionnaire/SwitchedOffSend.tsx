@@ -1,7 +1,7 @@
 import { preview } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
-import styles from './AskingView.module.css';
+import styles from './SwitchedOffSend.module.css';
 
 /** The one button that ends, in a preview: always off, with the reason. */
 export const SwitchedOffSend = ({ label }: { label: string }) => (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import type { TrialGrade } from '#contract/previews.ts';
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
@@ -7,12 +7,8 @@ import { gradeTrial } from '#data/preview.ts';
 import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { bringToEyes } from '../bringToEyes.ts';
-import { AllTogether } from '../questionnaire/AllTogether.tsx';
-import styles from '../questionnaire/AskingView.module.css';
 import { type Answers, buildSubmission, listQuestions } from '../questionnaire/answers.ts';
-import { OneAtATime } from '../questionnaire/OneAtATime.tsx';
+import { QuestionsCard } from '../questionnaire/QuestionsCard.tsx';
 import { SwitchedOffSend } from '../questionnaire/SwitchedOffSend.tsx';
 
 interface Props {
@@ -24,17 +20,14 @@ interface Props {
 /** The questions, answered for a try: an evaluation is graded, a survey goes nowhere. */
 export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
   const [answers, setAnswers] = useState<Answers>({});
-  const card = useRef<HTMLDivElement>(null);
-  const questions = listQuestions(questionnaire);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () =>
       gradeTrial(questionnaire.id, {
-        asked: questions.map(({ id }) => id),
+        asked: listQuestions(questionnaire).map(({ id }) => id),
         questions: buildSubmission(kind, questionnaire, answers).questions,
       }),
     onSuccess: onGraded,
   });
-  useEffect(() => bringToEyes(card.current), []);
 
   const submit = (label: string, isReady: boolean) => {
     if (kind === 'evaluation')
@@ -46,21 +39,19 @@ export const TrialView = ({ kind, questionnaire, onGraded }: Props) => {
     return <SwitchedOffSend label={label} />;
   };
 
-  const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card ref={card} className={styles.card} role="group" aria-label={questionnaire.name} tabIndex={-1}>
-      <Layout
-        questions={questions}
-        answers={answers}
-        onAnswer={(given: QuestionAnswer) => setAnswers((before) => ({ ...before, [given.question_id]: given }))}
-        note={null}
-        submit={submit}
-      />
+    <QuestionsCard
+      questionnaire={questionnaire}
+      answers={answers}
+      onAnswer={(given: QuestionAnswer) => setAnswers((before) => ({ ...before, [given.question_id]: given }))}
+      note={null}
+      submit={submit}
+    >
       {isError && !isPending && (
         <Alert tone="warning" isUrgent>
           {texts.gradeFailed}
         </Alert>
       )}
-    </Card>
+    </QuestionsCard>
   );
 };
