@@ -8,8 +8,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { settleFailures } from '../../feedback/settledFailures.ts';
 import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
+import { footBar } from '../../layout/footBar.ts';
 import { screenOnly } from '../../theme/paper.ts';
-import { aboveFoot } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { findBlockingError } from '../rules.ts';
 import { useFormSetup } from './formSetup.ts';
@@ -63,17 +63,10 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
       ref={bar}
       className={screenOnly}
       sx={{
-        position: 'sticky',
-        bottom: aboveFoot,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+        ...footBar,
         justifyContent: 'flex-end',
         gap: 1,
         px: { xs: 2, sm: 3 },
-        py: 1.25,
-        bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
         borderRadius: '0 0 8px 8px',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
-import { aboveFoot } from '../../theme/tokens.ts';
+import { footBar } from '../../layout/footBar.ts';
 import { hasOtherFilter, type MembershipChange, toChosen } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
 
@@ -46,17 +46,11 @@ export const MembershipBar = ({ group, change }: Props) => {
   return (
     <Box
       sx={{
+        ...footBar,
         // On phones the rows have the room until somebody is chosen.
         position: { xs: chosen ? 'sticky' : 'static', sm: 'sticky' },
-        bottom: aboveFoot,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
         gap: 1.5,
         px: { xs: 1.5, sm: 2 },
-        py: 1.25,
-        bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
         borderRadius: '0 0 8px 8px',

@@ -8,11 +8,11 @@ import type { ImportDraft } from '#contract/importDrafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { imports } from '../../i18n/imports.ts';
+import { footBar } from '../../layout/footBar.ts';
 import { useProvider } from '../../layout/useProvider.ts';
 import { SavePhaseLine } from '../../saving/SavePhaseLine.tsx';
 import { useSaveStatus } from '../../saving/useSaver.ts';
 import { screenOnly } from '../../theme/paper.ts';
-import { aboveFoot } from '../../theme/tokens.ts';
 import { BadRowsMenu } from './BadRowsMenu.tsx';
 import { buildDraftKey, draftsKey } from './draftQueries.ts';
 import { nameSaver } from './useRowSaver.ts';
@@ -58,18 +58,12 @@ export const ApplyBar = ({ draft }: { draft: ImportDraft }) => {
     <Box
       className={screenOnly}
       sx={{
+        ...footBar,
         // On phones it would leave no room for what it is about.
         position: { sm: 'sticky' },
-        bottom: aboveFoot,
-        zIndex: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,
         px: { xs: 2, sm: 2.5 },
-        py: 1.25,
-        bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
         borderRadius: '8px',
