@@ -42,7 +42,6 @@ export const shell = {
   looks: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' } satisfies Record<ColorSchemeChoice, string>,
   signIn: 'Accedi',
   social: (name: string) => `Seguici su ${name}`,
-  contacts: 'Contatti',
 };
 
 export const login = {

@@ -38,7 +38,6 @@ export const courses = {
   resumeShort: 'Riprendi',
   begin: 'Inizia',
   beginNext: 'Il prossimo da iniziare',
-  progress: (percentage: string) => `${percentage} completato`,
   progressOf: (name: string) => `Avanzamento di ${name}`,
   completedOn: (day: string) => `Completato il ${day}`,
   certificate: 'Attestato',

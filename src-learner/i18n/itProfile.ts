@@ -5,8 +5,6 @@ import { formatCount } from '#display/formatCount.ts';
 export const profile = {
   title: 'Il tuo profilo',
   description: 'I tuoi dati, la tua foto e la tua password.',
-  data: 'I tuoi dati',
-  name: 'Nome e cognome',
   username: 'Nome utente',
   email: 'E-mail',
   fiscalCode: 'Codice fiscale',
@@ -22,8 +20,6 @@ export const profile = {
   passwordText: 'Cambiala quando vuoi: le altre sessioni aperte verranno chiuse.',
   changePassword: 'Cambio password',
   oldPassword: 'Password attuale',
-  newPassword: 'Nuova password',
-  confirm: 'Conferma nuova password',
   save: 'Salva',
   cancel: 'Annulla',
   updated: 'Password aggiornata!',

@@ -3,7 +3,6 @@ import { formatNumber } from '#display/numbers.ts';
 export const courseRules = {
   tab: 'Regole di frequenza',
   title: 'Regole di frequenza dei corsi',
-  hint: 'Che cosa chiede un corso perché le lezioni vengano riconosciute. Senza regole attive il corso si segue liberamente.',
   search: 'Cerca un corso...',
   empty: 'Nessun corso',
   course: 'Corso',

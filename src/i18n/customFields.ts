@@ -42,6 +42,5 @@ export const customFields = {
     created: 'Campo aggiunto',
     updated: 'Campo aggiornato',
     deleted: 'Campo eliminato',
-    ordered: 'Ordine dei campi aggiornato',
   },
 };

@@ -40,8 +40,6 @@ export const it = {
     settings: 'Impostazioni',
     log: 'Registro attività',
     import: 'Importa Utenti',
-    outfile: 'Download',
-    test: 'Prova',
     account: 'Menu utente',
     myCourses: 'I miei corsi',
     myActivities: 'Le mie attività',
@@ -176,8 +174,6 @@ export const it = {
     searching: 'Ricerca in corso',
     chosen: (label: string, names: readonly string[]) =>
       `${label}: ${names.length > 0 ? names.join(', ') : 'nessuna scelta'}`,
-    open: 'Apri',
-    close: 'Chiudi',
     sending: 'Caricamento',
     sentPercent: (percent: number) => (percent < 100 ? `Caricamento: ${percent}%` : 'Salvataggio in corso'),
   },

@@ -119,5 +119,4 @@ export const log = {
   none: '—',
   yes: 'sì',
   no: 'no',
-  erased: 'Cancellato con i dati della persona',
 };

@@ -6,7 +6,6 @@ const countTimes = (n: number): string => formatCount(n, 'volta', 'volte');
 
 /** Texts of the results of surveys and evaluations. */
 export const results = {
-  title: 'Risultati',
   filters: 'Filtri dei risultati',
   course: 'Corso',
   group: 'Gruppo',
@@ -55,7 +54,6 @@ export const results = {
   deleted: 'eliminata',
   reworded: (until: string, text: string) => `Fino al ${until}: «${text}»`,
   inactive: 'disattivata',
-  row: 'Riga',
   earlier: 'Prima che la domanda cambiasse tipo',
   earlierOf: (question: string) => `Risposte a «${question}» prima che cambiasse tipo`,
   texts: 'Vedi le risposte scritte',
@@ -131,7 +129,6 @@ export const attempts = {
   opened: 'Aperto',
   submitted: 'Consegnato',
   lasted: 'Durata',
-  score: 'Punteggio',
   firstScore: 'Punteggio alla consegna',
   passMark: 'Soglia',
   outcome: 'Esito',

@@ -60,7 +60,6 @@ export const scheduledReports = {
   nameHint: 'È anche l’etichetta degli export che crea.',
   type: 'Tipo di report',
   format: 'Formato',
-  filters: 'Filtri',
   filtersHint: 'Senza filtri il report contiene tutto ciò che il destinatario può vedere.',
   kept: 'Questo report ha anche filtri impostati dalle API, che qui non si possono cambiare: restano validi.',
   isSinceLast: 'Solo le novità dall’invio precedente',

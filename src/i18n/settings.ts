@@ -135,7 +135,6 @@ export const settings = {
     unknownPlaceholder: (found: string) => `Segnaposto sconosciuto: ${found}`,
     trial: 'Invia una prova',
     trialHint: 'Arriva al tuo indirizzo, con i testi che vedi qui anche se non li hai ancora salvati.',
-    sending: 'Invio in corso…',
     sent: 'Prova inviata: controlla la tua posta.',
     kept: 'Non inviata: nessun server di posta configurato (SMTP_URL). La prova è nella cartella outbox del server.',
     failed: (reason: string) => `La prova non è stata inviata. Il server di posta dice: ${reason}`,

@@ -77,7 +77,6 @@ export const subscriptions = {
     yes: 'Sì',
     no: 'No',
     hint: 'Le sezioni in grigio non sono ancora state aperte.',
-    open: (name: string) => `Modifica la sessione di ${name}`,
   },
   register: {
     print: 'Stampa il registro in PDF',

@@ -218,7 +218,6 @@ export const batches = {
       : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
   },
   stopped: 'Operazione fermata',
-  failed: 'Ops, qualcosa è andato storto!',
   refusedTitle: (kind: OperationKind) => (isOfUsers(kind) ? 'Rifiutati' : 'Rifiutate'),
   makeFile: (kind: OperationKind) =>
     isOfUsers(kind) ? 'Prepara il file dei rifiutati' : 'Prepara il file delle rifiutate',
