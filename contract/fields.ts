@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 import { durationPattern } from './durations.ts';
 import { emailPattern, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
 
@@ -114,8 +114,6 @@ export const IdList = Type.String({
 });
 
 export const Deleted = Type.Object({ id: Id });
-
-export type { TObject, TSchema };
 
 /**
  * A uuid its sender gives to what is to be made: a creation sent again with it makes nothing new and returns what was made

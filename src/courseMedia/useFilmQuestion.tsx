@@ -8,7 +8,7 @@ import { FilmChoiceField } from './FilmChoiceField.tsx';
 const texts = courseMedia.film;
 
 /** What was said; `unasked` where nobody has begun what is replaced, `cancelled` where nothing is to be saved. */
-export type FilmAnswer = FilmChoice | 'unasked' | 'cancelled';
+type FilmAnswer = FilmChoice | 'unasked' | 'cancelled';
 
 interface FilmQuestion {
   /** Asks what a film is to the one it takes the place of, where somebody has watched that; where it cannot be told, too. */

@@ -16,7 +16,7 @@ import { findMatching, type Item, type Recent, withRecent } from './item.ts';
 import { Options } from './Options.tsx';
 import { useFound } from './useFound.ts';
 
-export interface PaletteProps {
+interface PaletteProps {
   entries: readonly NavEntry[];
   onShortcuts: () => void;
   onClose: () => void;

@@ -42,7 +42,7 @@ const Frame = styled('div')({
   },
 });
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   /** HTML of the tags of `richTextTags`; empty for no text. */
   value: string;
   onChange: (html: string) => void;

@@ -20,7 +20,7 @@ import {
   setDraft,
 } from './repository.ts';
 
-export type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
+type ReadingDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox'>;
 
 /** Where files in S3 are copied to be read. What is there when the server starts was left half-way. */
 export const getImportCopiesFolder = ({ settings }: Deps<'settings'>): string =>

@@ -7,14 +7,12 @@ export {
   getImportCopiesFolder,
   placeOfPassword,
   planDraft,
-  type ReadingDeps,
   readDraft,
   sealCells,
 } from './readFile.ts';
 export {
   countDrafts,
   countPlans,
-  countStaged,
   type Draft,
   findDraft,
   findDraftOfBatch,

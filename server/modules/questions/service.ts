@@ -23,7 +23,7 @@ export {
 } from './additions.ts';
 export { settleQuestionnaireChange } from './audited.ts';
 export { addRow, addRows, changeRow, listRows, removeRow, reorderRows } from './likertRows.ts';
-export { insertQuestions, listQuestions, type NewQuestion, type StoredQuestion } from './repository.ts';
+export { insertQuestions, listQuestions, type StoredQuestion } from './repository.ts';
 
 type SurveyChange = BodyOf<Calls['PUT v1/survey-questions/{id}/']>;
 type EvaluationChange = BodyOf<Calls['PUT v1/evaluation-questions/{id}/']>;
