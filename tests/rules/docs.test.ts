@@ -70,11 +70,11 @@ const listNamed = (page: string): string[] =>
   ].map(([, name = '']) => name);
 
 describe('the pages of the project', () => {
-  test('architecture.md names files and functions that are there', () => {
+  test('architecture.md and parts.md name files and functions that are there', () => {
     const paths = codeFolders.flatMap((folder) => listFiles(folder, '')).filter((path) => statSync(path).isFile());
     const sources = paths.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
     const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []));
-    const named = listNamed('docs/architecture.md');
+    const named = ['docs/architecture.md', 'docs/parts.md'].flatMap(listNamed);
     const files = named.filter((name) => /^[\w./-]+\.(ts|tsx|mjs|css|sql)$/.test(name) && !existsSync(name));
     expect(files.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
     const functions = named.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name));
