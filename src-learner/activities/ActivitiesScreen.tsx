@@ -1,5 +1,6 @@
 import { activities } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import { Tabs } from '../ui/tabs/Tabs.tsx';
 import styles from './ActivitiesScreen.module.css';
 import { CoursesTab } from './CoursesTab.tsx';
@@ -9,7 +10,7 @@ const ActivitiesScreen = () => {
   usePageTitle(activities.title, activities.description);
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{activities.title}</h1>
+      <ScreenTitle>{activities.title}</ScreenTitle>
       <Tabs
         label={activities.title}
         tabs={[

@@ -13,6 +13,7 @@ import type { LinkSource } from '../ui/freshLink/FreshLink.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
 import { NextPage } from '../ui/paging/NextPage.tsx';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SearchField } from '../ui/search/SearchField.tsx';
 import { MyCertificate } from './MyCertificate.tsx';
@@ -42,7 +43,7 @@ const MyCertificatesScreen = () => {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <ScreenTitle>{texts.title}</ScreenTitle>
         {(isSearched || count > many) && (
           <SearchField label={texts.search} value={text} onChange={setText} isBusy={isPlaceholderData} />
         )}

@@ -5,6 +5,7 @@ import { courses } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SearchField } from '../ui/search/SearchField.tsx';
 import { useMe } from '../useMe.ts';
@@ -33,10 +34,10 @@ const CoursesScreen = () => {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1 className={styles.greeting}>
+        <ScreenTitle>
           {me && chooseGreeting(toWrittenName(me.first_name), readServerDate())}
           {!me && (isNameless ? courses.welcome : <Skeleton width="min(20rem, 80%)" height="1.2em" />)}
-        </h1>
+        </ScreenTitle>
         {all.data && (
           <SearchField label={courses.search} value={text} onChange={setText} isBusy={found.isPlaceholderData} />
         )}

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import styles from './EntryForm.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export const EntryForm = ({ title, intro, introId, onSubmit, children }: Props) 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         {intro && (
           <p id={introId} className={styles.intro}>
             {intro}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { login } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import formStyles from './EntryForm.module.css';
 import styles from './LinkQuestion.module.css';
 
@@ -28,9 +29,9 @@ export const LinkQuestion = ({ me, owner, onStay, onEnter }: Props) => {
   return (
     <div className={formStyles.form}>
       <div className={formStyles.head}>
-        <h1 ref={title} className={`${formStyles.title} ${styles.title}`} tabIndex={-1}>
+        <ScreenTitle ref={title} className={styles.title} tabIndex={-1}>
           {login.whoTitle}
-        </h1>
+        </ScreenTitle>
         <p className={formStyles.intro}>{login.whoText(formatName(me), formatName(owner))}</p>
       </div>
       <div className={styles.actions}>

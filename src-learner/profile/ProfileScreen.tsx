@@ -4,6 +4,7 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingRegion } from '../ui/LoadingRegion.tsx';
+import { ScreenTitle } from '../ui/ScreenTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMe } from '../useMe.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -21,7 +22,7 @@ const ProfileScreen = () => {
     return <LoadFailure title={profile.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{profile.title}</h1>
+      <ScreenTitle>{profile.title}</ScreenTitle>
       {me ? (
         <>
           <Card className={styles.person}>
