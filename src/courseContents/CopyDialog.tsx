@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
@@ -8,8 +6,8 @@ import { useId, useState } from 'react';
 import type { CourseTheme } from '#contract/courseThemes.ts';
 import type { ContentCopy, ContentPart } from '#contract/courseTree.ts';
 import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { it } from '../i18n/it.ts';
 import { type Choice, SelectField } from '../lists/filters/SelectField.tsx';
 import { useThemes } from './contentsQueries.ts';
 import { useImpact } from './impact/useImpact.tsx';
@@ -97,14 +95,9 @@ export const CopyDialog = ({ part, title, onCopy, onClose }: Props) => {
         />
         {course && <CopyPlace course={course} part={part} value={place} onChange={setPlace} />}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={isPending}>
-          {it.feedback.cancel}
-        </Button>
-        <Button variant="contained" onClick={copy} disabled={!isReady} loading={isPending}>
-          {texts.copy.confirm}
-        </Button>
-      </DialogActions>
+      <DialogFoot onCancel={onClose} onClick={copy} disabled={!isReady} loading={isPending}>
+        {texts.copy.confirm}
+      </DialogFoot>
       {impact.dialog}
     </Dialog>
   );

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { it } from '../i18n/it.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
 import { useThemes } from './contentsQueries.ts';
 import { findPlace, listModulePlaces } from './modulePlaces.ts';
@@ -42,21 +40,16 @@ export const MoveDialog = ({ courseId, count, moduleId, onMove, onClose }: Props
           </>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {it.feedback.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!target}
-          onClick={() => {
-            if (target) onMove(target);
-            onClose();
-          }}
-        >
-          {texts.move.confirm}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        onCancel={onClose}
+        disabled={!target}
+        onClick={() => {
+          if (target) onMove(target);
+          onClose();
+        }}
+      >
+        {texts.move.confirm}
+      </DialogFoot>
     </Dialog>
   );
 };

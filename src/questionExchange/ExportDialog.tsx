@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
@@ -11,8 +9,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { saveText } from '../format/saveText.ts';
-import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import type { ExchangeDialog } from './dialog.ts';
 import { shorten } from './reading/shorten.ts';
@@ -82,21 +80,16 @@ const ExportDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           )}
         </div>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {it.feedback.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!made || isEmpty || hasNone}
-          onClick={() => {
-            if (made && data) saveText(`${data.name}${ending}`, type, made.file);
-            onClose();
-          }}
-        >
-          {texts.download}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        onCancel={onClose}
+        disabled={!made || isEmpty || hasNone}
+        onClick={() => {
+          if (made && data) saveText(`${data.name}${ending}`, type, made.file);
+          onClose();
+        }}
+      >
+        {texts.download}
+      </DialogFoot>
     </Dialog>
   );
 };

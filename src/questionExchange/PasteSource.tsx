@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
-import { it } from '../i18n/it.ts';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import type { Reading } from './reading/draft.ts';
 import { readPlainText } from './reading/plainText.ts';
@@ -41,14 +39,9 @@ export const PasteSource = ({ text, onText, onRead, onClose }: Props) => {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {it.feedback.cancel}
-        </Button>
-        <Button variant="contained" disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={read}>
-          {texts.preview}
-        </Button>
-      </DialogActions>
+      <DialogFoot onCancel={onClose} disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={read}>
+        {texts.preview}
+      </DialogFoot>
     </>
   );
 };

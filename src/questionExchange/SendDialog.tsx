@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { questionLimits } from '#contract/questionRules.ts';
 import { RecordChoice } from '../batches/RecordChoice.tsx';
-import { it } from '../i18n/it.ts';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import type { ExchangeDialog } from './dialog.ts';
@@ -64,22 +62,19 @@ const SendDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           </div>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Box role="status" sx={{ flex: '1 1 100%', color: 'error.main' }}>
-          {problem}
-        </Box>
-        <Button variant="outlined" onClick={onClose} disabled={isPending}>
-          {it.feedback.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!target || picked.length === 0 || problem !== null}
-          loading={isPending}
-          onClick={send}
-        >
-          {texts.sendConfirm[how](picked.length)}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        onCancel={onClose}
+        note={
+          <Box role="status" sx={{ flex: '1 1 100%', color: 'error.main' }}>
+            {problem}
+          </Box>
+        }
+        disabled={!target || picked.length === 0 || problem !== null}
+        loading={isPending}
+        onClick={send}
+      >
+        {texts.sendConfirm[how](picked.length)}
+      </DialogFoot>
     </Dialog>
   );
 };

@@ -2,7 +2,6 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -16,8 +15,8 @@ import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { listQuestionTypes, questionLimits } from '#contract/questionRules.ts';
 import { type FoundQuestion, foundAtOnce } from '#data/questionExchange.ts';
 import { useDelayed } from '#display/useDelayed.ts';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { it } from '../i18n/it.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { useProvider } from '../layout/useProvider.ts';
 import { searchDebounce } from '../lists/searchDefaults.ts';
@@ -152,24 +151,21 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           </Button>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Box role="status" sx={{ flex: 1, color: problem ? 'error.main' : 'text.secondary' }}>
-          {problem ?? (chosen.size > 0 && texts.chosen(chosen.size))}
-        </Box>
-        <Button variant="outlined" onClick={onClose} disabled={isPending}>
-          {it.feedback.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={chosen.size === 0 || problem !== null}
-          loading={isPending}
-          onClick={() =>
-            mutate({ id, questions: [...chosen].map(parseId), isMoved: how === 'move', told: texts.taken[how] })
-          }
-        >
-          {texts.takeConfirm[how](chosen.size)}
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        onCancel={onClose}
+        note={
+          <Box role="status" sx={{ flex: 1, color: problem ? 'error.main' : 'text.secondary' }}>
+            {problem ?? (chosen.size > 0 && texts.chosen(chosen.size))}
+          </Box>
+        }
+        disabled={chosen.size === 0 || problem !== null}
+        loading={isPending}
+        onClick={() =>
+          mutate({ id, questions: [...chosen].map(parseId), isMoved: how === 'move', told: texts.taken[how] })
+        }
+      >
+        {texts.takeConfirm[how](chosen.size)}
+      </DialogFoot>
     </Dialog>
   );
 };

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
@@ -82,14 +81,9 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
             slotProps={{ htmlInput: { maxLength: 255 } }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close} disabled={isPending}>
-            {it.form.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={name === ''} loading={isPending}>
-            {texts.confirm}
-          </Button>
-        </DialogActions>
+        <DialogFoot onCancel={close} type="submit" disabled={name === ''} loading={isPending}>
+          {texts.confirm}
+        </DialogFoot>
       </form>
     </Dialog>
   );

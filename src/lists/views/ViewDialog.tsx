@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { listViewNameMax } from '#contract/rules.ts';
-import { it } from '../../i18n/it.ts';
+import { DialogFoot } from '../../feedback/DialogFoot.tsx';
 import { viewTexts } from '../../i18n/lists.ts';
 
 interface ViewDialogProps {
@@ -71,14 +69,9 @@ export const ViewDialog = ({ title, firstName = '', mayShare = false, onSave, on
             </>
           )}
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={isPending}>
-            {it.feedback.cancel}
-          </Button>
-          <Button variant="contained" type="submit" disabled={!name.trim()} loading={isPending}>
-            {viewTexts.confirmSave}
-          </Button>
-        </DialogActions>
+        <DialogFoot onCancel={onClose} type="submit" disabled={!name.trim()} loading={isPending}>
+          {viewTexts.confirmSave}
+        </DialogFoot>
       </form>
     </Dialog>
   );
