@@ -64,8 +64,15 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
     return { writing, noted: () => noted };
   };
 
-  const write = (db: Db, person: Person, id: Id, run: (writing: Writing<R, L>) => Promise<unknown>): Promise<R> =>
+  const write = (
+    db: Db,
+    person: Person,
+    id: Id,
+    run: (writing: Writing<R, L>) => Promise<unknown>,
+    holdFirst?: (tx: Tx) => Promise<unknown>,
+  ): Promise<R> =>
     db.transaction().execute(async (tx) => {
+      await holdFirst?.(tx);
       const { writing, noted } = await hold(tx, person, id);
       const { before, locked } = writing;
       // Before the change: what they name may be gone after it.
@@ -110,18 +117,29 @@ export const defineAudited = <Id, R extends object, L>(kind: Kind<Id, R, L>) => 
     recordDeleted: async (tx: Tx, actor: Actor, id: Id, record: R): Promise<void> =>
       recordDeleted(tx, actor, aboutUnlocked(record, id), { before: await facts(record, { tx, action: 'delete' }) }),
 
-    /** @param run writes `changes`, the fields that were really changed. @throws 409 `changed_meanwhile` */
+    /**
+     * @param run writes `changes`, the fields that were really changed.
+     * @param holdFirst locks what comes before the record in the order of locks.
+     * @throws 409 `changed_meanwhile`
+     */
     change: <B extends object>(
       db: Db,
       person: Person,
       id: Id,
       { seen, ...sent }: Sent<B>,
       run: (writing: Writing<R, L> & { changes: Omit<B, 'seen'> }) => Promise<unknown>,
+      holdFirst?: (tx: Tx) => Promise<unknown>,
     ): Promise<R> =>
-      write(db, person, id, (writing) => {
-        const shown = kind.pickBase?.(writing.before) ?? writing.before;
-        return run({ ...writing, changes: pickChangedFields(sent, seen, shown) });
-      }),
+      write(
+        db,
+        person,
+        id,
+        (writing) => {
+          const shown = kind.pickBase?.(writing.before) ?? writing.before;
+          return run({ ...writing, changes: pickChangedFields(sent, seen, shown) });
+        },
+        holdFirst,
+      ),
 
     /** For what is saved whole. @throws 409 `changed_meanwhile` when it is no longer as it was `seen`. */
     replace: (

@@ -9,9 +9,23 @@ import type { FoundUser } from './rules.ts';
 
 type Handle = Kysely<DB>;
 
-/** The course to enrol in, there until the transaction ends. */
+/** The course to enrol in, held with its content until the transaction ends. */
 export const holdCourse = async (tx: Tx, id: number): Promise<{ name: string } | undefined> =>
-  (await sql<{ name: string }>`select name from courses where id = ${id} for key share`.execute(tx)).rows[0];
+  (await sql<{ name: string }>`select name from courses where id = ${id} for share`.execute(tx)).rows[0];
+
+/** Holds courses to enrol in with their content, in one order for everybody. Returns those there are. */
+export const holdCourses = async (tx: Tx, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from courses where id = any (${ids}::integer[]) order by id for share`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Courses that groups are kept in. */
+export const listCoursesOfKept = async (tx: Tx, groupsIds: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct course_id as id from kept_groups where group_id = any (${groupsIds}::integer[])`.execute(tx);
+  return rows.map(({ id }) => id);
+};
 
 export const countGroups = async (tx: Tx, ids: number[]): Promise<number> =>
   (await sql`select from groups where id = any (${ids}::integer[])`.execute(tx)).rows.length;
@@ -36,7 +50,8 @@ export const closeGroups = (tx: Tx, ids: number[], courseId: number) =>
 
 /** How many of the users are there, held until the transaction ends in one order for everybody. */
 export const holdUsers = async (tx: Tx, ids: number[]): Promise<number> =>
-  (await sql`select from users where id = any (${ids}::integer[]) order by id for key share`.execute(tx)).rows.length;
+  (await sql`select from users where id = any (${ids}::integer[]) order by id for no key update`.execute(tx)).rows
+    .length;
 
 /**
  * Parts of a `with`: `made`, the enrolments that are made as wanted, and the first fact of each one's record; those there already
@@ -62,15 +77,18 @@ interface Enrolling {
   actor_id: number;
 }
 
-/** Enrols everybody of some groups in one statement, which holds them first, in the order of their ids. */
-export const insertGroups = async (tx: Tx, given: Enrolling): Promise<EnrolmentCounts> => {
+/**
+ * Enrols everybody of some groups in one statement, which holds them first, in the order of their ids.
+ * @param isClosed the groups are closed, by whom some of the people are held: whoever came last is only kept from going
+ */
+export const insertGroups = async (tx: Tx, given: Enrolling, isClosed = false): Promise<EnrolmentCounts> => {
   const wanted = sql`
     select user_id, ${given.course_id}::integer as course_id, ${given.expiration_date}::date as expiration_date from members`;
   const { rows } = await sql<EnrolmentCounts>`
     with members as materialized (
       select id as user_id from users
       where id in (select user_id from group_users where group_id = any (${given.groups_ids}::integer[]))
-      order by id for key share
+      order by id for ${isClosed ? sql`key share` : sql`no key update`}
     ), ${enrolWanted(wanted, given.actor_id)}
     select created_count, members_count - created_count as already_subscribed_count
     from (select count(*) as created_count from made) counted,

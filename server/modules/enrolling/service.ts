@@ -20,18 +20,26 @@ import {
   findByIds,
   findByKeys,
   holdCourse,
+  holdCourses,
   holdGroups,
   holdUsers,
   insertGroups,
   insertKeptGroups,
   insertMembers,
   insertUsers,
+  listCoursesOfKept,
   listGroupNames,
   listKeptGroups,
 } from './repository.ts';
 import { judgeRows, listUniqueKeys } from './rules.ts';
 
-export { insertEnrolments as enrolEach, insertUsers as enrolUsers } from './repository.ts';
+export {
+  holdCourses,
+  holdGroups,
+  insertEnrolments as enrolEach,
+  insertUsers as enrolUsers,
+  listCoursesOfKept,
+} from './repository.ts';
 
 const makeUnknownCourseRefusal = () => refusals.invalid('course_id', 'il corso non esiste', 'unknown_reference');
 const makeUnknownGroupRefusal = () => refusals.invalid('groups_ids', 'un gruppo non esiste', 'unknown_reference');
@@ -101,7 +109,7 @@ const keepAndEnrol = async (tx: Tx, given: Parameters<typeof insertGroups>[1]): 
   const first = await insertGroups(tx, given);
   await closeGroups(tx, given.groups_ids, given.course_id);
   await insertKeptGroups(tx, given);
-  const last = await insertGroups(tx, given);
+  const last = await insertGroups(tx, given, true);
   return {
     created_count: first.created_count + last.created_count,
     already_subscribed_count: last.already_subscribed_count - first.created_count,
@@ -124,7 +132,7 @@ export const enrolGroups = (
     if (!course) throw makeUnknownCourseRefusal();
     const given = { course_id, groups_ids, expiration_date, actor_id: person.id };
     if ((await countGroups(tx, groups_ids)) < groups_ids.length) throw makeUnknownGroupRefusal();
-    const counts = await (is_kept ? keepAndEnrol : insertGroups)(tx, given);
+    const counts = await (is_kept ? keepAndEnrol(tx, given) : insertGroups(tx, given));
     await recordActivity(tx, person, {
       action: 'other',
       ...describeCourse(course_id, course.name),
@@ -138,6 +146,14 @@ export const enrolGroups = (
     });
     return counts;
   });
+
+/**
+ * Holds the courses that groups are kept in. Who puts people into groups calls it before holding the people: a change of content
+ * holds its course while it waits for enrolments, whose holders may wait for people.
+ */
+export const holdKeptCourses = async (tx: Tx, groupsIds: number[]): Promise<void> => {
+  if (groupsIds.length > 0) await holdCourses(tx, await listCoursesOfKept(tx, groupsIds));
+};
 
 /**
  * Puts users into groups: the one way in. Who joins a group that is kept enrolled in a course that has not ended is enrolled in

@@ -69,17 +69,25 @@ const areMeant = ({ users_ids, all_users, role_id, groups_ids, users_is_active, 
   return sql.join(conditions, sql` and `);
 };
 
+const selectMeant = (groupId: number, chosen: GroupUsers, isAdding: boolean): RawBuilder<unknown> => sql`
+  select users.id from users
+  where ${areMeant(chosen)} and ${isAdding ? sql`not exists` : sql`exists`} (
+    select from group_users where group_id = ${groupId} and user_id = users.id
+  )
+  order by users.id`;
+
 /**
- * Who is meant and not in the group, as a query of ids.
- * Each person is held before their membership is written, in the order everybody holds people: a call that is saving one of
+ * Holds who is meant and is to enter the group, or to leave it, in the order everybody holds people: a call that is saving one of
  * them at the same moment waits or is waited for, and neither fails.
  */
-export const chooseNewMembers = (groupId: number, chosen: GroupUsers): RawBuilder<unknown> => sql`
-  select users.id from users
-  where ${areMeant(chosen)}
-    and not exists (select from group_users where group_id = ${groupId} and user_id = users.id)
-  order by users.id
-  for key share`;
+export const holdMeant = async (tx: Handle, groupId: number, chosen: GroupUsers, isAdding: boolean): Promise<void> => {
+  await sql`with held as materialized (${selectMeant(groupId, chosen, isAdding)} for no key update)
+    select count(*) from held`.execute(tx);
+};
+
+/** Who is meant and not in the group, as a query of ids, who are there until the transaction ends. */
+export const chooseNewMembers = (groupId: number, chosen: GroupUsers): RawBuilder<unknown> =>
+  sql`${selectMeant(groupId, chosen, true)} for key share`;
 
 /** Takes users out of a group in one statement. Returns how many were in it. */
 export const deleteMembers = async (tx: Handle, groupId: number, chosen: GroupUsers): Promise<number> => {

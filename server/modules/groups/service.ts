@@ -9,8 +9,8 @@ import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { makeSlug, saveWithSlug } from '../../writes/slugs.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
-import { joinGroups } from '../enrolling/service.ts';
-import { chooseNewMembers, countUsers, deleteMembers, findGroup } from './repository.ts';
+import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
+import { chooseNewMembers, countUsers, deleteMembers, findGroup, holdMeant } from './repository.ts';
 
 type Creation = BodyOf<Calls['POST v1/groups/']>;
 type Change = BodyOf<Calls['PUT v1/groups/{id}/']>;
@@ -92,6 +92,9 @@ export const changeMembers = (db: Db, person: Person, id: number, chosen: GroupU
   refuseEmptyChoice(chosen);
   return db.transaction().execute(async (tx) => {
     await allowLongStatements(tx);
+    await requireGroup(tx, id);
+    if (isAdding) await holdKeptCourses(tx, [id]);
+    await holdMeant(tx, id, chosen, isAdding);
     await lock(tx, id);
     await requireGroup(tx, id);
     const { users_ids = [] } = chosen;

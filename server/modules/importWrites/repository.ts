@@ -111,6 +111,22 @@ export const selectWantedEnrolments = ({ draft_id }: Source, range: Range): RawB
     from import_draft_plans p join users on lower(users.username) = p.username_key
     where p.draft_id = ${draft_id} and p.outcome <> 'refused' and p.enrolment = 'create' and ${isInRange(range)}`;
 
+/** Courses that rows enrol in. */
+export const listWantedCourses = async (tx: Tx, draftId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct (plan #>> '{enrolment,course,id}')::integer as id from import_draft_plans
+    where draft_id = ${draftId} and outcome <> 'refused' and enrolment = 'create'`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Names of the groups that rows put people into. */
+export const listNamedGroups = async (tx: Tx, draftId: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from import_draft_plans p, jsonb_array_elements_text(p.plan -> 'groups') name
+    where p.draft_id = ${draftId} and p.outcome in ('created', 'updated') and p.is_lead`.execute(tx);
+  return rows.map(({ name }) => name);
+};
+
 /** Enrolments whose expiry the import changes. */
 export const listExpiries = async (tx: Tx, draftId: number) => {
   const { rows } = await sql<{ id: number; user_id: number; before: string | null; after: string }>`

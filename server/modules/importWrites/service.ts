@@ -5,7 +5,7 @@ import type { Deps } from '../../foundations.ts';
 import { hashPassword } from '../../secrets/passwords.ts';
 import type { Actor } from '../../writes/activity.ts';
 import { saveManyValues } from '../customFields/service.ts';
-import { enrolEach, joinGroups } from '../enrolling/service.ts';
+import { enrolEach, holdCourses, holdGroups, joinGroups, listCoursesOfKept } from '../enrolling/service.ts';
 import { addGroups } from '../groups/service.ts';
 import { findGroupsNamed, nameContext } from '../importPlans/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
@@ -16,8 +16,10 @@ import {
   insertUsers,
   listExpiries,
   listJoining,
+  listNamedGroups,
   listRanges,
   listUnhashed,
+  listWantedCourses,
   lockPlanned,
   noteExpiries,
   noteJoined,
@@ -117,6 +119,22 @@ const changeExpiries = async (
 };
 
 /**
+ * Locks what is there of all that will be written, in the order in which everybody does: courses, enrolments, people, groups.
+ * Returns whether the people are as they were when they were planned.
+ */
+const lockAll = async (tx: Tx, draftId: number): Promise<boolean> => {
+  const groups = [...(await findGroupsNamed(tx, await listNamedGroups(tx, draftId))).values()];
+  await holdCourses(tx, [...(await listWantedCourses(tx, draftId)), ...(await listCoursesOfKept(tx, groups))]);
+  await lockEnrolments(
+    tx,
+    (await listExpiries(tx, draftId)).map(({ id }) => id),
+  );
+  const isAsPlanned = await lockPlanned(tx, draftId);
+  await holdGroups(tx, groups);
+  return isAsPlanned;
+};
+
+/**
  * Writes what is planned of a draft, all in the caller's transaction: users, custom fields, enrolments, groups, what is
  * needed to take it back, the outcome and the activity log. Returns the ids of the groups that were made.
  * @throws {@link ChangedMeanwhile}; 409 `username_taken`, `email_taken`, `slug_taken` when somebody was quicker
@@ -124,12 +142,7 @@ const changeExpiries = async (
 export const writePlans = async ({ jobs }: Deps<'jobs'>, tx: Tx, writing: Writing): Promise<number[]> => {
   const { draft_id, batch_id, actor, tell } = writing;
   await waitForTurn(tx);
-  // Enrolments before the people, in the order in which progress, erasing and taking back lock them.
-  await lockEnrolments(
-    tx,
-    (await listExpiries(tx, draft_id)).map(({ id }) => id),
-  );
-  if (!(await lockPlanned(tx, draft_id))) throw new ChangedMeanwhile();
+  if (!(await lockAll(tx, draft_id))) throw new ChangedMeanwhile();
   const ranges = await listRanges(tx, draft_id, rangeSize);
   for (const [place, range] of ranges.entries()) {
     await insertUsers(tx, writing, range);

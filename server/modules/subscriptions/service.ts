@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { insertRow, lockRow, requireRow } from '../../writes/rows.ts';
+import { holdCourses } from '../enrolling/service.ts';
 import { recordEnrolled } from '../progress/service.ts';
 import { subscriptions } from './audited.ts';
 
@@ -26,7 +27,8 @@ export const createSubscription = (
   { additional_data = {}, ...columns }: SubscriptionCreate,
 ): Promise<Subscription> =>
   subscriptions.create(db, person, async (tx) => {
-    // Before their enrolment, as everywhere: who is changing this user waits, or is waited for.
+    // Before their enrolment, as everywhere: who is changing the course or this user waits, or is waited for.
+    await holdCourses(tx, [columns.course_id]);
     await lockRow(tx, 'users', columns.user_id);
     const id = await insertRow(tx, 'subscriptions', { ...columns, additional_data: JSON.stringify(additional_data) });
     await recordEnrolled(tx, id, person.id);

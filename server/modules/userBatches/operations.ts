@@ -4,11 +4,10 @@ import type { SendableKind } from '#contract/emailRules.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';
 import { queueEmails } from '../emailQueue/service.ts';
-import { enrolUsers, joinGroups } from '../enrolling/service.ts';
+import { enrolUsers, holdCourses, holdKeptCourses, joinGroups } from '../enrolling/service.ts';
 import { erasePeople, lockSubscriptions } from '../erasure/service.ts';
 import { findOwnLockout } from '../users/rules.ts';
 import {
-  holdCourses,
   holdGroup,
   listCertified,
   lockUserStates,
@@ -52,8 +51,9 @@ const settleMembers = async (
   { tx, ids, parameters: { group_id } }: Settling,
   change: (groupId: number, users: number[]) => Promise<number[]>,
 ): Promise<Outcome> => {
-  if (!(await holdGroup(tx, group_id))) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
+  await holdKeptCourses(tx, [group_id]);
   const states = await lockUserStates(tx, ids);
+  if (!(await holdGroup(tx, group_id))) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
   const changed = new Set(
     await change(
       group_id,
@@ -91,7 +91,7 @@ const settleExpiry = async ({ tx, ids, actor, parameters: { expiration_date } }:
 const settleDeletion = async ({ tx, ids, actor }: Settling): Promise<Outcome> => {
   // Enrolments before the people, in the order in which progress locks them.
   await lockSubscriptions(tx, ids);
-  const states = await lockUserStates(tx, ids);
+  const states = await lockUserStates(tx, ids, true);
   const certified = new Set(await listCertified(tx, ids));
   const outcome = computeOutcome(
     ids,

@@ -13,12 +13,14 @@ export interface UserState {
   expiration_date: string | null;
 }
 
-/** Some users as they stand, locked until the transaction ends, in one order for everybody. */
-export const lockUserStates = async (tx: Tx, ids: number[]): Promise<UserState[]> => {
+/**
+ * Some users as they stand, locked until the transaction ends, in one order for everybody.
+ * @param isDeleting only then are they locked against rows that refer to them, such as a group's or an enrolment's
+ */
+export const lockUserStates = async (tx: Tx, ids: number[], isDeleting = false): Promise<UserState[]> => {
   const { rows } = await sql<UserState>`
-    select id, is_active, expiration_date from users where id = any (${ids}::integer[]) order by id for update`.execute(
-    tx,
-  );
+    select id, is_active, expiration_date from users where id = any (${ids}::integer[])
+    order by id for ${isDeleting ? sql`update` : sql`no key update`}`.execute(tx);
   return rows;
 };
 
@@ -39,13 +41,6 @@ export const listCertified = async (tx: Tx, ids: number[]): Promise<number[]> =>
 /** Whether the group is there; if so it stays until the transaction ends. */
 export const holdGroup = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from groups where id = ${id} for key share`.execute(tx)).rows.length > 0;
-
-/** Ids of the courses that are there among these, held until the transaction ends. */
-export const holdCourses = async (tx: Tx, ids: number[]): Promise<number[]> =>
-  listIds(
-    await sql<{ id: number }>`
-      select id from courses where id = any (${ids}::integer[]) order by id for key share`.execute(tx),
-  );
 
 /** Takes users out of a group. Returns those who were in it. */
 export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>

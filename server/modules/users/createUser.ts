@@ -4,7 +4,7 @@ import type { Person } from '../../person.ts';
 import { saveWithImages } from '../../writes/images.ts';
 import { insertRow } from '../../writes/rows.ts';
 import { saveNewValues } from '../customFields/service.ts';
-import { joinGroups } from '../enrolling/service.ts';
+import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
 import { hashAllowed, refuseChangeWithoutPassword } from './accountPasswords.ts';
 import { type UserDeps, users } from './audited.ts';
 import { findTier } from './repository.ts';
@@ -21,6 +21,7 @@ export const createUser = async (deps: UserDeps, person: Person, body: UserCreat
 
   return saveWithImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids }) =>
     users.create(deps.db, person, async (tx) => {
+      await holdKeptCourses(tx, body.groups_ids ?? []);
       const id = await insertRow(tx, 'users', {
         username: body.username,
         first_name: toUpperCased(body.first_name),

@@ -4,7 +4,7 @@ import type { Person } from '../../person.ts';
 import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { countLearning, erasePeople, lockSubscriptions, requireExpected } from '../erasure/service.ts';
 import type { UserDeps } from './audited.ts';
-import { lockForChange } from './lockForChange.ts';
+import { lockForDeletion } from './lockForChange.ts';
 
 /**
  * Erases a user and everything about them; only who did it, and when, is recorded.
@@ -21,7 +21,7 @@ export const deleteUser = async (
   const removed = await deps.db.transaction().execute(async (tx) => {
     // Enrolments before the person, in the order in which progress locks them.
     await lockSubscriptions(tx, [id]);
-    await lockForChange(tx, id, person);
+    await lockForDeletion(tx, id, person);
     requireExpected(await countLearning(tx, id), expected);
     const { removedFiles } = await erasePeople(tx, person, [id]);
     return removedFiles;

@@ -36,6 +36,10 @@ export const findUser = async (db: Handle, id: number): Promise<User | null> =>
       ${sql.raw(fromUser)}${id}`.execute(db)
   ).rows[0] ?? null;
 
+/** Locks a user against all rows that refer to them: for one who is deleted. */
+export const lockWholly = (tx: Handle, id: number) =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** Some users as they stand, locked until the transaction ends, in one order for everybody. */
 export const lockUsers = (tx: Handle, ids: number[]) =>
   tx
@@ -45,7 +49,7 @@ export const lockUsers = (tx: Handle, ids: number[]) =>
     .select(sql<boolean>`is_alive(users.is_active, users.expiration_date)`.as('is_alive'))
     .where('users.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('users.id')
-    .forUpdate('users')
+    .forNoKeyUpdate('users')
     .execute();
 
 export const findPasswordHash = async (db: Handle, id: number): Promise<string | null> =>

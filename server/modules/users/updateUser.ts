@@ -6,7 +6,7 @@ import type { Person } from '../../person.ts';
 import { saveWithImages } from '../../writes/images.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { saveValues } from '../customFields/service.ts';
-import { joinGroups } from '../enrolling/service.ts';
+import { holdKeptCourses, joinGroups } from '../enrolling/service.ts';
 import type { LoginLimits } from '../loginLimits/service.ts';
 import {
   confirmOldPassword,
@@ -111,25 +111,32 @@ export const updateUser = async (deps: UserDeps, limits: LoginLimits, change: Ch
   const { password_hash, known_hash } = await hashNewPassword(deps, limits, change, wantedTier, present);
 
   const user = await saveWithImages(deps, { avatar: { image: body.avatar, shape: 'square' } }, ({ ids, forget }) =>
-    users.change(deps.db, person, id, spreadChange(body), async ({ tx, before, changes, locked, note }) => {
-      // Somebody may have set another password while the old one was checked: theirs is newer.
-      if (known_hash !== undefined && known_hash !== locked.password_hash) throw makeOldPasswordRefusal();
-      const due = { ...change, body: changes };
-      const tier = await findTierAfter(tx, due, locked.tier);
-      const lockout =
-        id === person.id && person.tier === 'BO_COM' && findOwnLockout(changes, tier, toRomeDay(new Date()));
-      if (lockout)
-        throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
+    users.change(
+      deps.db,
+      person,
+      id,
+      spreadChange(body),
+      async ({ tx, before, changes, locked, note }) => {
+        // Somebody may have set another password while the old one was checked: theirs is newer.
+        if (known_hash !== undefined && known_hash !== locked.password_hash) throw makeOldPasswordRefusal();
+        const due = { ...change, body: changes };
+        const tier = await findTierAfter(tx, due, locked.tier);
+        const lockout =
+          id === person.id && person.tier === 'BO_COM' && findOwnLockout(changes, tier, toRomeDay(new Date()));
+        if (lockout)
+          throw refusals.conflict('own_account', lockout, 'non puoi toglierti da solo l’accesso di amministratore');
 
-      await updateRow(tx, 'users', id, { ...buildColumns(due, tier, password_hash), avatar_id: ids.avatar });
-      await saveValues(tx, id, pickCustomValues(changes), before.custom_fields);
-      if (changes.groups_ids) {
-        await leaveOtherGroups(tx, id, changes.groups_ids);
-        await joinGroups(tx, person, changes.groups_ids, [id]);
-      }
-      if (ids.avatar !== undefined) await forget(tx, [locked.avatar_id]);
-      if (password_hash !== undefined) note({ has_new_password: true });
-    }),
+        await updateRow(tx, 'users', id, { ...buildColumns(due, tier, password_hash), avatar_id: ids.avatar });
+        await saveValues(tx, id, pickCustomValues(changes), before.custom_fields);
+        if (changes.groups_ids) {
+          await leaveOtherGroups(tx, id, changes.groups_ids);
+          await joinGroups(tx, person, changes.groups_ids, [id]);
+        }
+        if (ids.avatar !== undefined) await forget(tx, [locked.avatar_id]);
+        if (password_hash !== undefined) note({ has_new_password: true });
+      },
+      (tx) => holdKeptCourses(tx, body.groups_ids ?? []),
+    ),
   );
   if (password_hash !== undefined) recordPasswordChange(deps, change);
   return person.tier === 'BO_COM' ? user : { ...user, custom_fields: undefined };
