@@ -113,7 +113,7 @@ const refuseFrame = (barrier: SocketBarrier): Outcome => ({
  */
 export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: ClientFrame): Promise<Outcome> =>
   deps.db.transaction().execute(async (tx) => {
-    await lockPlayers(tx, opened.user_id);
+    await lockPlayers(tx, opened.user_id, opened.sectionId);
     if (frame.action === 'play_media') await lockReplaced(tx, opened);
     const enrolment = await lockAnyEnrolment(tx, opened.user_id, opened.enrolment.id);
     const barrier = findBarrier(enrolment);

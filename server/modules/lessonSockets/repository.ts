@@ -33,11 +33,21 @@ const columns = sql`user_id, subscription_id, course_section_id, connection_id, 
   extract(epoch from clock_timestamp() - seen) as elapsed`;
 
 /**
- * Lets the frames of one person wait for each other, also those of different enrolments: of two players that start at
- * once one comes first. Taken before any other lock.
+ * Lets a frame wait while another film takes the place of its lesson's, and the frames of one person for each other, also those
+ * of different enrolments: of two players that start at once one comes first. Taken before any other lock.
  */
-export const lockPlayers = (tx: Tx, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('lesson players'), ${userId})`.execute(tx);
+export const lockPlayers = (tx: Tx, userId: number, sectionId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('lesson films'), ${sectionId}),
+    pg_advisory_xact_lock(hashtext('lesson players'), ${userId})`.execute(tx);
+
+/** Waits for the frames of a lesson, and the corrections of its sessions, that are under way, and holds off others until the transaction ends. */
+export const holdFilm = (tx: Tx, sectionId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('lesson films'), ${sectionId})`.execute(tx);
+
+/** Lets the correction of a session wait while another film takes the place of its lesson's. Taken before its enrolment. */
+export const shareFilm = (tx: Tx, sessionId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('lesson films'), course_section_id)
+    from section_sessions where id = ${sessionId}`.execute(tx);
 
 /** The person's clock, locked; a caller that locks the enrolment too does so before. */
 export const lockClock = async (tx: Tx, userId: number): Promise<Clock | undefined> =>

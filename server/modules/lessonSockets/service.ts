@@ -5,6 +5,8 @@ import { type Enrolment, lockEnrolments, lockForEdit, recordSectionEvent } from 
 import { isExact, nowhere, settle } from './clocks.ts';
 import { emptyClock, listClocked, listClockedIn, lockClock } from './repository.ts';
 
+export { holdFilm, shareFilm } from './repository.ts';
+
 /**
  * Puts what the enrolment's player has shown so far into the record, and lets it play on: what an administrator corrects
  * or resets then comes after it, and is not counted on top of it later. Kept whatever becomes of the correction.
@@ -46,7 +48,7 @@ export const stopAllForClosing = async (tx: Tx, deps: Deps<'jobs'>, enrolments: 
 
 /**
  * Stops the clocks that run in a section, since another film takes the place of the one that plays there. What they have gathered
- * is of the film before. The caller holds the locks of the course's enrolments.
+ * is of the film before. The caller holds the locks of their enrolments.
  */
 export const stopInSection = async (tx: Tx, deps: Deps<'jobs'>, sectionId: number): Promise<void> => {
   for (const enrolment of await lockEnrolments(tx, await listClockedIn(tx, sectionId))) {

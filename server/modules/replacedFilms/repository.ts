@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { LearningEventData } from '#contract/learningEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
-/** Locks every enrolment of a course, in the order of all who lock several. */
-export const lockAllEnrolments = (tx: Tx, courseId: number) =>
-  sql`select from subscriptions where course_id = ${courseId} order by id for no key update`.execute(tx);
+/** Locks the enrolments that may be in the middle of a lesson, or play it, in the order of all who lock several. */
+export const lockBegun = (tx: Tx, sectionId: number) =>
+  sql`select from subscriptions where id in (
+      select subscription_id from section_sessions where course_section_id = ${sectionId} and not is_section_passed
+      union all
+      select subscription_id from media_clocks where course_section_id = ${sectionId}
+    ) order by id for no key update`.execute(tx);
 
 /** Counts another film in the place of a lesson's, and returns which it is now. */
 export const countFilm = async (tx: Tx, sectionId: number): Promise<number> => {

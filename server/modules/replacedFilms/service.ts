@@ -1,12 +1,11 @@
 import { allowLongStatements, type Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { stopInSection } from '../lessonSockets/service.ts';
-import { beginAgain, countFilm, findFilmSincePass, lockAllEnrolments } from './repository.ts';
+import { holdFilm, stopInSection } from '../lessonSockets/service.ts';
+import { beginAgain, countFilm, findFilmSincePass, lockBegun } from './repository.ts';
 
 interface Replaced {
   id: number;
-  course_id: number;
   /** Of the film that will be there. */
   media_name: string;
   /** Writes what plays in the lesson from now on. */
@@ -15,17 +14,18 @@ interface Replaced {
 
 /**
  * Puts another film in the place of a lesson's, whose course the caller has locked: everyone who has not passed the lesson begins
- * it again. Passes, certificates and the seconds that were counted stay. Every enrolment of the course is locked first: a frame of
- * the film before that is under way comes before all this, and one that waits finds another film. Returns how many begin again.
+ * it again. Passes, certificates and the seconds that were counted stay. A frame of the film before that is under way comes before
+ * all this, and one that waits finds another film; who is elsewhere in the course waits for nothing. Returns how many begin again.
  */
 export const replaceFilm = async (
   tx: Tx,
   deps: Deps<'jobs'>,
   person: Person,
-  { id, course_id, media_name, save }: Replaced,
+  { id, media_name, save }: Replaced,
 ): Promise<number> => {
   await allowLongStatements(tx);
-  await lockAllEnrolments(tx, course_id);
+  await holdFilm(tx, id);
+  await lockBegun(tx, id);
   // While it is known how long the film before is.
   await stopInSection(tx, deps, id);
   await save();

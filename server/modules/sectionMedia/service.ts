@@ -159,7 +159,7 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
       };
       const isOfOtherKind = lesson.media !== null && isPlayed(lesson.media.type) !== isPlayed(media.type);
       const replaced = lesson.media === null ? undefined : isOfOtherKind ? 'other' : film;
-      const place = { id, course_id: lesson.course_id, media_name: media.name, save };
+      const place = { id, media_name: media.name, save };
       const begun_again = replaced === 'other' ? await replaceFilm(tx, deps, person, place) : await save();
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
         await deps.jobs.send('media-processing', { file_id }, tx);

@@ -2,6 +2,7 @@ import type { SectionSessionDetail, Subscription } from '#contract/subscriptions
 import type { Tx } from '../../db/client.ts';
 import type { Activity, Actor } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
+import { shareFilm } from '../lessonSockets/service.ts';
 import { lockForEdit } from '../progress/service.ts';
 import { findSession, findSubscription } from './repository.ts';
 
@@ -61,7 +62,10 @@ export interface SessionPlace {
 export const sectionSessions = defineAudited({
   object_type: 'sectionSession',
   name: 'La sessione',
-  lock: (tx, { id }: SessionPlace) => lockForEdit(tx, id),
+  lock: async (tx, { id, sessionId }: SessionPlace) => {
+    await shareFilm(tx, sessionId);
+    return lockForEdit(tx, id);
+  },
   find: (db, { id, sessionId }) => findSession(db, id, sessionId),
   identify: ({ id, section }, { locked }) => ({
     object_id: id,

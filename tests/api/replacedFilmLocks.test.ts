@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest';
+import { verifyRecord } from '#server/modules/verification/service.ts';
+import { aLessonLearner, aPlayingLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
+import { openLessonSocket } from '#tests/support/lessonSocket.ts';
+import { holdRow, waitUntilBlocked } from '#tests/support/locks.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
+
+/** Who waits while the film of a lesson is replaced. */
+const server = await startTestServer();
+afterAll(() => server.stop());
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+
+type Lesson = { section: { id: number } };
+const replaceFilm = ({ section }: Lesson) => {
+  const form = new FormData();
+  const fields = { name: 'Nuovo', type: 'VIDEO', link: 'https://esempio.it/nuovo.mp4', film: 'other' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return admin.call('POST v1/course-sections/{id}/media/', { params: { id: section.id }, form });
+};
+
+const findSession = async (subscription: { id: number }): Promise<number> => {
+  const { data } = await admin.call('GET v1/subscriptions/{id}/sections/', { params: { id: subscription.id } });
+  return data[0]?.session?.id ?? 0;
+};
+
+test('nobody does who has passed the lesson, or is in another one of the course', async () => {
+  const elsewhere = await aLessonLearner(server, { sections: [video, video] });
+  const [first, second] = elsewhere.course.sections;
+  // Somebody later in the middle of the first lesson, whose enrolment somebody holds.
+  const other = await aSignedInUser(server);
+  const { id } = await anEnrolment(server, { user: other.user, course: elsewhere.course });
+  await server.pool.query(
+    `insert into section_sessions (subscription_id, course_section_id, is_section_passed, passed_at)
+     values ($1, $3, true, now()), ($2, $3, false, null)`,
+    [elsewhere.subscription.id, id, first?.id],
+  );
+  const socket = await openLessonSocket(server.address, second?.id ?? 0, elsewhere.token);
+  await socket.send({ action: 'play_media', ...placeAt(0) });
+  const letGo = await holdRow(server, 'subscriptions', id);
+  const replaced = replaceFilm(elsewhere);
+  await waitUntilBlocked(server);
+  expect(await socket.send({ action: 'ping', ...placeAt(1) })).toMatchObject({ meta: { error: null } });
+  await letGo();
+  expect((await replaced).status).toBe(201);
+  await socket.close();
+});
+
+test('a pass that is taken back meanwhile leaves nothing covered of the new film', async () => {
+  const learner = await aPlayingLearner(server);
+  await learner.pass(5);
+  expect((await learner.socket.send({ action: 'end_section', ...placeAt(10) })).data?.is_passed).toBe(true);
+  const sessionId = await findSession(learner.subscription);
+  // It has looked for a new film, found none, and is about to write.
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table learning_events in share mode');
+  const taken = admin.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
+    params: { id: learner.subscription.id, sessionId },
+    body: { is_section_passed: false, reason: 'Da rifare' },
+  });
+  await waitUntilBlocked(server);
+  const replaced = replaceFilm(learner);
+  await Promise.race([waitUntilBlocked(server, 2), replaced]);
+  await holder.query('commit');
+  holder.release();
+  expect([(await taken).status, (await replaced).status]).toEqual([200, 201]);
+  expect(await learner.session()).toMatchObject({ coverage: null, is_section_passed: false });
+  const { discrepancies } = await verifyRecord(server.db);
+  expect(discrepancies.filter(({ subscription_id }) => subscription_id === learner.subscription.id)).toEqual([]);
+});
