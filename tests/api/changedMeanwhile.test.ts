@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { verifyRecord } from '#server/modules/verification/service.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { startRecordServer } from '#tests/support/recordServer.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-let colleague: typeof admin;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-  colleague = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
-
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer();
+const colleague = await aSignedInUser(server, { tier: 'BO_COM' });
 
 /** A learner half-way through a course of one lesson. */
 const anOpenLesson = async () => {

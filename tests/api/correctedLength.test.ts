@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SectionSessionUpdate } from '#contract/subscriptions.ts';
-import { verifyRecord } from '#server/modules/verification/service.ts';
-import type { Client } from '#tests/support/client.ts';
 import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser, askAttendance } from '#tests/support/world.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
+import { askAttendance } from '#tests/support/world.ts';
 
 /** What bounds the correction of a session: the length that counts, not what the lesson states. */
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer();
 
 const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;
 

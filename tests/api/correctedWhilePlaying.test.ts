@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { verifyRecord } from '#server/modules/verification/service.ts';
+import { expect, test } from 'vitest';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser } from '#tests/support/world.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
 
 /** An administrator changes the session of a lesson that its learner is watching. */
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer();
 
 const reason = 'Verificato in aula';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from '#server/jobs/queue.ts';
 import { settleCourseChange } from '#server/modules/courseContent/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { asApplication } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
@@ -131,15 +132,7 @@ describe('when a course changes, who is enrolled', () => {
       await settleCourseChange(tx, jobs, [course.id]);
       await sql.raw(addLesson(course)).execute(tx);
       const enrolling = anEnrolment(server, { user, course });
-      await vi.waitFor(
-        async () =>
-          expect(
-            await readCount(
-              `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%subscriptions%'`,
-            ),
-          ).toBe(1),
-        15_000,
-      );
+      await waitUntilBlocked(server, { query: '%subscriptions%' });
       return { enrolling };
     });
     const { id } = await made.enrolling;

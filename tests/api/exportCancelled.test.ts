@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { nameNextRun } from '#server/modules/exports/run.ts';
 import { exportUsers, holdExportRows, openStream, readAll } from '#tests/support/exports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
@@ -40,10 +41,7 @@ const expectNoFile = async (): Promise<void> => {
 test('one that waits is never begun, one that runs leaves no file; both say so to who follows', async () => {
   const release = await holdExportRows(server);
   const running = await start();
-  const isReading = async () =>
-    (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%people%'"))
-      .rowCount === 1;
-  await vi.waitUntil(isReading, { timeout: 15_000 });
+  await waitUntilBlocked(server, { query: '%people%' });
   const waiting = await start();
   const streams = [await openStream(server, running.sse_url), await openStream(server, waiting.sse_url)];
   for (const { resource } of [running, waiting]) {

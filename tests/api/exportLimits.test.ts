@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
 import { holdExportRows } from '#tests/support/exports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
 /** What one person may have of exports at once. */
 const server = await startTestServer();
 afterAll(() => server.stop());
-
-/** How many calls wait for a lock. */
-const countWaiting = async (): Promise<number> => {
-  const { rows } = await server.pool.query(
-    "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'corsia' and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count;
-};
 
 // No export ends during these tests.
 let releaseRows: () => Promise<void>;
@@ -42,7 +35,7 @@ test('exports that have not ended are so many and no more, even when asked for a
   const holder = await server.pool.connect();
   await holder.query(`begin; select from users where id = ${person.user.id} for update`);
   const answers = Promise.all(Array.from({ length: 6 }, start));
-  await vi.waitUntil(async () => (await countWaiting()) === 6, 10_000);
+  await waitUntilBlocked(server, { count: 6, application: 'corsia' });
   await holder.query('rollback');
   holder.release();
   const statuses = (await answers).map(({ status }) => status);

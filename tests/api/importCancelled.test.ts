@@ -10,6 +10,7 @@ import {
   waitUntilImported,
   writeCsv,
 } from '#tests/support/imports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -143,15 +144,7 @@ test('its file is given back together with its end: a server that dies leaves ne
   await holder.query('begin');
   await holder.query('select from import_drafts where id = $1 for update', [draft.id]);
   const cancelled = cancel(data.resource.id);
-  await vi.waitUntil(
-    async () =>
-      (
-        await pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update import_drafts%'",
-        )
-      ).rowCount === 1,
-    { timeout: 15_000 },
-  );
+  await waitUntilBlocked(server, { query: 'update import_drafts%' });
   const { rows } = await pool.query('select ended from import_batches where id = $1', [data.resource.id]);
   expect(rows).toEqual([{ ended: false }]);
   await holder.query('rollback');

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import { createUsernames, importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -144,15 +145,7 @@ test('one that fails says why, and is gone on with by the next try', async () =>
   expect(
     (await asker.call('POST v1/synchronization/batch-codes/{id}/undo/', { ...makeParams(batch), body: {} })).status,
   ).toBe(201);
-  await vi.waitUntil(
-    async () =>
-      (
-        await server.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%users%for update%'",
-        )
-      ).rowCount === 1,
-    { timeout: 15_000 },
-  );
+  await waitUntilBlocked(server, { query: '%users%for update%' });
   await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
   await holder.query('commit');
   holder.release();
@@ -261,15 +254,7 @@ test('what somebody else has by now, or what is gone, holds back nobody but its 
   await holder.query('begin');
   await holder.query("update users set email = 'ivo@prima.example' where id = $1", [bea.id]);
   expect((await undo(batch, true)).status).toBe(201);
-  await vi.waitUntil(
-    async () =>
-      (
-        await server.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update users%'",
-        )
-      ).rowCount === 1,
-    { timeout: 15_000 },
-  );
+  await waitUntilBlocked(server, { query: '%update users%' });
   await holder.query('commit');
   holder.release();
   expect(await waitUntilUndone(batch)).toMatchObject({ undo: 'done', undo_left: 2, is_undoable: true });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -44,15 +45,7 @@ test('of who is restored and keeps an enrolment only that is left, and stays tol
   await holder.query('begin');
   await holder.query('select from users where id = $1 for update', [ada.id]);
   const tried = undo(batch, asker);
-  await vi.waitUntil(
-    async () =>
-      (
-        await server.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%users%for update%'",
-        )
-      ).rowCount === 1,
-    { timeout: 15_000 },
-  );
+  await waitUntilBlocked(server, { query: '%users%for update%' });
   await server.pool.query('update users set is_active = false where id = $1', [asker.user.id]);
   await holder.query('rollback');
   holder.release();

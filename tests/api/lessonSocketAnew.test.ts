@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { verifyRecord } from '#server/modules/verification/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
 import { aRegulatedLearner } from '#tests/support/regulatedLearner.ts';
-import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
+import { startTestServer, testIntervals } from '#tests/support/server.ts';
 import { aSignedInUser, signIn } from '#tests/support/world.ts';
 
 /** A clock that ends without its player's doing, while the player plays on. */
-let server: TestServer;
+const { server } = await startRecordServer();
 /** Another process, which settles the clocks nobody was heard of. */
-let other: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  const { databaseUrl } = server.settings;
-  other = await startTestServer({ databaseUrl, intervals: { ...testIntervals, clocks: 200 } });
-});
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { databaseUrl } = server.settings;
+const other = await startTestServer({ databaseUrl, intervals: { ...testIntervals, clocks: 200 } });
+afterAll(() => other.stop());
 
 const waitUntilSettled = ({ user }: { user: { id: number } }) =>
   expect

@@ -1,27 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { verifyRecord } from '#server/modules/verification/service.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
-import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
-import { aSignedInUser } from '#tests/support/world.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
+import { startTestServer, testIntervals } from '#tests/support/server.ts';
 
 /** An enrolment or a session that ends while its learner's socket is open. */
-let server: TestServer;
+const { server, admin } = await startRecordServer();
+const { databaseUrl } = server.settings;
 /** Of the same database; it looks at its sockets often, for tests that wait for just that. */
-let looking: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  const { databaseUrl } = server.settings;
-  looking = await startTestServer({ databaseUrl, intervals: { ...testIntervals, sockets: 200 } });
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(async () => {
-  await looking.stop();
-  await server.stop();
-});
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const looking = await startTestServer({ databaseUrl, intervals: { ...testIntervals, sockets: 200 } });
+afterAll(() => looking.stop());
 
 type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
 

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { callConnections } from '#server/db/client.ts';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
@@ -29,13 +30,7 @@ test('a lock that empties the pool holds up neither health nor sessions, and a c
         return { status, code: error?.code, retryAfter: headers.get('retry-after'), took: performance.now() - began };
       }),
     );
-    const hasManyWaiting = async () => {
-      const { rows } = await server.pool.query(
-        "select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'corsia' and wait_event_type = 'Lock'",
-      );
-      return rows[0]?.count >= callConnections - 1;
-    };
-    await vi.waitUntil(hasManyWaiting, { timeout: 10_000 });
+    await waitUntilBlocked(server, { count: callConnections - 1, application: 'corsia' });
 
     const asked = performance.now();
     expect((await server.as(null).call('GET health')).status).toBe(200);

@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
   aChallenge,
@@ -30,13 +31,7 @@ const changeMeanwhile = async <Answer>(
   try {
     await holder.query(`begin; select from users where id = ${user.id} for update`);
     const answer = run();
-    const isWaiting = async () =>
-      (
-        await server.pool.query(
-          "select from pg_stat_activity where datname = current_database() and application_name = 'corsia' and wait_event_type = 'Lock'",
-        )
-      ).rowCount === 1;
-    await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 });
+    await waitUntilBlocked(server, { application: 'corsia' });
     await holder.query(text, [user.id, ...values]);
     await holder.query('commit');
     return await answer;

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FilmChoice } from '#contract/filmChoices.ts';
-import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
 import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 /** The film of a lesson is replaced while learners are in the middle of it. */
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer();
 
 type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
 

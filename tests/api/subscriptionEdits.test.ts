@@ -1,21 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { verifyRecord } from '#server/modules/verification/service.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, recount, type TestUser } from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startRecordServer } from '#tests/support/recordServer.ts';
+import { aCourse, anEnrolment, anEvaluation, aSignedInUser, recount } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client & { user: TestUser };
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
-});
-afterAll(() => server.stop());
-
-/** Whatever an administrator did, every counter can still be computed again from the record. */
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
 const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/' as const;
 const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { verifyRecord } from '#server/modules/verification/service.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startRecordServer } from '#tests/support/recordServer.ts';
 import {
   aCourse,
   anEnrolment,
@@ -14,16 +12,7 @@ import {
 } from '#tests/support/world.ts';
 
 /** A section that comes to ask another evaluation, or another survey: tries belong to what is asked. */
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  expect((await verifyRecord(server.db)).discrepancies).toEqual([]);
-});
+const { server, admin } = await startRecordServer();
 
 const path = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 const oneTry = { questions: [{ answers: ['a*', 'b'] }], max_retries: 0 };
