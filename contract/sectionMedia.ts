@@ -69,9 +69,10 @@ export const sectionMediaCalls = defineCalls({
         duration: Type.Optional(Duration),
         seen: Type.Optional(Seen),
         /**
-         * What it is to what it replaces. `other`: everyone who has not passed the lesson begins it again, and a page that
-         * still plays the film before counts no more. `same`, or left out: what was watched counts on. A file that replaces
-         * a video, or a video that replaces a file, is another one in any case.
+         * What it is to what it replaces. `other`: everyone who has not passed the lesson begins it again, a page that still
+         * plays the film before counts no more, and captions are taken off. `same`, or left out: what was watched counts on,
+         * and captions stay where the new one is no video of another site. A file that replaces a video, or a video that
+         * replaces a file, is another one in any case.
          */
         film: Type.Optional(Type.Enum([...filmChoices])),
       },

@@ -9,16 +9,33 @@ import { courseMedia } from '../i18n/courseMedia.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 const texts = courseMedia.film;
-const hints = { same: texts.sameHint, other: texts.otherHint };
+
+export interface PresentCaptions {
+  /** Languages of the captions the lesson has. */
+  labels: readonly string[];
+  /** Whether the same film can show them from where it will be. */
+  canStay: boolean;
+}
+
+const describeChoices = ({ labels, canStay }: PresentCaptions): Record<FilmChoice, string> => {
+  if (labels.length === 0) return { same: texts.sameHint, other: texts.otherHint };
+  const languages = labels.join(', ');
+  const [same, other] = canStay
+    ? [texts.captionsKept(languages), texts.captionsGone(languages)]
+    : [texts.captionsElsewhere(languages), texts.captionsElsewhere(languages)];
+  return { same: `${texts.sameHint} ${same}`, other: `${texts.otherHint} ${other}` };
+};
 
 interface Props {
+  captions: PresentCaptions;
   value: FilmChoice;
   onChange: (value: FilmChoice) => void;
 }
 
 /** Whether a film that takes the place of another is the same one, made again. */
-export const FilmChoiceField = ({ value, onChange }: Props) => {
+export const FilmChoiceField = ({ captions, value, onChange }: Props) => {
   const id = useId();
+  const hints = describeChoices(captions);
   return (
     <FormControl fullWidth sx={{ mt: 2 }}>
       <FormLabel id={id} style={visuallyHidden}>

@@ -3,16 +3,18 @@ import type { FilmChoice } from '#contract/filmChoices.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { courseMedia } from '../i18n/courseMedia.ts';
 import { useProvider } from '../layout/useProvider.ts';
-import { FilmChoiceField } from './FilmChoiceField.tsx';
+import { FilmChoiceField, type PresentCaptions } from './FilmChoiceField.tsx';
 
 const texts = courseMedia.film;
 
-/** What was said; `unasked` where nobody has begun what is replaced, `cancelled` where nothing is to be saved. */
-type FilmAnswer = FilmChoice | 'unasked' | 'cancelled';
+type FilmAnswer = FilmChoice | 'cancelled';
 
 interface FilmQuestion {
-  /** Asks what a film is to the one it takes the place of, where somebody has watched that; where it cannot be told, too. */
-  askFilm: (sectionId: number) => Promise<FilmAnswer>;
+  /**
+   * Asks what a film is to the one it takes the place of, where somebody has watched that or it has captions; where it cannot be
+   * told, too. Nothing can be lost otherwise, and it is another: who begins while the new one is on its way begins again.
+   */
+  askFilm: (sectionId: number, captions: PresentCaptions) => Promise<FilmAnswer>;
   /** The question, to be rendered. */
   dialog: ReactNode;
 }
@@ -23,6 +25,7 @@ export const useFilmQuestion = (courseId: number): FilmQuestion => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<FilmChoice>('same');
+  const [captions, setCaptions] = useState<PresentCaptions>({ labels: [], canStay: true });
   const answer = useRef<(said: FilmAnswer) => void>(() => {});
   const isLeft = useRef(false);
   useEffect(() => {
@@ -33,11 +36,13 @@ export const useFilmQuestion = (courseId: number): FilmQuestion => {
     };
   }, []);
 
-  const askFilm = async (sectionId: number): Promise<FilmAnswer> => {
+  const askFilm = async (sectionId: number, present: PresentCaptions): Promise<FilmAnswer> => {
     const impact = await provider.previewChange(courseId, { replaced_media: [sectionId] }).catch(() => null);
-    if (impact?.watched === 0) return 'unasked';
+    const isUnwatched = impact?.watched === 0;
+    if (isUnwatched && present.labels.length === 0) return 'other';
     if (isLeft.current) return 'cancelled';
-    setText(impact ? texts.watched(impact.watched) : texts.unknown);
+    setText(!impact ? texts.unknown : isUnwatched ? texts.unwatched : texts.watched(impact.watched));
+    setCaptions(present);
     setChoice('same');
     setOpen(true);
     return new Promise((resolve) => {
@@ -55,7 +60,7 @@ export const useFilmQuestion = (courseId: number): FilmQuestion => {
       <ConfirmDialog
         open={isOpen}
         title={texts.question}
-        extra={<FilmChoiceField value={choice} onChange={setChoice} />}
+        extra={<FilmChoiceField captions={captions} value={choice} onChange={setChoice} />}
         confirmLabel={courseMedia.save}
         onConfirm={() => close(choice)}
         onCancel={() => close('cancelled')}

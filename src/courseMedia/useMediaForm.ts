@@ -76,9 +76,9 @@ export const useMediaForm = (courseId: number, section: CourseSection) => {
       if (!(await impact.confirmImpact({ replaced_media: [section.id] }))) return null;
       return wasFile && kind === 'FILE' ? {} : { film: 'other' };
     }
-    const answer = await question.askFilm(section.id);
-    if (answer === 'cancelled') return null;
-    return answer === 'unasked' ? {} : { film: answer };
+    const labels = media.captions.map(({ label }) => label);
+    const film = await question.askFilm(section.id, { labels, canStay: !isLink || detectLinkType(link) === 'VIDEO' });
+    return film === 'cancelled' ? null : { film };
   };
 
   const saveLink = async ({ name, link }: MediaValues, film?: FilmChoice): Promise<void> => {

@@ -37,6 +37,7 @@ export const courseMedia = {
       n === 1
         ? '1 iscritto ha visto una parte del video e non ha ancora superato la lezione.'
         : `${formatNumber(n)} iscritti hanno visto una parte del video e non hanno ancora superato la lezione.`,
+    unwatched: 'Nessun iscritto è a metà del video, ma la lezione ha dei sottotitoli.',
     unknown: 'Non è stato possibile verificare quanti iscritti hanno già visto una parte del video.',
     choice: 'Nuovo video',
     same: 'È lo stesso video, rifatto',
@@ -44,6 +45,11 @@ export const courseMedia = {
     other: 'È un altro video',
     otherHint:
       'Chi non ha superato la lezione la ricomincia. Lezioni superate, attestati e tempo di fruizione già registrato restano.',
+    captionsKept: (languages: string) => `I sottotitoli (${languages}) restano.`,
+    captionsGone: (languages: string) =>
+      `I sottotitoli (${languages}) vengono eliminati: aggiungi quelli del nuovo video quando è al suo posto.`,
+    captionsElsewhere: (languages: string) =>
+      `I sottotitoli (${languages}) vengono eliminati: YouTube e Vimeo mostrano i propri.`,
     /** In the activity log. */
     logged: { same: 'lo stesso, rifatto', other: 'un altro: chi non ha superato la lezione la ricomincia' },
   },

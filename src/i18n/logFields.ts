@@ -101,6 +101,8 @@ export const logFields: Record<string, string> = {
   media_name: 'Nome della risorsa',
   film: 'Rispetto a quello di prima',
   begun_again: 'Iscritti che ricominciano la lezione',
+  captions: 'Sottotitoli aggiunti',
+  captions_removed: 'Sottotitoli eliminati',
   module: 'Argomento',
   teacher: 'Insegnante',
   survey: 'Sondaggio',

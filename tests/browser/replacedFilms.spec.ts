@@ -60,6 +60,37 @@ const countCovered = (server: DemoServer, sectionId = 0) =>
     return Number(rows[0]?.count);
   });
 
+const watchSome = (server: DemoServer, { id, sections }: { id: number; sections: { id: number }[] }, place: number) =>
+  alter(
+    server,
+    `insert into section_sessions (subscription_id, course_section_id, coverage, watched_time)
+      select id, $1, '{[0,5)}', 5 from subscriptions where course_id = $2`,
+    [sections[place]?.id, id],
+  );
+
+/** Holds what gives a lesson its video until something else has happened. */
+const holdMedia = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<(meanwhile: () => Promise<unknown>) => Promise<void>>();
+  await page.route(
+    /\/course-sections\/\d+\/media\/$/,
+    (route) =>
+      resolve(async (meanwhile) => {
+        await meanwhile();
+        await route.continue();
+      }),
+    { times: 1 },
+  );
+  return async (meanwhile: () => Promise<unknown>) => (await promise)(meanwhile);
+};
+
+const giveCaptions = async (server: DemoServer, id = 0): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ language: 'it', label: 'Italiano' })) form.set(name, value);
+  form.set('file', new Blob(['1\n00:00:00,500 --> 00:00:01,500\nParole\n']), 'a.srt');
+  const { call } = await openClient(server, 'admin');
+  expect((await call('POST v1/course-sections/{id}/captions/', { params: { id }, form })).status).toBe(201);
+};
+
 test('who replaces a video that people have begun says which it is', async ({ page, server }) => {
   const course = await aWatchedCourse(server);
   const [lesson] = course.sections;
@@ -68,11 +99,31 @@ test('who replaces a video that people have begun says which it is', async ({ pa
   const done = page.getByText('Video aggiunto correttamente!');
   const answer = (button: 'Salva' | 'Annulla') => question.getByRole('button', { name: button, exact: true }).click();
 
-  await test.step('nothing is asked where nobody has begun', async () => {
+  await test.step('nothing is asked where nobody has begun, and who begins meanwhile begins again', async () => {
     await openMedia(page, course, 1);
+    const beginMeanwhile = await holdMedia(page);
     await giveLink(page, 'https://esempio.it/b.mp4');
+    await beginMeanwhile(() => watchSome(server, course, 1));
     await expect(done).toBeVisible();
     await expect(question).toHaveCount(0);
+    expect(await countCovered(server, course.sections[1]?.id)).toBe(0);
+  });
+
+  await test.step('of captions it is told whether they stay', async () => {
+    await giveCaptions(server, course.sections[1]?.id);
+    await openMedia(page, course, 1);
+    await giveLink(page, 'https://esempio.it/c.mp4');
+    await expect(question).toContainText('Nessun iscritto è a metà del video, ma la lezione ha dei sottotitoli.');
+    await expect(
+      question.getByRole('radio', { name: /^È lo stesso video.*I sottotitoli \(Italiano\) restano\./ }),
+    ).toBeVisible();
+    await lookAt(page, 'film-question-captions');
+    await question
+      .getByRole('radio', { name: /^È un altro video.*I sottotitoli \(Italiano\) vengono eliminati/ })
+      .check();
+    await answer('Salva');
+    await expect(done).toBeVisible();
+    await expect(findDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
   });
 
   await test.step('nothing is saved where the question is left', async () => {

@@ -15,10 +15,8 @@ interface NewMedia {
   seconds: number | null;
 }
 
-/** What plays in a lesson from now on. Captions belong to a video: with anything else they go. */
+/** What plays in a lesson from now on. */
 export const saveMedia = async (tx: Tx, sectionId: number, media: NewMedia): Promise<void> => {
-  if (media.type !== 'VIDEO')
-    await tx.deleteFrom('media_captions').where('course_section_id', '=', sectionId).execute();
   await tx
     .insertInto('section_media')
     .values({ course_section_id: sectionId, ...media })
@@ -52,6 +50,12 @@ export const saveCaptions = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** Takes off every caption of a lesson; the languages they were in. */
+export const deleteAllCaptions = async (tx: Tx, sectionId: number): Promise<string[]> => {
+  const deleted = tx.deleteFrom('media_captions').where('course_section_id', '=', sectionId).returning('language');
+  return (await deleted.execute()).map(({ language }) => language).sort();
 };
 
 export const deleteCaptions = (tx: Tx, sectionId: number, id: number) =>

@@ -21,7 +21,7 @@ import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
 import { canProcess } from './ffmpeg.ts';
 import { normaliseLink } from './links.ts';
-import { insertProcessing, saveMedia, setMimeType } from './repository.ts';
+import { deleteAllCaptions, insertProcessing, saveMedia, setMimeType } from './repository.ts';
 
 export type MediaDeps = Deps<'db' | 'storage' | 'settings' | 'tokens' | 'jobs'>;
 type Form = SentForm<'POST v1/course-sections/{id}/media/'>;
@@ -137,7 +137,8 @@ export const queueProcessing = async (
 
 /**
  * Gives a lesson its video or file, in the place of what it had, which the storage's cleaning takes out once nothing else
- * has it. What learners have done stays, but for another film in the place of one; what they need is counted again.
+ * has it. What learners have done stays, and so do the captions, but for another film in the place of one; what they need is
+ * counted again.
  * @throws 404; 409 `not_a_lesson`, `upload_unfinished`, `changed_meanwhile` when it is no longer what was seen; 400 naming what
  * is wrong with link or file
  */
@@ -160,6 +161,8 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
       const isOfOtherKind = lesson.media !== null && isPlayed(lesson.media.type) !== isPlayed(media.type);
       const replaced = lesson.media === null ? undefined : isOfOtherKind ? 'other' : film;
       const place = { id, media_name: media.name, save };
+      // They are of the film they were written for, and another site shows its own.
+      const removed = replaced === 'other' || media.type !== 'VIDEO' ? await deleteAllCaptions(tx, id) : [];
       const begun_again = replaced === 'other' ? await replaceFilm(tx, deps, person, place) : await save();
       if (file_id !== null && isProcessed && (await insertProcessing(tx, file_id)))
         await deps.jobs.send('media-processing', { file_id }, tx);
@@ -169,6 +172,7 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
         media_name: media.name,
         ...(replaced && { film: replaced }),
         ...(begun_again !== undefined && { begun_again }),
+        ...(removed.length > 0 && { captions_removed: removed.join(', ') }),
       };
     });
     await file?.settle();
