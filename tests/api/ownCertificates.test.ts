@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 import { aGraduate, readCertificate } from './graduates.ts';
@@ -84,4 +86,53 @@ test('who looks on as the learner sees those that are there, and issues none', a
   expect(await countCertificates(id)).toBe(0);
   await readCertificate(learner, id);
   expect((await viewer.call('GET v1/users/me/certificates/', { query })).data).toHaveLength(1);
+});
+
+describe('an enrolment that changes at that moment leaves the list as it is then', () => {
+  /** Lists three certificates that are still to be issued; the second enrolment is locked until `change` is through. */
+  const listDuring = async (change: (holder: PoolClient, id: number) => Promise<() => Promise<void>>) => {
+    const { ids, list } = await aLearnerWith(3);
+    const id = ids[1] ?? 0;
+    const holder = await server.pool.connect();
+    try {
+      await holder.query('begin');
+      const finish = await change(holder, id);
+      const asked = list();
+      await vi.waitUntil(async () => (await countCertificates(ids[0] ?? 0)) === 1);
+      await finish();
+      const { status, data, pagination } = await asked;
+      expect(status).toBe(200);
+      expect(data.map(({ facts }) => facts.course_name)).toEqual(['Corso 3', 'Corso 1']);
+      expect(pagination).toMatchObject({ items_count: 2 });
+      expect(await countCertificates(id)).toBe(0);
+    } finally {
+      holder.release();
+    }
+  };
+
+  test('where its completion is taken back', () =>
+    listDuring(async (holder, id) => {
+      await holder.query(
+        "update subscriptions set status_etiquette = 'RUN', is_passed = false, completion_date = null where id = $1",
+        [id],
+      );
+      return async () => {
+        await waitUntilBlocked(server);
+        await holder.query('commit');
+      };
+    }));
+
+  test('where it is deleted', async () => {
+    const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+    await listDuring(async (holder, id) => {
+      await holder.query('select from subscriptions where id = $1 for no key update', [id]);
+      const deleted = admin.call('DELETE v1/subscriptions/{id}/', { params: { id }, query: {} });
+      await waitUntilBlocked(server);
+      return async () => {
+        await waitUntilBlocked(server, 2);
+        await holder.query('rollback');
+        expect((await deleted).status).toBe(200);
+      };
+    });
+  });
 });

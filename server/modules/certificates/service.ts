@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Certificate, CertificateFacts, CertificateVerification } from '#contract/certificates.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import { refusals, requireFound } from '../../errors.ts';
+import { Refusal, refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Person } from '../../person.ts';
@@ -119,6 +119,10 @@ export const reissueCertificate = async (
   });
 };
 
+/** The enrolment was deleted, or its completion taken back, since it was looked at. */
+const isTakenBack = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 404 || error.code === 'not_completed');
+
 interface Reader {
   person: Person | null;
   /** As it stands in the link. */
@@ -211,7 +215,10 @@ export const listOwnCertificates = async (
   const { db } = deps;
   // Somebody who looks on at what a learner sees changes nothing.
   const missing = person.viewer_id === null ? await listWithoutCertificate(db, person.id) : [];
-  for (const id of missing) await issueLate(deps, id);
+  for (const id of missing)
+    await issueLate(deps, id).catch((error) => {
+      if (!isTakenBack(error)) throw error;
+    });
   const { items, items_count } = await listOwn(db, person.id, filter);
   const replaced = await listReplaced(
     db,
