@@ -30,6 +30,9 @@ export const shortcuts = {
 export const next = {
   title: (name: string) => `Prossima lezione: «${name}»`,
   opensSoon: (seconds: number) => `Si apre tra ${formatCount(seconds, 'secondo', 'secondi')}`,
+  escape: 'Premi Esc per restare qui.',
+  /** Under every video, so that it can be chosen before. */
+  byItself: 'Apri da sola la lezione successiva',
   stopped: 'Resti su questa lezione finché non scegli.',
   stay: 'Resta qui',
   again: 'Rivedi',

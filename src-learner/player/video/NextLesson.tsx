@@ -4,13 +4,11 @@ import type { Section } from '#contract/learning.ts';
 import { next as texts } from '../../i18n/itLessonTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
+import { nextLessonSwitch } from './keptSwitch.ts';
 import styles from './StageOverlay.module.css';
 
 /** Seconds before the next lesson opens by itself. */
 const countdown = 8;
-
-/** Nothing moves by itself for who has asked for less motion. */
-const mayCount = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'blur'] as const;
 
@@ -18,7 +16,8 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'blur'] as const;
 const isOnButton = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-overlay] button') !== null;
 
-const isTab = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Tab';
+/** A button takes these; every other key on it is a sign too. */
+const isPress = (event: Event): boolean => !(event instanceof KeyboardEvent) || [' ', 'Enter'].includes(event.key);
 
 interface Props {
   next: Section;
@@ -28,7 +27,7 @@ interface Props {
 /** After a lesson: which one follows, and when. Any sign of the learner, or their absence, stops the clock. */
 export const NextLesson = ({ next, onStay }: Props) => {
   const { show } = usePlayer();
-  const [left, setLeft] = useState<number | null>(() => (mayCount() ? countdown : null));
+  const [left, setLeft] = useState<number | null>(() => (nextLessonSwitch.isOn() ? countdown : null));
   const first = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
   useEffect(() => {
     const stop = (event: Event): void => {
       const isElsewhere = event.type === 'blur' && event.target !== window;
-      if (!isElsewhere && (!isOnButton(event) || isTab(event))) setLeft(null);
+      if (!isElsewhere && !(isOnButton(event) && isPress(event))) setLeft(null);
     };
     const stopWhenHidden = (): void => {
       if (document.hidden) setLeft(null);
@@ -64,7 +63,7 @@ export const NextLesson = ({ next, onStay }: Props) => {
     <div className={styles.message}>
       <div role="alert">
         <p className={styles.title}>{texts.title(next.name)}</p>
-        <p className="sr-only">{isCounting ? texts.opensSoon(countdown) : texts.stopped}</p>
+        <p className="sr-only">{isCounting ? `${texts.opensSoon(countdown)}. ${texts.escape}` : texts.stopped}</p>
       </div>
       <p aria-hidden="true">{isCounting ? texts.opensSoon(left) : texts.stopped}</p>
       <div className={styles.choices}>

@@ -27,3 +27,9 @@ export const shortcutsSwitch = createSwitch('corsia_video_shortcuts', true);
 
 /** Whether the transcript stays open from one lesson to the next. */
 export const transcriptSwitch = createSwitch('corsia_video_transcript', false);
+
+/** Whether the next lesson opens by itself: who has asked for less motion is not surprised by it. */
+export const nextLessonSwitch = createSwitch(
+  'corsia_next_lesson',
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+);

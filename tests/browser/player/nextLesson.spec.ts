@@ -88,6 +88,30 @@ test('after a lesson the next one opens soon, unless the learner stays', async (
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
+  const seeToTheEnd = async (): Promise<void> => {
+    await page.reload();
+    await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).click();
+    await watchPlayer(page).hurry(4);
+    await expect(announced).toBeVisible({ timeout: 20_000 });
+  };
+
+  await test.step('Esc stops it, also on the button that has the focus', async () => {
+    await seeToTheEnd();
+    await expect(announced).toContainText('Premi Esc per restare qui.');
+    await expect(page.getByRole('button', { name: 'Resta qui' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(announced).toContainText('Resti su questa lezione finché non scegli.');
+  });
+
+  await test.step('who does not want it switches it off before, and on again', async () => {
+    const choice = page.getByRole('checkbox', { name: 'Apri da sola la lezione successiva' });
+    await choice.uncheck();
+    await lookAt(page, 'next-lesson-off');
+    await seeToTheEnd();
+    await expect(announced).not.toContainText('Si apre tra');
+    await choice.check();
+  });
+
   await test.step('it opens by itself where nobody does anything', async () => {
     await page.reload();
     await page.getByRole('button', { name: /INIZIA A GUARDARE|RICOMINCIA/ }).click();
