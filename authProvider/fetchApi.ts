@@ -15,6 +15,7 @@ import {
   hasSession,
   hasSignedOut,
   isOtherPerson,
+  isSigningOut,
   noteSessionEnd,
   readRefresh,
   storeTokens,
@@ -180,11 +181,13 @@ const keptAfter = 3_000;
 
 let leaving: Promise<never> | undefined;
 
+const makeRefusal = () => new ApiError(401, { code: sessionOver, reason: '' });
+
 /**
- * Leaves the page for good: the address changes and everything is loaded again. Of calls refused together the first does.
- * Where the browser asks and the page is kept, the calls end as refused.
+ * Leaves the page for good: the address changes and everything is loaded again. Of calls refused together the first does, and
+ * none once a logout has. Where the browser asks and the page is kept, the calls end as refused.
  */
-const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
+export const leaveTo = (path: string, refusal = makeRefusal()): Promise<never> => {
   leaving ??= new Promise<never>((_, reject) => {
     window.location.assign(path);
     window.setTimeout(() => {
@@ -195,16 +198,11 @@ const leaveTo = (path: string, refusal: ApiError): Promise<never> => {
   return leaving;
 };
 
-/** The session is over: opens /login, or the page that says so of a view, unless the call says to stay. */
+/** The session is over, or not this page's: opens `path`, unless the call says to stay. */
 const endSession = (
   { staysHere, isUnasked }: Pick<Given<CallKeyOf>, 'staysHere' | 'isUnasked'>,
-  wasViewing = false,
-): Promise<never> => {
-  const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-  return staysHere || isUnasked
-    ? Promise.reject(refusal)
-    : leaveTo(wasViewing ? viewOverPath : buildLoginPath(window.location), refusal);
-};
+  path = buildLoginPath(window.location),
+): Promise<never> => (staysHere || isUnasked ? Promise.reject(makeRefusal()) : leaveTo(path));
 
 /**
  * Makes one call of the contract and returns `data` with the pagination of lists.
@@ -220,11 +218,7 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   const hadSession = hasSession();
   const wasViewing = isViewing();
   const asClient = isAsClient(key, given.body as object | undefined);
-  if (!asClient && isOtherPerson()) {
-    const refusal = new ApiError(401, { code: sessionOver, reason: '' });
-    if (given.staysHere || given.isUnasked) throw refusal;
-    return leaveTo(window.location.pathname + window.location.search, refusal);
-  }
+  if (!asClient && isOtherPerson()) return endSession(given, window.location.pathname + window.location.search);
   if (!asClient && hasSignedOut()) return endSession(given);
 
   let response = await send(method, address, given, chooseCredential(asClient));
@@ -235,11 +229,13 @@ export const fetchApiPage = async <K extends CallKeyOf>(key: K, given: Given<K> 
   }
   // A session that is refused still is over: nothing of it stays. Who has none is told by the screen.
   if (response.status === 401 && !asClient && (hadSession || wasViewing)) {
-    if (!given.isUnasked) {
+    // A logout ends it, and leads to where it goes.
+    const isUnasked = given.isUnasked || isSigningOut();
+    if (!isUnasked) {
       clearSession();
       if (!wasViewing) noteSessionEnd();
     }
-    return endSession(given, wasViewing);
+    return endSession({ ...given, isUnasked }, wasViewing ? viewOverPath : undefined);
   }
   if (response.status === 403) {
     const { error } = await readEnvelope(response).catch(() => ({ error: null }));

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { buildLoginPath } from './access.ts';
 import { sessionOver } from './apiError.ts';
 import { fetchApi } from './fetchApi.ts';
-import { clearSession, isAdmin, isLimitedAdmin } from './session.ts';
+import { clearSession, isAdmin, isLimitedAdmin, noteSigningOut } from './session.ts';
 
 /** Login belongs to the learner area, another page: the way there is always a full load. */
 const leaveToLogin = (): Promise<never> => {
@@ -20,6 +20,7 @@ export const createAuthProvider = (shell: 'full' | 'lite'): AuthProvider => {
   return {
     login: leaveToLogin,
     logout: async () => {
+      noteSigningOut();
       await fetchApi('POST v1/auth/logout/').catch(() => undefined);
       clearSession();
       return `${window.location.origin}/login`;

@@ -13,6 +13,7 @@ const keys = {
   course: 'course_fit_id',
   verify: 'token_fit_l',
   ended: 'session_ended',
+  leaving: 'signing_out',
 } as const;
 
 type Key = keyof typeof keys;
@@ -92,6 +93,13 @@ export const storeTokens = (token: string, refresh: string, now: number = Date.n
 /** Remembers that the session ended by itself, for the login to say so until the next one. */
 export const noteSessionEnd = (): void => write('ended', '1');
 export const hasSessionEnded = (): boolean => read('ended') !== null;
+
+/** Milliseconds a logout may take; one that was cut off holds up nobody for longer. */
+const leavingTime = 10_000;
+
+/** Somebody signs out here: what is refused from now on, in any tab, is no session that ended by itself. */
+export const noteSigningOut = (): void => write('leaving', String(Date.now()));
+export const isSigningOut = (): boolean => Date.now() - Number(read('leaving')) < leavingTime;
 
 /** Stores everything a login returns. `silent` marks a login by link, whose top bar shows only the bare logo. */
 export const openSession = ({ user, auth }: SignedIn, silent = false): void => {

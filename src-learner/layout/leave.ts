@@ -1,7 +1,8 @@
+import { leaveTo } from '#auth/fetchApi.ts';
 import { importAgain } from '#auth/importAgain.ts';
 import { isViewing } from '#auth/learnerView.ts';
 import { OutdatedPage } from '#auth/outdatedPage.ts';
-import { clearSession } from '#auth/session.ts';
+import { clearSession, noteSigningOut } from '#auth/session.ts';
 import { signOut } from '#data/learner.ts';
 import { forgetJournal } from '#data/lessonJournal.ts';
 import { common } from '../i18n/it.ts';
@@ -28,9 +29,11 @@ const mayLose = (button: HTMLElement): Promise<boolean> =>
 export const leave = async ({ currentTarget }: { currentTarget: HTMLElement }): Promise<void> => {
   if (isViewing()) return endView();
   if (hasKeptAnswers() && !(await mayLose(currentTarget))) return;
+  noteSigningOut();
   await signOut().catch(() => undefined);
   clearSession();
   forgetKeptAnswers();
   forgetJournal();
-  window.location.assign(paths.login);
+  // A page that is kept, since something was typed, has been told already.
+  await leaveTo(paths.login).catch(() => undefined);
 };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aRecoveryLink } from '#tests/support/browser/recoveryLink.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -74,4 +75,48 @@ test('a logout is one also in a tab whose bell learns of it first', async ({ pag
   await expect(beside).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent('/backoffice-lite/profile')}`);
   for (const tab of [beside, page]) await expect(tab.getByText('La sessione è terminata')).toHaveCount(0);
+});
+
+/** Has what comes of a logout wait until the server has refused a call of `page`, which `ask` makes. */
+const refuseFirst = async (leaving: Page, page: Page, ask: () => Promise<void>): Promise<void> => {
+  await leaving.route('**/v1/auth/logout/', async (route) => {
+    const response = await route.fetch();
+    const refused = page.waitForResponse(
+      (answer) => answer.url().includes('/dashboard/me/') && answer.status() === 401,
+    );
+    await ask();
+    await refused;
+    // Whatever the page makes of it has had its time.
+    await page.waitForTimeout(300);
+    await route.fulfill({ response });
+  });
+};
+/** Where the menu is open, as in the tab of the logout, it stays so. */
+const askActivities = async (page: Page): Promise<void> => {
+  const menu = page.locator('header').getByRole('button', { expanded: false });
+  if (await menu.count()) await menu.click();
+  await page.getByRole('link', { name: 'Le mie attività' }).click();
+};
+
+test('a learner’s logout is one also where a call of theirs meets it first, in any tab', async ({
+  page,
+  context,
+  server,
+}) => {
+  for (const isBeside of [true, false]) {
+    await signInAs(page, server, 'corsista');
+    await page.goto('/corsi');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const leaving = isBeside ? await context.newPage() : page;
+    if (isBeside) await leaving.goto('/corsi');
+    await refuseFirst(leaving, page, () => askActivities(page));
+    await leaving.locator('header').getByRole('button').last().click();
+    await leaving.getByRole('button', { name: 'Logout' }).click();
+    await expect(leaving).toHaveURL(`${server.address}/login`);
+    await expect(page).toHaveURL(/\/login/);
+    for (const tab of [leaving, page]) {
+      await expect(tab.getByLabel('Nome utente')).toBeVisible();
+      await expect(tab.getByText('La sessione è terminata')).toHaveCount(0);
+    }
+  }
 });
