@@ -28,9 +28,10 @@ const readTitle = async (host: string) => {
 test('without any theme there is the fallback, called by the address of the site', async () => {
   const { status, data } = await readTheme('default');
   expect(status).toBe(200);
+  const { host } = new URL(server.settings.publicUrl);
   expect(data).toEqual({
     tenant: 'default',
-    headers: { title: new URL(server.settings.publicUrl).host, description: 'Senza descrizione' },
+    headers: { title: host, description: `Corsi di formazione online su ${host}` },
     colors: { primary: '#e66b63' },
     font: { name: 'Lato', url: '' },
     images: [],

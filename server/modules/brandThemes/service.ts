@@ -7,11 +7,11 @@ import type { Deps } from '../../foundations.ts';
 import { StartError } from '../../startup/startError.ts';
 import { findBrandTheme, listTenants } from './repository.ts';
 
-/** The theme of an installation that has none yet. It is called by its address, which is what people know of it by then. */
+/** The theme of an installation that has none yet. It is called by its address, and described by what every installation is for. */
 export const makeUntitledTheme = ({ publicUrl }: Pick<Config, 'publicUrl'>): BrandTheme => {
   const { hostname, port } = new URL(publicUrl);
   const title = [domainToUnicode(hostname) || hostname, port].filter(Boolean).join(':');
-  return { ...fallbackTheme, headers: { ...fallbackTheme.headers, title } };
+  return { ...fallbackTheme, headers: { title, description: `Corsi di formazione online su ${title}` } };
 };
 
 type ThemeDeps = Deps<'pool' | 'settings'>;
