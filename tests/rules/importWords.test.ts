@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { CustomField } from '#contract/customFields.ts';
+import { type Role, readRow, type World } from '#server/modules/importPlans/cellRules.ts';
+import { findHeadingError, recognise } from '#server/modules/importPlans/columnRules.ts';
+import { judgePerson, refusePerson } from '#server/modules/importPlans/personRules.ts';
+import { type Around, type Known, planRow } from '#server/modules/importPlans/planRules.ts';
+
+const roles: Role[] = [
+  { id: 1, name: 'Corsista', tier: 'BASE_LOG' },
+  { id: 2, name: 'Ospite', tier: 'BASE_NO_LOG' },
+  { id: 3, name: 'Amministratore', tier: 'BO_COM' },
+];
+const field = (key: string, kind: CustomField['kind'], is_required = false) =>
+  ({ id: 1, key, label: key, kind, is_required, options: [] }) as unknown as CustomField;
+
+const world: World = {
+  today: '2026-11-26',
+  roles,
+  courses: new Map([['sic-gen', { id: 7, name: 'Sicurezza', code: 'SIC-GEN', has_ended: false }]]),
+  fields: [field('ore', 'number'), field('visita', 'day'), field('matricola', 'text', true)],
+  groups: new Map(),
+};
+
+/** A row whose cells are told by their fields. */
+const read = (cells: Record<string, string>, password = '') => {
+  const names = Object.keys(cells);
+  return readRow(Object.values(cells), new Map(names.map((name, place) => [name, place])), world, password);
+};
+const whole = { username: 'ada', first_name: 'Ada', last_name: 'Alfa', fiscal_code: 'LFADAA80A41H501X' };
+
+test.each([
+  [{ username: 'ada alfa' }, 'username', 'Lo username non può contenere spazi.'],
+  [{ username: 'ada\u0007' }, 'username', 'Lo username contiene caratteri invisibili.'],
+  [{ username: 'a'.repeat(151) }, 'username', 'Lo username ha più di 150 caratteri.'],
+  [{ fiscal_code: 'LFA-DAA' }, 'fiscal_code', 'Il codice fiscale ha solo lettere e cifre, al massimo 16.'],
+  [{ role: 'Capo' }, 'role', 'Il ruolo non esiste: si può scegliere tra Corsista, Ospite.'],
+  [{ groups: Array.from({ length: 51 }, (_, n) => `G${n}`).join('|') }, 'groups', 'I gruppi sono più di 50.'],
+  [{ groups: 'x'.repeat(256) }, 'groups', 'Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.'],
+  [{ expiration_date: 'domani' }, 'expiration_date', 'La scadenza non è una data: scrivila come 31/12/2026.'],
+  [
+    { course: '', expiration_date: '31/12/2026' },
+    'expiration_date',
+    'La scadenza è dell’iscrizione, ma nella riga manca il corso.',
+  ],
+  [
+    { 'custom_fields.ore': '1.000,5,2' },
+    'custom_fields.ore',
+    'Il valore dev’essere un numero fino a 1.000.000.000.000, con la virgola per i decimali e senza il punto delle migliaia.',
+  ],
+  [
+    { 'custom_fields.visita': '31/02/2026' },
+    'custom_fields.visita',
+    'Il valore dev’essere una data, scritta come 31/12/2026 con l’anno di quattro cifre.',
+  ],
+])('a cell like %j is refused in its own words', (cells, name, reason) => {
+  expect(read({ ...whole, ...cells }).errors).toEqual([{ field: name, reason }]);
+});
+
+test('a weak password is told what it must have', () => {
+  expect(read(whole, 'debole').errors).toEqual([
+    {
+      field: 'password',
+      reason:
+        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+    },
+  ]);
+  expect(read(whole, 'Abcdef1!').errors).toEqual([]);
+});
+
+describe('against the user as they stand', () => {
+  const alone: Around = {
+    known: null,
+    isLead: true,
+    lines: [],
+    clash: null,
+    emailHolder: null,
+    emailLine: null,
+    code: { users: [], lines: [] },
+    homonyms: { users: [], lines: [] },
+  };
+  const known: Known = {
+    id: 9,
+    ...whole,
+    email: null,
+    role_id: 1,
+    role: 'Corsista',
+    tier: 'BASE_LOG',
+    expiration_date: null,
+    has_password: true,
+    updated: '',
+    groups: [],
+    values: {},
+    subscriptions: [],
+  };
+  const refuse = (cells: Record<string, string>, person: Known | null, password = '') =>
+    planRow(
+      read({ ...whole, 'custom_fields.matricola': '1', ...cells }, password),
+      { ...alone, known: person },
+      world,
+      false,
+    ).refusals;
+
+  test.each([
+    [{ fiscal_code: '' }, null, '', 'fiscal_code', 'Manca il codice fiscale.'],
+    [{ 'custom_fields.matricola': '' }, null, '', 'custom_fields.matricola', 'Il valore è obbligatorio.'],
+    [{ role: 'Amministratore' }, null, '', 'role', 'Il ruolo Amministratore si assegna solo dalla scheda dell’utente.'],
+    [{ role: 'Ospite' }, null, 'Abcdef1!', 'password', 'Chi accede con un link personale non ha una password.'],
+    [{ role: 'Ospite' }, known, '', 'role', 'Ha una password: passa a questo ruolo solo dalla scheda dell’utente.'],
+    [{ expiration_date: '25/11/2026' }, null, '', 'expiration_date', 'La scadenza è già passata.'],
+    [
+      { first_name: 'È'.repeat(250), last_name: 'È'.repeat(250) },
+      null,
+      '',
+      'last_name',
+      'Insieme agli altri dati della persona è troppo lungo.',
+    ],
+  ])('%j is refused', (cells, person, password, name, reason) => {
+    expect(refuse(cells, person, password)).toEqual([{ field: name, reason }]);
+  });
+
+  test('a day that has passed is no reason where it stands already', () => {
+    expect(refuse({ expiration_date: '25/11/2026' }, { ...known, expiration_date: '2026-11-25' })).toEqual([]);
+    expect(refuse({ expiration_date: '26/11/2026' }, null)).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    ['Pippo', 'Pluto'],
+    'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).',
+  ],
+  [['username', 'nome', 'cognome'], 'Manca la colonna «codice_fiscale».'],
+  [['username', 'nome'], 'Mancano le colonne «cognome», «codice_fiscale».'],
+  [['username', 'nome', 'nome', 'cognome', 'codice_fiscale'], 'Una colonna compare due volte: «nome».'],
+  [['username', 'nome', 'cognome', 'codice_fiscale', 'Taglia'], 'Colonna sconosciuta: «Taglia».'],
+  [['username', 'nome', 'cognome', 'codice_fiscale', 'A1', 'B2'], 'Colonne sconosciute: «A1», «B2».'],
+  [['username', 'nome', 'cognome', 'codice_fiscale', 'Riga nel file', 'Motivo del rifiuto'], null],
+])('headings %j', (headings, reason) => expect(findHeadingError(recognise(headings, []))).toBe(reason));
+
+describe('a username in several rows', () => {
+  const rows = [2, 3, 9].map((line) => ({ line, course: '' }));
+  const tell = (readName: (line: number) => string) =>
+    [...judgePerson(rows, (line) => new Map([['first_name', readName(line)]])).clashes].map(([line, clash]) => [
+      line,
+      clash.reason,
+    ]);
+
+  test('with different data is refused in all of them', () => {
+    expect(tell((line) => (line === 9 ? 'BEA' : 'ADA'))).toEqual([
+      [2, 'Username duplicato: compare anche alle righe 3, 9 con dati diversi.'],
+      [3, 'Username duplicato: compare anche alle righe 2, 9 con dati diversi.'],
+      [9, 'Username duplicato: compare anche alle righe 2, 3 con dati diversi.'],
+    ]);
+  });
+
+  test('with the same data is refused after the first', () => {
+    expect(tell(() => 'ADA')).toEqual([
+      [3, 'Username duplicato: è già alla riga 2.'],
+      [9, 'Username duplicato: è già alla riga 2.'],
+    ]);
+  });
+
+  test('in too many to be anybody’s is told by their number', () => {
+    const many = refusePerson(Array.from({ length: 1234 }, (_, at) => ({ line: at + 2 })));
+    expect(many.clashes.get(5)?.reason).toBe('Username duplicato: compare in 1.234 righe.');
+    expect([many.clashes.size, many.lines.length]).toEqual([1234, 10]);
+  });
+});
