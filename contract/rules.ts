@@ -36,13 +36,30 @@ const buildPasswordPattern = (specials: string): RegExp =>
     'u',
   );
 
-const [recoveryPattern, usualPattern] = [buildPasswordPattern('#?!@$%^&*-'), buildPasswordPattern('@$!%*?&')];
+const usualSpecials = '@$!%*?&';
+const [recoveryPattern, usualPattern] = [buildPasswordPattern('#?!@$%^&*-'), buildPasswordPattern(usualSpecials)];
 
 /** For the recovery page, whose specials are # ? ! @ $ % ^ & * - */
 export const isRecoveryPassword = (password: string): boolean => recoveryPattern.test(password);
 
 /** For profile, forced change and back office, whose specials are @ $ ! % * ? & */
 export const isPassword = (password: string): boolean => usualPattern.test(password);
+
+/** What `isPassword` asks for, one thing at a time. */
+const passwordRules = {
+  length: new RegExp(`^[^]{${passwordMinLength},}$`, 'u'),
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  digit: /[0-9]/,
+  special: new RegExp(`[${usualSpecials}]`),
+  visible: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u,
+} as const;
+
+export type PasswordRule = keyof typeof passwordRules;
+
+/** The rules a password does not keep yet, in the order they are told; none for one that `isPassword`. */
+export const listPasswordLacks = (password: string): PasswordRule[] =>
+  (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule].test(password));
 
 export const passwordMaxLength = 200;
 

@@ -33,7 +33,7 @@ async function beginFactor(page) {
 
 async function confirmFactor(page) {
   const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
-  await page.getByLabel('Password attuale').fill('Demo2026!');
+  await page.getByLabel('Password attuale', { exact: true }).fill('Demo2026!');
   await page
     .getByRole('textbox', { name: 'Codice di verifica', exact: true })
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());

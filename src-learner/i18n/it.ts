@@ -60,8 +60,8 @@ export const login = {
   alreadyIn: (me: string) => `In questo browser ha già effettuato l’accesso ${me}.`,
   stayAs: (me: string) => `Continua come ${me}`,
   enterAs: (owner: string) => `Accedi come ${owner}`,
-  showPassword: 'Mostra la password',
-  hidePassword: 'Nascondi la password',
+  showPassword: (field: string) => `Mostra «${field}»`,
+  hidePassword: (field: string) => `Nascondi «${field}»`,
   sessionOver: 'La sessione è terminata: accedi per continuare.',
   sessionOverKept: 'La sessione è terminata. Le risposte date sono conservate: accedi per continuare.',
   passwordChanged: 'Password aggiornata: accedi di nuovo con quella nuova.',
@@ -87,5 +87,4 @@ export const passwords = {
   different: 'Le password non corrispondono',
   wrongOld: 'Password errata, controlla di vaer scritto bene',
   noPaste: "La funzione 'incolla' è disabilitata",
-  rules: 'Almeno 8 caratteri, con una minuscola, una maiuscola, un numero e un carattere tra @ $ ! % * ? &',
 };

@@ -42,7 +42,7 @@ export const sessions = {
   all: (count: number) => `Mostra tutte (${count})`,
   fewer: 'Mostra meno',
   end: 'Termina',
-  endNamed: (device: string) => `Termina: ${device}`,
+  endNamed: (device: string, instant: string) => `Termina: ${device}, ultimo uso ${instant}`,
   endOthers: 'Termina le altre sessioni',
   ended: (count: number) =>
     count === 0 ? 'Non c’erano sessioni da terminare' : formatCount(count, 'sessione terminata', 'sessioni terminate'),

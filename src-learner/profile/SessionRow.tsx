@@ -29,7 +29,12 @@ export const SessionRow = ({ session, isEnding, onEnd }: Props) => {
         </p>
       </div>
       {!session.is_present && onEnd && (
-        <Button variant="outline" isBusy={isEnding} aria-label={sessions.endNamed(device)} onClick={onEnd}>
+        <Button
+          variant="outline"
+          isBusy={isEnding}
+          aria-label={sessions.endNamed(device, formatInstant(session.last_used))}
+          onClick={onEnd}
+        >
           {sessions.end}
         </Button>
       )}

@@ -9,13 +9,14 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
   refusesPaste?: boolean;
 }
 
-export const PasswordField = ({ refusesPaste = false, error, onChange, ...rest }: Props) => {
+export const PasswordField = ({ label, refusesPaste = false, error, onChange, ...rest }: Props) => {
   const [isShown, setIsShown] = useState(false);
   const [hasPasted, setHasPasted] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
       {...rest}
+      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
@@ -35,7 +36,7 @@ export const PasswordField = ({ refusesPaste = false, error, onChange, ...rest }
       }
       end={
         <IconButton
-          label={isShown ? login.hidePassword : login.showPassword}
+          label={isShown ? login.hidePassword(label) : login.showPassword(label)}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

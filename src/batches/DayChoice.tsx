@@ -43,7 +43,11 @@ export const DayChoice = ({ label, isAsked, day, onChange }: Props) => {
         onBlur={() => typeof day === 'string' && setText(writeDay(day))}
         helperText={isWrong && text.length >= 10 ? it.form.invalidDay : hint}
         slotProps={{
-          input: { endAdornment: <CalendarButton day={day ?? null} onChange={(chosen) => write(writeDay(chosen))} /> },
+          input: {
+            endAdornment: (
+              <CalendarButton field={label} day={day ?? null} onChange={(chosen) => write(writeDay(chosen))} />
+            ),
+          },
           htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
         }}
       />

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../i18n/it.ts';
+import { nameChoiceButtons } from '../i18n/mui.ts';
 import { ChosenNote } from '../lists/ChosenNote.tsx';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
 import { useSameValue } from '../lists/useSameValue.ts';
@@ -66,6 +67,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
   return (
     <>
       <Autocomplete
+        {...nameChoiceButtons(label)}
         multiple
         onOpen={() => setOpened(true)}
         disableCloseOnSelect={max > 1}

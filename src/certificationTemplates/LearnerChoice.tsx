@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import { certificationTemplates } from '../i18n/certificationTemplates.ts';
 import { it } from '../i18n/it.ts';
+import { nameChoiceButtons } from '../i18n/mui.ts';
 import { useRecordSearch } from '../lists/useRecordSearch.ts';
 
 const texts = certificationTemplates.preview;
@@ -18,6 +19,7 @@ export const LearnerChoice = ({ onChange }: { onChange: (id: number | null) => v
   });
   return (
     <Autocomplete
+      {...nameChoiceButtons(texts.learner)}
       options={found}
       value={chosen}
       onChange={(_, user) => {

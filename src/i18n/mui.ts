@@ -11,3 +11,10 @@ export const muiTexts = {
   },
   MuiAlert: { defaultProps: { closeText: 'Chiudi' } },
 };
+
+/** Several fields to choose from stand on one screen: the buttons of each say whose they are. */
+export const nameChoiceButtons = (field: string) => ({
+  openText: `Apri «${field}»`,
+  closeText: `Chiudi «${field}»`,
+  clearText: `Svuota «${field}»`,
+});

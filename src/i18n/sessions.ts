@@ -12,7 +12,7 @@ export const sessions = {
   all: (n: number) => `Mostra tutte (${n})`,
   fewer: 'Mostra meno',
   end: 'Termina',
-  endNamed: (device: string) => `Termina: ${device}`,
+  endNamed: (device: string, minute: string) => `Termina: ${device}, ultimo uso ${minute}`,
   endOthers: 'Termina le altre sessioni',
   ended: (n: number) =>
     n === 0 ? 'Non c’erano sessioni da terminare' : n === 1 ? '1 sessione terminata' : `${n} sessioni terminate`,

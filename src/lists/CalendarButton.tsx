@@ -7,20 +7,22 @@ import { it } from '../i18n/it.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
 interface Props {
+  /** Name of the field. */
+  field: string;
   /** `YYYY-MM-DD`, or anything else for none. */
   day: string | null;
   onChange: (day: string) => void;
 }
 
 /** Opens the browser's own calendar at the end of a field that takes a day. */
-export const CalendarButton = ({ day, onChange }: Props) => {
+export const CalendarButton = ({ field, day, onChange }: Props) => {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <InputAdornment position="end" sx={{ position: 'relative' }}>
       <IconButton
         edge="end"
         onClick={() => picker.current?.showPicker()}
-        aria-label={it.form.openCalendar}
+        aria-label={it.form.openCalendar(field)}
         sx={{ p: 0.5 }}
       >
         <Calendar sx={{ fontSize: 18 }} />

@@ -43,7 +43,7 @@ export const ProfileInputs = ({ me }: { me: User }) => {
           </Button>
         )}
       </Facts>
-      <FormSection title={it.profile.password} hint={`${it.form.passwordHint}. ${it.profile.passwordHint}`}>
+      <FormSection title={it.profile.password} hint={it.profile.passwordHint}>
         <PasswordInput source="old_password" autoComplete="current-password" />
         <WholeRow />
         <NewPasswordInputs source="new_password" confirmationSource="password_again" />

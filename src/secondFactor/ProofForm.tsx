@@ -31,7 +31,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
   const [code, setCode] = useState('');
   const [newCode, setNewCode] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
-  const eye = usePasswordEye();
+  const eye = usePasswordEye(texts.password);
   const passwordError = findError(error, 'password');
   const isReady = password !== '' && code.trim() !== '' && (!asksNewCode || newCode.trim() !== '');
 

@@ -6,6 +6,7 @@ import type { Session } from '#contract/sessions.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { focusIfLost } from '../feedback/useFocusKept.ts';
+import { formatMinute } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { sessions as texts } from '../i18n/sessions.ts';
@@ -40,12 +41,12 @@ export const ActiveSessions = () => {
     onSuccess: ({ ended }) => tellEnded(ended),
     onError: fail,
   });
-  const endButton = ({ id, device, is_present }: Session) =>
+  const endButton = ({ id, device, is_present, last_used }: Session) =>
     !is_present && (
       <Button
         variant="outlined"
         loading={ending.isPending && ending.variables === id}
-        aria-label={texts.endNamed(device || texts.unknownDevice)}
+        aria-label={texts.endNamed(device || texts.unknownDevice, formatMinute(last_used))}
         onClick={() => ending.mutate(id)}
       >
         {texts.end}

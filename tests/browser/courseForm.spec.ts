@@ -98,7 +98,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
       .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(findMessage(page, 'foto non caricata')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
-    await expect(findButton(page, 'Cambia immagine')).toBeVisible();
+    await expect(findButton(page, 'Cambia immagine: Immagine di anteprima')).toBeVisible();
     await findField(page, 'Data di scadenza').fill('31/12/2030');
     await page.getByRole('switch', { name: 'Corso obbligatorio' }).check();
     await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
@@ -131,7 +131,7 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
     const photograph = { name: 'foto.png', mimeType: 'image/png', buffer: await aPhotograph(480, 270) };
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      findButton(page, 'Cambia immagine').click(),
+      findButton(page, 'Cambia immagine: Immagine di anteprima').click(),
     ]);
     await chooser.setFiles(photograph);
     const line = await slowUploadDown(page, 100_000);
@@ -159,10 +159,10 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     }
-    await findButton(page, 'Rimuovi immagine').click();
+    await findButton(page, 'Rimuovi immagine: Immagine di anteprima').click();
     await findButton(page, 'Salva').click();
     await expect(findMessage(page, 'Corso aggiornato correttamente!')).toBeVisible();
-    await expect(findButton(page, 'Carica immagine')).toBeVisible();
+    await expect(findButton(page, 'Carica immagine: Immagine di anteprima')).toBeVisible();
   });
 
   await test.step('it is deleted after a question', async () => {

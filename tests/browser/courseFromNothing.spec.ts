@@ -60,7 +60,7 @@ test('a course is built from nothing, published, followed and certified', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Ponteggi sicuri' })).toBeFocused();
     const picture = Buffer.from((await aPicture(320, 180)).split(',')[1] ?? '', 'base64');
     await page.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
-    await expect(findButton(page, 'Cambia immagine')).toBeVisible();
+    await expect(findButton(page, 'Cambia immagine: Immagine di anteprima')).toBeVisible();
     await page.getByRole('switch', { name: 'Rilascia un attestato' }).check();
     await choose(page, page, 'Modello di attestato', 'Attestato ponteggi');
     await findButton(page, 'Salva').click();

@@ -48,7 +48,7 @@ test('the whole login by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo2026!');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Mostra la password' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mostra «Password»' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');

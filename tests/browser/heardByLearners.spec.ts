@@ -96,9 +96,9 @@ test('a new password is described by its rules, and its change is told', async (
   await page.getByRole('button', { name: 'Cambio password' }).press('Enter');
   const fresh = page.getByLabel('Nuova password', { exact: true });
   await expect(fresh).toHaveAccessibleDescription(/^Almeno 8 caratteri/);
-  await page.getByLabel('Password attuale').fill('Demo2026!');
+  await page.getByLabel('Password attuale', { exact: true }).fill('Demo2026!');
   await fresh.fill('PioggiaViola2026!');
-  await page.getByLabel('Conferma nuova password').fill('PioggiaViola2026!');
+  await page.getByLabel('Conferma nuova password', { exact: true }).fill('PioggiaViola2026!');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password aggiornata!')).toBeVisible();
   const told = await readHeard(page);

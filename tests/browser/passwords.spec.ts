@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 
 const findFields = (page: Page) => ({
   first: page.getByLabel('Nuova password', { exact: true }),
-  second: page.getByLabel('Conferma nuova password'),
+  second: page.getByLabel('Conferma nuova password', { exact: true }),
 });
 
 const tooCommon = 'È tra le password più comuni: scegline un’altra';
@@ -60,9 +60,9 @@ test.describe('/password-recovery', () => {
     const { first } = findFields(page);
     await first.fill('Lunga123!');
     await expect(first).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Mostra la password' }).first().click();
+    await page.getByRole('button', { name: 'Mostra «Nuova password»' }).click();
     await expect(first).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Nascondi la password' }).click();
+    await page.getByRole('button', { name: 'Nascondi «Nuova password»' }).click();
     await expect(first).toHaveAttribute('type', 'password');
   });
 
@@ -218,7 +218,7 @@ test.describe('the profile', () => {
   });
 
   test('saves only with three good fields', async ({ page }) => {
-    const old = page.getByLabel('Password attuale');
+    const old = page.getByLabel('Password attuale', { exact: true });
     const { first, second } = findFields(page);
     const save = page.getByRole('button', { name: 'Salva' });
     await expect(old).toBeFocused();
@@ -238,7 +238,7 @@ test.describe('the profile', () => {
   });
 
   test('marks the old one when it is wrong, and keeps what was typed', async ({ page }) => {
-    const old = page.getByLabel('Password attuale');
+    const old = page.getByLabel('Password attuale', { exact: true });
     const { first, second } = findFields(page);
     await old.fill('Sbagliata1!');
     await first.fill('Giusta12!');
@@ -251,7 +251,7 @@ test.describe('the profile', () => {
   });
 
   test('says beside the new one that it is too common', async ({ page }) => {
-    await page.getByLabel('Password attuale').fill('Demo2026!');
+    await page.getByLabel('Password attuale', { exact: true }).fill('Demo2026!');
     const { first, second } = findFields(page);
     await first.fill('Password1!');
     await second.fill('Password1!');
@@ -263,7 +263,7 @@ test.describe('the profile', () => {
   });
 
   test('says when the change could not be made', async ({ page }) => {
-    await page.getByLabel('Password attuale').fill('Demo2026!');
+    await page.getByLabel('Password attuale', { exact: true }).fill('Demo2026!');
     const { first, second } = findFields(page);
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
@@ -273,7 +273,7 @@ test.describe('the profile', () => {
   });
 
   test('changes it, and the person stays in', async ({ page }) => {
-    await page.getByLabel('Password attuale').fill('Demo2026!');
+    await page.getByLabel('Password attuale', { exact: true }).fill('Demo2026!');
     const { first, second } = findFields(page);
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');

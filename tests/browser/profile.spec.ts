@@ -113,9 +113,9 @@ test('a password change finds whether it was made when its answer got lost', asy
   await signInWith(page, server, user);
   await page.goto('/profilo');
   const change = async (old: string, given: string): Promise<void> => {
-    await page.getByLabel('Password attuale').fill(old);
+    await page.getByLabel('Password attuale', { exact: true }).fill(old);
     await page.getByLabel('Nuova password', { exact: true }).fill(given);
-    await page.getByLabel('Conferma nuova password').fill(given);
+    await page.getByLabel('Conferma nuova password', { exact: true }).fill(given);
   };
   const save = page.getByRole('button', { name: 'Salva' });
 

@@ -105,7 +105,7 @@ test('words typed while the server is killed, or after the session ended, are st
   await expect(
     page
       .getByText(/La sessione è finita/)
-      .or(page.getByLabel('Password'))
+      .or(page.getByLabel('Password', { exact: true }))
       .first(),
   ).toBeVisible({
     timeout: 20_000,

@@ -141,7 +141,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
   });
 
   await test.step('filters stand in the address', async () => {
-    await page.getByLabel('Consegnati fino al').fill('01/01/2020');
+    await page.getByLabel('Consegnati fino al', { exact: true }).fill('01/01/2020');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Nessuna risposta con questi filtri')).toBeVisible();
     await expect(page).toHaveURL(/to=2020-01-01/);

@@ -11,10 +11,10 @@ test('days that filter results both count however fast they are given, and are t
   );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/evaluations/${id}/results`);
-  const to = page.getByLabel('Consegnati fino al');
+  const to = page.getByLabel('Consegnati fino al', { exact: true });
 
   await test.step('the second is given before the page draws the first', async () => {
-    await page.getByLabel('Consegnati dal').fill('01-01-2020');
+    await page.getByLabel('Consegnati dal', { exact: true }).fill('01-01-2020');
     // Leaving the one, typing in the other and leaving it is one task: nothing is drawn in between.
     await to.evaluate((field) => {
       if (!(field instanceof HTMLInputElement)) return;

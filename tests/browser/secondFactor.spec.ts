@@ -42,7 +42,7 @@ const activate = async (page: Page) => {
   await findButton(page, 'Inizia l’attivazione').click();
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
   const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
-  await page.getByLabel('Password attuale').fill(usualPassword);
+  await page.getByLabel('Password attuale', { exact: true }).fill(usualPassword);
   await findCodeField(page).fill(makeAppCode(secret));
   await page.keyboard.press('Enter');
   await expect(findMessage(page, 'Verifica in due passaggi attivata!')).toBeVisible();
@@ -73,11 +73,11 @@ test('activated in the profile, it is asked for at the next login', async ({ pag
   await test.step('a wrong code and a wrong password are told beside them', async () => {
     await findButton(page, 'Inizia l’attivazione').click();
     const secret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
-    await page.getByLabel('Password attuale').fill('Sbagliata1!');
+    await page.getByLabel('Password attuale', { exact: true }).fill('Sbagliata1!');
     await findCodeField(page).fill(makeWrongCode(secret));
     await findButton(page, 'Attiva').click();
-    await expect(page.getByLabel('Password attuale')).toBeFocused();
-    await page.getByLabel('Password attuale').fill(usualPassword);
+    await expect(page.getByLabel('Password attuale', { exact: true })).toBeFocused();
+    await page.getByLabel('Password attuale', { exact: true }).fill(usualPassword);
     await findButton(page, 'Attiva').click();
     await expect(findCodeField(page)).toBeFocused();
     await expect(findCodeField(page)).toHaveAccessibleDescription(/Codice non corretto/);
@@ -172,9 +172,9 @@ test('a login asks for a code of the app, or a recovery code', async ({ page, se
     const asked = page.waitForRequest('**/batch-operations/unfinished/');
     await page.goto('/backoffice/profile');
     await asked;
-    await page.getByLabel('Password attuale').fill(usualPassword);
+    await page.getByLabel('Password attuale', { exact: true }).fill(usualPassword);
     await page.getByLabel('Nuova password', { exact: true }).fill('Cambiata2026!');
-    await page.getByLabel('Conferma password').fill('Cambiata2026!');
+    await page.getByLabel('Conferma password', { exact: true }).fill('Cambiata2026!');
     await findButton(page, 'Salva').click();
     await expect(page.getByText('Password aggiornata: accedi di nuovo con quella nuova.')).toBeVisible();
   });
@@ -187,7 +187,7 @@ test('a new phone takes the place of the one before', async ({ page, server }) =
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible();
   await checkScreen(page, 'replace');
   const newSecret = await page.getByLabel('Oppure scrivi questa chiave nell’app').inputValue();
-  await page.getByLabel('Password attuale').fill(usualPassword);
+  await page.getByLabel('Password attuale', { exact: true }).fill(usualPassword);
   await page.getByLabel('Codice del telefono attuale').fill(makeAppCode(secret));
   const newCode = page.getByLabel('Codice del nuovo telefono');
   await newCode.fill(makeWrongCode(newSecret));

@@ -30,7 +30,7 @@ test('a recovery link of somebody else leaves who is signed in as they are', asy
   const { link } = await aRecoveryLink(server);
   await page.goto(link);
   await page.getByLabel('Nuova password', { exact: true }).fill('Trattino-2026');
-  await page.getByLabel('Conferma nuova password').fill('Trattino-2026');
+  await page.getByLabel('Conferma nuova password', { exact: true }).fill('Trattino-2026');
   await page.getByRole('button', { name: 'Reimposta' }).click();
   await expect(page).not.toHaveURL(/password-recovery/);
   expect(await page.evaluate(() => localStorage.getItem('token_fit'))).toBe(token);

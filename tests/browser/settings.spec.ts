@@ -125,8 +125,8 @@ test('the log says who changed what, before and after, and is filtered', async (
   await expect(drawer).toBeHidden();
 
   await page.getByRole('button', { name: 'Filtri' }).click();
-  await page.getByLabel('Dal giorno').fill('01-01-2030');
-  await page.getByLabel('Dal giorno').press('Enter');
+  await page.getByLabel('Dal giorno', { exact: true }).fill('01-01-2030');
+  await page.getByLabel('Dal giorno', { exact: true }).press('Enter');
   await expect(page.getByText('Nessun risultato con questa ricerca')).toBeVisible();
   await page
     .getByRole('button', { name: 'Rimuovi il filtro Dal giorno' })

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPassword, isRecoveryPassword, passwordMaxLength, passwordMinLength } from '#contract/rules.ts';
+import {
+  isPassword,
+  isRecoveryPassword,
+  listPasswordLacks,
+  passwordMaxLength,
+  passwordMinLength,
+} from '#contract/rules.ts';
+import { describePasswordLacks, listRuleLines } from '#display/describePasswordRules.ts';
+import { passwordRules } from '#display/itPasswords.ts';
 
 const profileSpecials = '@$!%*?&';
 const recoverySpecials = '#?!@$%^&*-';
@@ -90,4 +98,38 @@ test('a password at its longest is checked in no time, good or bad', () => {
         const password = fill.repeat(passwordMaxLength).slice(0, passwordMaxLength - 1) + end;
         expect(check(password)).toBeTypeOf('boolean');
       }
+});
+
+describe('what a password lacks', () => {
+  test.each([
+    ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
+    ['abc', ['length', 'uppercase', 'digit', 'special']],
+    ['abcdefgh', ['uppercase', 'digit', 'special']],
+    ['Àbcdefgh1', ['uppercase', 'special']],
+    ['Abcdef1#', ['special']],
+    ['Abcdef1!\n', ['visible']],
+    ['Abcdef1!', []],
+  ])('%j: %j', (password, lacks) => expect(listPasswordLacks(password)).toEqual(lacks));
+
+  test('is nothing exactly where it is a password', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (password) => {
+        expect(listPasswordLacks(password).length === 0).toBe(isPassword(password));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('is told in words once something is typed', () => {
+    expect(describePasswordLacks('')).toBe('');
+    expect(describePasswordLacks('Abcdefgh')).toBe('Manca: una cifra (0-9), un simbolo fra @ $ ! % * ? &');
+    expect(describePasswordLacks('Abcdef1!')).toBe('La password rispetta tutte le regole');
+    expect(listRuleLines('').map(({ state }) => state)).toEqual([';', ';', ';', ';', ';']);
+    expect(listRuleLines('Abcdef1!\n').find(({ rule }) => rule === 'visible')?.isMet).toBe(false);
+  });
+
+  test('is told in the numbers and signs of the rule', () => {
+    expect(passwordRules.length).toContain(String(passwordMinLength));
+    expect(passwordRules.special.split('fra ')[1]?.split(' ').sort()).toEqual([...profileSpecials].sort());
+  });
 });

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { passwords } from '../../i18n/it.ts';
 import { recovery } from '../../i18n/itRecovery.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import styles from './NewPasswordFields.module.css';
+import { PasswordRules } from './PasswordRules.tsx';
 import type { useNewPassword } from './useNewPassword.ts';
 
 /** The two fields of a new password. */
@@ -10,9 +9,7 @@ export const NewPasswordFields = ({ form }: { form: ReturnType<typeof useNewPass
   const rulesId = useId();
   return (
     <>
-      <p id={rulesId} className={styles.rules}>
-        {passwords.rules}
-      </p>
+      <PasswordRules id={rulesId} password={form.password} settled={form.settledPassword} />
       <PasswordField
         label={recovery.newPassword}
         describedBy={rulesId}

@@ -7,6 +7,8 @@ interface NewPassword {
   confirmation: string;
   setPassword: (text: string) => void;
   setConfirmation: (text: string) => void;
+  /** The password 200 ms after the last key. */
+  settledPassword: string;
   /** What is wrong with each, 200 ms after the last key. */
   passwordError?: string;
   confirmationError?: string;
@@ -36,6 +38,7 @@ export const useNewPassword = (): NewPassword => {
     confirmation,
     setPassword,
     setConfirmation,
+    settledPassword: checked.password,
     passwordError: refused?.password === password ? refused.message : isInvalid ? passwords.invalid : undefined,
     confirmationError: isDifferent ? passwords.different : undefined,
     isReady: isPassword(password) && password === confirmation,

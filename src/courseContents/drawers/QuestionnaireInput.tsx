@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
 import { useSameValue } from '../../lists/useSameValue.ts';
@@ -73,6 +74,7 @@ export const QuestionnaireInput = ({ source, resource }: Props) => {
   return (
     <Box>
       <Autocomplete<Option>
+        {...nameChoiceButtons(texts.label)}
         options={options}
         value={chosen}
         disabled={isPending}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput } from 'react-admin';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 
 interface Named {
   id: number;
@@ -31,6 +32,7 @@ export const ChoiceInput = ({ source, label, choices, stored, isLoading, error, 
   const message = fieldState.error?.message;
   return (
     <Autocomplete<Named>
+      {...nameChoiceButtons(label)}
       options={options}
       value={value}
       disabled={disabled}

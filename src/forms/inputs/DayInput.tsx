@@ -7,6 +7,7 @@ import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../../lists/CalendarButton.tsx';
 import { Doubt } from '../Doubt.tsx';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import { useFieldName } from './useFieldName.ts';
 
 interface Props extends FieldInputProps {
   /** Said of a day that has passed, in place of the hint. */
@@ -20,6 +21,7 @@ interface Props extends FieldInputProps {
  * or picked from the browser's own calendar. Its rule is `dayRule`.
  */
 export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...props }: Props) => {
+  const name = useFieldName(source, props.label);
   const { setValue } = useFormContext();
   const day: string | null = useWatch({ name: source });
   // What is being typed stays as it is typed until the field is left, also once it is a day.
@@ -42,6 +44,7 @@ export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...pr
         input: {
           endAdornment: (
             <CalendarButton
+              field={name}
               day={day}
               onChange={(chosen) => setValue(source, chosen || null, { shouldDirty: true, shouldValidate: true })}
             />

@@ -14,6 +14,8 @@ export interface FieldInputProps
   hint?: ReactNode;
   /** Marked as one that must be filled in, where the form's rules say so of several fields together. */
   isRequired?: boolean;
+  /** Id of what more there is to know about it, told after the hint or error. */
+  describedBy?: string;
   /** An error found outside the form's own rules. */
   error?: string;
   children?: ReactNode;
@@ -32,6 +34,8 @@ export const FieldInput = ({
   hint,
   isRequired,
   error,
+  describedBy,
+  slotProps,
   ...field
 }: FieldInputProps) => {
   const input = useInput({ source, validate: useFieldRules(source), format, parse, onBlur });
@@ -42,6 +46,14 @@ export const FieldInput = ({
       {...field}
       {...control}
       id={input.id}
+      slotProps={
+        describedBy
+          ? {
+              ...slotProps,
+              htmlInput: { ...slotProps?.htmlInput, 'aria-describedby': `${input.id}-helper-text ${describedBy}` },
+            }
+          : slotProps
+      }
       inputRef={ref}
       fullWidth
       required={isRequired ?? input.isRequired}

@@ -32,6 +32,9 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
   const isPicture = isWhole || isWide;
   const words = isPicture ? it.form.image : it.form.photo;
 
+  /** Several pictures stand on one screen, one photo at most. */
+  const nameButton = (action: string) => (isPicture ? it.form.ofField(action, label) : undefined);
+
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target;
     const file = files?.[0];
@@ -65,12 +68,13 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
             variant="outlined"
             size="small"
             onClick={() => chooser.current?.click()}
+            aria-label={nameButton(image ? words.replace : words.upload)}
             aria-describedby={error && errorId}
           >
             {image ? words.replace : words.upload}
           </Button>
           {image && (
-            <Button size="small" onClick={() => field.onChange(null)}>
+            <Button size="small" onClick={() => field.onChange(null)} aria-label={nameButton(words.remove)}>
               {words.remove}
             </Button>
           )}

@@ -2,18 +2,21 @@ import type { ClipboardEvent } from 'react';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { useFieldName } from './useFieldName.ts';
 import { usePasswordEye } from './usePasswordEye.tsx';
 
 interface Props {
   source: string;
   error?: string;
+  /** Id of the rules it must keep. */
+  describedBy?: string;
   /** What the browser may offer here. */
   autoComplete?: 'new-password' | 'current-password';
 }
 
 /** A password that is typed, never pasted, and can be looked at. */
-export const PasswordInput = ({ source, error, autoComplete = 'new-password' }: Props) => {
-  const { type, endAdornment } = usePasswordEye();
+export const PasswordInput = ({ source, error, describedBy, autoComplete = 'new-password' }: Props) => {
+  const { type, endAdornment } = usePasswordEye(useFieldName(source));
   const { warn } = useFeedback();
   const refusePaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -25,6 +28,7 @@ export const PasswordInput = ({ source, error, autoComplete = 'new-password' }: 
       type={type}
       autoComplete={autoComplete}
       error={error}
+      describedBy={describedBy}
       slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: 200 }, input: { endAdornment } }}
     />
   );

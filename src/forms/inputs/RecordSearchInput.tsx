@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, type RaRecord, useInput } from 'react-admin';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import { useRecordSearch } from '../../lists/useRecordSearch.ts';
 import { useSameValue } from '../../lists/useSameValue.ts';
+import { useFieldName } from './useFieldName.ts';
 
 interface Named {
   id: number;
@@ -57,6 +59,7 @@ export const RecordSearchInput = <R extends RaRecord<number>>({ source, resource
 
   return (
     <Autocomplete<Named>
+      {...nameChoiceButtons(useFieldName(source, label))}
       options={found.map((record) => ({ id: record.id, name: formatName(record) }))}
       value={useSameValue(field.value || null)}
       onChange={(_, chosen) => field.onChange(chosen)}

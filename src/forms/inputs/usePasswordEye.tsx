@@ -5,8 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { it } from '../../i18n/it.ts';
 
-/** The type of a password's field and the button that shows what is typed. */
-export const usePasswordEye = () => {
+/** The type of the password's field of that name, and the button that shows what is typed. */
+export const usePasswordEye = (name: string) => {
   const [isVisible, setVisible] = useState(false);
   return {
     type: isVisible ? 'text' : 'password',
@@ -15,7 +15,7 @@ export const usePasswordEye = () => {
         <IconButton
           edge="end"
           onClick={() => setVisible(!isVisible)}
-          aria-label={isVisible ? it.form.hidePassword : it.form.showPassword}
+          aria-label={isVisible ? it.form.hidePassword(name) : it.form.showPassword(name)}
           sx={{ p: 0.5 }}
         >
           {isVisible ? <VisibilityOff /> : <Visibility />}

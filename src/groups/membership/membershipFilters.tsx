@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import type { FilterFieldProps, ListFilter } from '../../lists/filters/filter.ts';
 import { makeChoiceFilter } from '../../lists/filters/makeChoiceFilter.tsx';
 import { useSameValue } from '../../lists/useSameValue.ts';
@@ -23,6 +24,7 @@ const OtherGroupField = ({ label, values, onChange }: FilterFieldProps) => {
   const chosen: Option = values.groups === undefined ? any : { id: Number(values.groups), name: chosenName ?? '…' };
   return (
     <Autocomplete<Option, false, true>
+      {...nameChoiceButtons(label)}
       options={[any, ...groups]}
       value={useSameValue(chosen)}
       disableClearable

@@ -46,7 +46,7 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
       }}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{
-        input: { endAdornment: <CalendarButton day={day} onChange={onChange} /> },
+        input: { endAdornment: <CalendarButton field={label} day={day} onChange={onChange} /> },
         htmlInput: { placeholder: it.form.dayShape, inputMode: 'numeric', maxLength: 10, autoComplete: 'off' },
       }}
     />

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import { useRecordSearch } from '../useRecordSearch.ts';
 import { useSameValue } from '../useSameValue.ts';
 import { type FilterFieldProps, type FilterValues, type ListFilter, readId } from './filter.ts';
@@ -32,6 +33,7 @@ const RecordField = <R extends RaRecord>(props: Options<R> & FilterFieldProps) =
   const { found, isSearching, noMatchesText, setText } = useRecordSearch<R>({ resource, sort });
   return (
     <Autocomplete
+      {...nameChoiceButtons(label)}
       options={found.map((record) => ({ id: Number(record.id), label: formatName(record) }))}
       value={useSameValue(useChosen(props, props.values))}
       filterOptions={(options) => [...options]}

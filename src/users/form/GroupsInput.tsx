@@ -2,7 +2,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, ValidationError } from 'react-admin';
+import { useFieldName } from '../../forms/inputs/useFieldName.ts';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import { ChosenNote } from '../../lists/ChosenNote.tsx';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupSearch } from '../groupSearch.ts';
@@ -20,6 +22,7 @@ export const GroupsInput = ({ label }: { label?: string }) => {
   return (
     <>
       <Autocomplete
+        {...nameChoiceButtons(useFieldName('groups', label))}
         multiple
         options={groups.map(({ id, name }): GroupName => ({ id, name }))}
         value={useSameValue(chosen)}

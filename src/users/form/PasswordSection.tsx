@@ -35,7 +35,7 @@ export const PasswordSection = ({ user }: { user?: User }) => {
     );
   if (role && !hasPassword(role)) return <FormSection title={title} hint={texts.noPassword} />;
   return (
-    <FormSection title={title} hint={`${it.form.passwordHint}. ${isNew ? texts.passwordOptional : texts.passwordKept}`}>
+    <FormSection title={title} hint={isNew ? texts.passwordOptional : texts.passwordKept}>
       <NewPasswordInputs source={isNew ? 'password' : 'new_password'} confirmationSource="password_again" />
       {role && (isNew || newPassword) && (
         <WholeRow>

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { it } from '../../i18n/it.ts';
+import { nameChoiceButtons } from '../../i18n/mui.ts';
 import type { FilterFieldProps, FilterValues } from '../../lists/filters/filter.ts';
 import { useSameValue } from '../../lists/useSameValue.ts';
 import { useGroupName, useGroupSearch } from '../groupSearch.ts';
@@ -30,6 +31,7 @@ export const GroupFilterField = ({ label, values, onChange }: FilterFieldProps) 
 
   return (
     <Autocomplete
+      {...nameChoiceButtons(label)}
       options={options}
       value={useSameValue(chosen)}
       disableClearable
