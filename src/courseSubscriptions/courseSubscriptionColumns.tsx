@@ -5,6 +5,7 @@ import { formatDay } from '../format/dates.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { SubscriptionMarks, subscriptionColumns } from '../subscriptions/subscriptionColumns.tsx';
 
@@ -13,7 +14,7 @@ export const namePerson = ({ user }: Subscription): string => `${user.first_name
 /** On phones progress stands under the person, in the same cell. */
 const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
-    {namePerson(subscription)}
+    <LongName text={namePerson(subscription)} isInline />
     <SubscriptionMarks subscription={subscription} />
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>

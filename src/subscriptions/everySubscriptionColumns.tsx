@@ -2,6 +2,7 @@ import type { Breakpoint } from '@mui/material/styles';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { ExpiredNote, subscriptionColumns } from './subscriptionColumns.tsx';
 
@@ -20,9 +21,9 @@ const narrowest: Record<string, Breakpoint> = {
 /** On phones the course stands under the person, in the same cell. */
 const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
-    {`${subscription.user.first_name} ${subscription.user.last_name}`}
+    <LongName text={`${subscription.user.first_name} ${subscription.user.last_name}`} />
     <PhoneLine>
-      {subscription.course.name}
+      <LongName text={subscription.course.name} isInline />
       <ExpiredNote subscription={subscription} />
     </PhoneLine>
   </>

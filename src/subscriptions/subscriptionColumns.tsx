@@ -8,6 +8,7 @@ import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { StatusMark } from '../statuses/StatusMark.tsx';
 import { tokens } from '../theme/tokens.ts';
@@ -63,7 +64,7 @@ export const SubscriptionMarks = ({ subscription }: { subscription: Subscription
 /** On phones progress stands under the course, in the same cell. */
 const Course = ({ subscription }: { subscription: Subscription }) => (
   <>
-    {subscription.course.name}
+    <LongName text={subscription.course.name} isInline />
     <SubscriptionMarks subscription={subscription} />
     <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
   </>

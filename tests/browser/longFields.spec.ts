@@ -1,5 +1,5 @@
 import { openClient } from '#tests/support/browser/openClient.ts';
-import { doAtEachWidth, expect, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -61,4 +61,37 @@ test('a row of the log breaks no word of a field on a phone', async ({ page }) =
     return text.getClientRects().length;
   });
   expect(lines).toBe(1);
+});
+
+test('long names make no row of enrolments tall, and no page of a user wide', async ({ page, server }) => {
+  const admin = await openClient(server, 'admin');
+  const roles = await admin.call('GET v1/roles/', {});
+  const role_id = roles.data.find(({ tier }) => tier === 'BASE_LOG')?.id ?? 0;
+  const name = 'MARIA ANTONIETTA GIUSEPPINA LUDOVICA';
+  const makeUser = async (username: string) => {
+    const body = { username, first_name: name, last_name: `DELLA ${name}`, fiscal_code: 'LNGNMA80A01H501U', role_id };
+    return (await admin.call('POST v1/users/', { body })).data.id;
+  };
+  const long = 'Aggiornamento per addetti alla prevenzione incendi e alla gestione delle emergenze '.repeat(2).trim();
+  const course = await admin.call('POST v1/courses/', { body: { name: long, code: 'LUNGO' } });
+  const [id] = [await makeUser('lungo'), await makeUser('x'.repeat(120))];
+  await admin.call('POST v1/subscriptions/', { body: { user_id: id, course_id: course.data.id } });
+
+  for (const path of [
+    `/backoffice/subscriptions?filter={"search":"lungo"}`,
+    `/backoffice/courses/${course.data.id}/subscriptions`,
+    `/backoffice/users/${id}/subscriptions`,
+  ])
+    await doAtEachWidth(page, async () => {
+      await page.goto(path);
+      const row = page.locator('tbody tr').first();
+      await expect(row.locator('.clamped').first()).toBeVisible();
+      expect((await row.boundingBox())?.height, path).toBeLessThan(125);
+    });
+
+  await doAtEachWidth(page, async () => {
+    await page.goto(`/backoffice/users/${id}`);
+    await expect(page.getByText('Ce l’ha già xxx')).toBeVisible();
+    await expectLaidOut(page);
+  });
 });

@@ -8,7 +8,7 @@ import { it } from '../../i18n/it.ts';
 export const OtherHolder = ({ user }: { user: UserRow }) => {
   const address = useHref(`/users/${user.id}`);
   return (
-    <Doubt role="status">
+    <Doubt role="status" sx={{ overflowWrap: 'anywhere' }}>
       {it.users.otherHolder(user.username)}
       <Link href={address} target="_blank" rel="noopener" color="inherit">
         {it.users.openHolder}
