@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 /** How its code is asked for. */
@@ -9,6 +9,10 @@ interface CodeQuery<Props> {
 
 /** Code is nobody's, stays when a session ends, and is wanted also where nothing else is asked for, as at the login. */
 const codeClient = new QueryClient();
+
+/** Whether the code of a part that is to be shown is on its way; what is fetched ahead keeps nobody waiting. */
+export const useIsPartAwaited = (): boolean =>
+  useIsFetching({ predicate: (query) => query.getObserversCount() > 0 }, codeClient) > 0;
 
 /** Fetches the code of a part before it is shown. */
 export const fetchPartAhead = (query: CodeQuery<never>): void => void codeClient.prefetchQuery(query);

@@ -1,7 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useLoading } from 'react-admin';
+import { useIsPartAwaited } from '#display/createPart.tsx';
 import { it } from '../i18n/it.ts';
+import { useIsScreenAwaited } from './awaitedScreens.ts';
 
 /** Shown only for waits over 400 ms: a line for every answer would flicker. */
 const Line = styled(LinearProgress)({
@@ -16,5 +18,8 @@ const Line = styled(LinearProgress)({
   '@keyframes busy-line': { to: { opacity: 1 } },
 });
 
-/** Says that something is being asked of the server or sent to it. */
-export const BusyLine = () => (useLoading() ? <Line aria-label={it.app.loading} /> : null);
+/** Says that something is being asked of the server or sent to it, or that the code of what comes next is on its way. */
+export const BusyLine = () => {
+  const isBusy = [useLoading(), useIsScreenAwaited(), useIsPartAwaited()].some(Boolean);
+  return isBusy ? <Line aria-label={it.app.loading} /> : null;
+};

@@ -3,7 +3,7 @@ import { aTree } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCategory } from '#tests/support/world.ts';
 
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
@@ -53,4 +53,28 @@ test('what a drawer ends with is read out: its region is there before it', async
   await expect(drawer).toHaveCount(0);
   await expect(findMessage(page, 'Categoria aggiornata con successo!')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'born'))).toEqual([]);
+});
+
+test('a screen or a part whose code is slow to come says that it is on its way', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users');
+  await page.getByRole('link', { name: 'nuova', exact: true }).waitFor();
+  const line = page.getByRole('progressbar', { name: 'Caricamento in corso' });
+  const open = async (link: string, title: string) => {
+    const release = await hold(page, '**/assets/*.js');
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(line).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
+    await release();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(line).toHaveCount(0);
+  };
+  await open('nuova', 'Sara Greco');
+  await open('Impostazioni', 'Impostazioni');
+
+  const release = await hold(page, '**/assets/*.js');
+  await page.getByRole('link', { name: 'Sicurezza', exact: true }).click();
+  await expect(line).toHaveCSS('opacity', '1');
+  await release();
+  await expect(line).toHaveCount(0);
 });
