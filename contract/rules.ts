@@ -1,5 +1,6 @@
 /** Rules that client and server apply alike: slug, passwords, expiry, limits. Pure. */
 
+import type { SubscriptionStatus } from './codes.ts';
 import { toRomeClock } from './romeClock.ts';
 
 /** Lowercase letters and digits separated by single hyphens. */
@@ -101,6 +102,24 @@ export const hasExpired = (expiry: string | null, now: Date): boolean => expiry 
 
 /** Days before its expiry in which an enrolment counts as about to expire. */
 export const expiringDays = 30;
+
+/** Days until an expiry: 0 on the last one, negative afterwards. Of bare days, so that an hour more or less in a year counts for nothing. */
+export const countDaysLeft = (expiry: string, now: Date): number =>
+  Math.round((Date.parse(expiry) - Date.parse(toRomeDay(now))) / 86_400_000);
+
+export const isAboutToExpire = (expiry: string | null, now: Date): boolean =>
+  expiry !== null && !hasExpired(expiry, now) && countDaysLeft(expiry, now) <= expiringDays;
+
+/** What stands between an enrolment and its sections; null when nothing does. */
+export const findEnrolmentBarrier = (enrolment: {
+  status_etiquette: SubscriptionStatus;
+  /** By the earlier of its own day and its course's. */
+  has_expired: boolean;
+  has_blocking_subscriptions: boolean;
+}): 'subscription_suspended' | 'subscription_expired' | null => {
+  if (enrolment.status_etiquette === 'OFF') return 'subscription_suspended';
+  return enrolment.has_expired && enrolment.has_blocking_subscriptions ? 'subscription_expired' : null;
+};
 
 /** One decimal, as every percentage is shown and stored. */
 export const roundPercentage = (value: number): number => Math.round(value * 10) / 10;

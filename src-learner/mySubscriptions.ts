@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MySubscription, MySubscriptionsByTypology } from '#contract/learning.ts';
 import { fetchMySubscriptionsByTypology } from '#data/learner.ts';
+import { findCourseLock } from './courseLock.ts';
 import { buildLessonPath } from './paths.ts';
 
 /** The enrolments by typology. While a search is typed the courses found before stay on screen. */
@@ -21,8 +22,8 @@ export const listAll = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubs
 ];
 
 /** No lesson of it opens: suspended, or expired where that blocks. */
-export const isClosed = ({ status_etiquette, has_expired, course }: MySubscription): boolean =>
-  status_etiquette === 'OFF' || ((has_expired || course.has_expired) && course.has_blocking_subscriptions);
+export const isClosed = (subscription: MySubscription): boolean =>
+  findCourseLock(subscription, subscription.course) !== null;
 
 const isEnded = ({ is_passed, status_etiquette }: MySubscription): boolean => is_passed || status_etiquette === 'END';
 

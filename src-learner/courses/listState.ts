@@ -1,6 +1,6 @@
 import type { MySubscription } from '#contract/learning.ts';
 import { compareText } from '../mySubscriptions.ts';
-import { expiringWithin, findDeadline } from '../ui/expiry/deadline.ts';
+import { findDeadline } from '../ui/expiry/deadline.ts';
 
 /** What the list of courses is narrowed to and sorted by, as it stands in the address. */
 
@@ -43,7 +43,7 @@ const findMainState = ({ is_passed, status_etiquette }: MySubscription): CourseS
 const isExpiring = (subscription: MySubscription, now: Date): boolean => {
   const deadline = findDeadline(subscription, subscription.course, now);
   const isOpen = ['da-fare', 'in-corso'].includes(findMainState(subscription));
-  return isOpen && deadline !== null && !deadline.hasExpired && deadline.daysLeft <= expiringWithin;
+  return isOpen && deadline?.isSoon === true;
 };
 
 /** Whether a course is in a state; one that is about to expire is in two. */

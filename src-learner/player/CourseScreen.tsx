@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { findCourseLock } from '../courseLock.ts';
 import { common } from '../i18n/it.ts';
 import { player } from '../i18n/itPlayer.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +15,6 @@ import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
 import { makeSubscriptionSource } from './makeSubscriptionSource.ts';
 import { makeSubscriptionQuery } from './queries.ts';
-import { findCourseLock } from './tree/lock.ts';
 
 /** /corsi/:id, and /corso, which finds the course in the navigation state and offers no way back to the list. */
 const CourseScreen = () => {

@@ -4,6 +4,7 @@ import { ApiError } from '#auth/apiError.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
+import type { CourseLock } from '../courseLock.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { AboutCourse } from './about/AboutCourse.tsx';
@@ -22,7 +23,6 @@ import { makeCourseQuery, makeThemesQuery } from './queries.ts';
 import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartStage } from './start/StartStage.tsx';
 import { CourseTree } from './tree/CourseTree.tsx';
-import type { CourseLock } from './tree/lock.ts';
 import { useLater } from './useLater.ts';
 import { usePlayerValue } from './usePlayerValue.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MyCourse, MyCourseTheme, SectionRow } from '#contract/learning.ts';
+import type { CourseLock } from '../courseLock.ts';
 import type { CourseSource } from './CourseSource.ts';
-import type { CourseLock } from './tree/lock.ts';
 
 /** What every part of the player knows. */
 export interface Player {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MyCourse, MyCourseTheme } from '#contract/learning.ts';
+import type { CourseLock } from '../courseLock.ts';
 import { start } from '../i18n/itPlayer.ts';
 import { queryClient } from '../queryClient.ts';
 import { showFailure } from '../toasts/toastStore.ts';
@@ -7,7 +8,6 @@ import type { CourseSource } from './CourseSource.ts';
 import type { Player } from './PlayerContext.ts';
 import { makeThemesQuery } from './queries.ts';
 import { refreshTree } from './refresh.ts';
-import type { CourseLock } from './tree/lock.ts';
 import { findPlace, listSections } from './tree/walk.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 

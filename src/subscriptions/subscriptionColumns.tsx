@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { readServerDate, readServerNow } from '#auth/serverClock.ts';
+import { readServerDate } from '#auth/serverClock.ts';
 import { formatDuration } from '#contract/durations.ts';
-import { expiringDays, hasExpired } from '#contract/rules.ts';
+import { hasExpired, isAboutToExpire } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatPercentage } from '#display/numbers.ts';
@@ -33,10 +33,8 @@ const isOver = ({ expires, status_etiquette }: Subscription): boolean =>
   status_etiquette !== 'END' && hasExpired(expires, readServerDate());
 
 /** Whether it is about to be. */
-const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription): boolean => {
-  if (expires === null || is_in_history || status_etiquette === 'END') return false;
-  return hasExpired(expires, new Date(readServerNow() + (expiringDays + 1) * 86_400_000));
-};
+const isSoon = ({ expires, status_etiquette, is_in_history }: Subscription): boolean =>
+  !is_in_history && status_etiquette !== 'END' && isAboutToExpire(expires, readServerDate());
 
 const Expiry = styled('span')(({ theme }) => ({
   '&.over': { color: theme.palette.error.main, fontWeight: 500 },

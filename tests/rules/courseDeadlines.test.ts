@@ -23,11 +23,19 @@ describe('the deadline of a course', () => {
     ['2026-11-23', '2026-11-22T23:30:00Z', 0, true],
     ['2026-11-29', '2026-11-22T10:00:00Z', 7, true],
     ['2026-11-30', '2026-11-22T10:00:00Z', 8, false],
+    ['2026-12-22', '2026-11-22T10:00:00Z', 30, false],
+    ['2026-12-23', '2026-11-22T10:00:00Z', 31, false],
     // An hour is lost and won on the way.
     ['2026-03-30', '2026-03-28T12:00:00Z', 2, true],
     ['2026-10-26', '2026-10-24T12:00:00Z', 2, true],
   ])('%s, seen at %s, is in %i days', (date, now, daysLeft, isNear) =>
-    expect(findDeadline(endAt(date), none, new Date(now))).toEqual({ date, daysLeft, isNear, hasExpired: false }),
+    expect(findDeadline(endAt(date), none, new Date(now))).toEqual({
+      date,
+      daysLeft,
+      isNear,
+      isSoon: daysLeft <= 30,
+      hasExpired: false,
+    }),
   );
 
   test('is the earlier of the two, and over the day after', () => {

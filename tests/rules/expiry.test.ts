@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseEarlierExpiry, hasExpired, toRomeDay } from '#contract/rules.ts';
+import { chooseEarlierExpiry, findEnrolmentBarrier, hasExpired, isAboutToExpire, toRomeDay } from '#contract/rules.ts';
 
 const toDate = (instant: string): Date => new Date(instant);
 const day = fc
@@ -44,6 +44,35 @@ describe('expiry', () => {
 
   test('without a date never comes', () => {
     expect(hasExpired(null, toDate('2999-01-01T00:00:00Z'))).toBe(false);
+    expect(isAboutToExpire(null, toDate('2026-01-01T00:00:00Z'))).toBe(false);
+  });
+
+  test.each([
+    ['on its last day', '2026-01-31', '2026-01-31T22:59:59Z', true],
+    ['over', '2026-01-31', '2026-01-31T23:00:00Z', false],
+    ['thirty days before', '2026-01-31', '2026-01-01T10:00:00Z', true],
+    ['thirty-one days before', '2026-02-01', '2026-01-01T10:00:00Z', false],
+    [
+      'thirty-one days before, late in the evening, with summer time in between',
+      '2026-04-05',
+      '2026-03-05T22:30:00Z',
+      false,
+    ],
+    [
+      'thirty days before, just after midnight, with winter time in between',
+      '2026-11-05',
+      '2026-10-05T22:30:00Z',
+      true,
+    ],
+  ])('is about to come: %s', (_name, expiry, now, isSoon) => expect(isAboutToExpire(expiry, toDate(now))).toBe(isSoon));
+});
+
+describe('an enrolment', () => {
+  test('is barred by a suspension always, by an expiry only where the course blocks', () => {
+    const running = { status_etiquette: 'RUN', has_expired: true, has_blocking_subscriptions: false } as const;
+    expect(findEnrolmentBarrier(running)).toBeNull();
+    expect(findEnrolmentBarrier({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
+    expect(findEnrolmentBarrier({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
   });
 });
 

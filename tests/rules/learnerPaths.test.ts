@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildLoginPath, buildResetPath, parseSameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
+import { findCourseLock } from '../../src-learner/courseLock.ts';
 import { findLanding, landAfterReset } from '../../src-learner/login/landing.ts';
 import { chooseNext } from '../../src-learner/mySubscriptions.ts';
 import { matchAddress, paths } from '../../src-learner/paths.ts';
-import { findCourseLock } from '../../src-learner/player/tree/lock.ts';
 
 const findLandingAt = (tier: string, query = '') => findLanding(tier, new URLSearchParams(query));
 

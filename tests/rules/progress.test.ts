@@ -6,7 +6,6 @@ import { uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import {
   chooseNextSection,
   computeAccess,
-  findEnrolmentBarrier,
   findMissingCoverage,
   findMissingRanges,
   findMissingTime,
@@ -63,13 +62,6 @@ describe('access', () => {
     expect(chooseNextSection(1, facts)?.id).toBe(3);
     expect(chooseNextSection(3, facts)).toBeNull();
     expect(chooseNextSection(42, facts)).toBeNull();
-  });
-
-  it('is barred by a suspension always, by an expiry only where the course blocks', () => {
-    const running = { status_etiquette: 'RUN', has_expired: true, has_blocking_subscriptions: false } as const;
-    expect(findEnrolmentBarrier(running)).toBeNull();
-    expect(findEnrolmentBarrier({ ...running, has_blocking_subscriptions: true })).toBe('subscription_expired');
-    expect(findEnrolmentBarrier({ ...running, status_etiquette: 'OFF' })).toBe('subscription_suspended');
   });
 });
 

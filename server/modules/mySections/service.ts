@@ -1,5 +1,6 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
+import { findEnrolmentBarrier } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -7,13 +8,7 @@ import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import { linkToFile, linkToLesson } from '../files/service.ts';
 import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
-import {
-  chooseNextSection,
-  computeAccess,
-  findEnrolmentBarrier,
-  readRanges,
-  type SectionFact,
-} from '../progress/rules.ts';
+import { chooseNextSection, computeAccess, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
   findBarrier,

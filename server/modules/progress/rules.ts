@@ -1,4 +1,4 @@
-import type { MediaType, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import type { MediaType, SectionCategory } from '#contract/codes.ts';
 import { roundToMillis } from '#contract/durations.ts';
 import { fastestPlayback, requiredCoverage } from '#contract/rules.ts';
 
@@ -52,16 +52,6 @@ export const chooseNextSection = (sectionId: number, facts: SectionFact[]): Sect
 };
 
 export type Range = [number, number];
-
-/** What stands between an enrolment and its sections; null when nothing does. */
-export const findEnrolmentBarrier = (enrolment: {
-  status_etiquette: SubscriptionStatus;
-  has_expired: boolean;
-  has_blocking_subscriptions: boolean;
-}): 'subscription_suspended' | 'subscription_expired' | null => {
-  if (enrolment.status_etiquette === 'OFF') return 'subscription_suspended';
-  return enrolment.has_expired && enrolment.has_blocking_subscriptions ? 'subscription_expired' : null;
-};
 
 /** Parts of [0, duration] that the ranges (disjoint, ascending) leave out. */
 export const findMissingRanges = (ranges: Range[], duration: number): Range[] => {

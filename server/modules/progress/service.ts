@@ -1,5 +1,6 @@
 import type { LearningEventData } from '#contract/learningEvents.ts';
 import type { SocketBarrier as Barrier } from '#contract/lessonSocket.ts';
+import { findEnrolmentBarrier } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Jobs } from '../../jobs/queue.ts';
@@ -27,7 +28,7 @@ import {
   setSubscriptions,
   upsertOpened,
 } from './repository.ts';
-import { findEnrolmentBarrier, isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
+import { isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,

@@ -1,24 +1,6 @@
 import type { SectionRow } from '#contract/learning.ts';
+import type { CourseLock } from '../../courseLock.ts';
 import { tree } from '../../i18n/itPlayer.ts';
-
-/** Why no section of the course opens at all. */
-export type CourseLock = 'expired' | 'suspended' | null;
-
-interface Enrolment {
-  status_etiquette: string;
-  has_expired: boolean;
-}
-
-interface CourseEnd {
-  has_expired: boolean;
-  has_blocking_subscriptions: boolean;
-}
-
-export const findCourseLock = (subscription: Enrolment, course: CourseEnd): CourseLock => {
-  if (subscription.status_etiquette === 'OFF') return 'suspended';
-  const hasEnded = subscription.has_expired || course.has_expired;
-  return hasEnded && course.has_blocking_subscriptions ? 'expired' : null;
-};
 
 /** Why a section does not open, in words; null when it does. `isOpenToAll` is the preview. */
 export const findLockReason = (

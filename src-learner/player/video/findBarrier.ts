@@ -1,7 +1,7 @@
 import { ApiError } from '#auth/apiError.ts';
 import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import { fetchMySubscription } from '#data/learner.ts';
-import { findCourseLock } from '../tree/lock.ts';
+import { findCourseLock } from '../../courseLock.ts';
 
 const barriers = { suspended: 'subscription_suspended', expired: 'subscription_expired' } as const;
 

@@ -3,7 +3,7 @@ import { readServerDate } from '#auth/serverClock.ts';
 import { formatDay } from '../../format/dates.ts';
 import { expiry } from '../../i18n/itExpiry.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
-import { expiringWithin, findDeadline } from './deadline.ts';
+import { findDeadline } from './deadline.ts';
 import styles from './ExpiryNote.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export const ExpiryNote = ({ subscription, course, isDone = false }: Props) => {
         {expiry.expired(day)}
       </p>
     );
-  const isCounted = deadline.daysLeft <= expiringWithin && !isDone;
+  const isCounted = deadline.isSoon && !isDone;
   return (
     <Tooltip text={expiry.expiring(day)}>
       {(trigger) => (
