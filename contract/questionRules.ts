@@ -1,4 +1,5 @@
 import type { QuestionnaireKind, QuestionType } from './codes.ts';
+import type { QuestionAnswer } from './registries.ts';
 
 /** What questions may be made of, in surveys and in evaluations. Pure. */
 
@@ -40,6 +41,36 @@ export const canBeAnswered = ({
   answers: readonly unknown[];
   rows: readonly unknown[];
 }): boolean => question_config === 'open' || (answers.length > 0 && (question_config !== 'likert' || rows.length > 0));
+
+/**
+ * Whether a question has an answer: some text, a choice, at least one tick, or a choice on every row. One that nobody can
+ * answer, drawn while it was being written, keeps nobody from going on and from handing in.
+ * @param find what was given to a question, or to a row, by its id
+ */
+export const isQuestionAnswered = (
+  question: {
+    id: number;
+    question_config: QuestionType;
+    answers: readonly unknown[];
+    rows: readonly { id: number }[];
+  },
+  find: (id: number) => QuestionAnswer | undefined,
+): boolean => {
+  if (!canBeAnswered(question)) return true;
+  const given = find(question.id);
+  switch (question.question_config) {
+    case 'single':
+      return given?.answer_id !== undefined;
+    case 'multiple':
+      return (given?.answers_multiple_ids ?? []).length > 0;
+    case 'open':
+      return (given?.answer_text ?? '').trim() !== '';
+    case 'likert':
+      return question.rows.every(({ id }) => find(id)?.answer_id !== undefined);
+    default:
+      return question.question_config satisfies never;
+  }
+};
 
 /** How many of the answers may be right. */
 export const getRightAnswersMax = (kind: QuestionnaireKind, type: QuestionType): number => {

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { passwordMaxLength } from '#contract/rules.ts';
 import { login, passwords } from '../i18n/it.ts';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -20,7 +21,7 @@ export const PasswordField = ({ label, refusesPaste = false, error, onChange, ..
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={200}
+      maxLength={passwordMaxLength}
       error={hasPasted ? passwords.noPaste : error}
       onChange={(event) => {
         setHasPasted(false);

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { questionTypes } from '#contract/codes.ts';
 import type { MyQuestion, MyQuestionnaire } from '#contract/registries.ts';
+import { isAnswered as isAnsweredForServer, toMyQuestion } from '#server/modules/attempts/rules.ts';
 import {
   buildSubmission,
   isAnswered,
@@ -71,6 +74,36 @@ describe('an answer', () => {
       { question_id: 12, answer_id: 6 },
     ]);
     expect(isAnswered(likert, both)).toBe(true);
+  });
+
+  it('is one for the page where it is one for the server', () => {
+    const choices = fc.uniqueArray(fc.integer({ min: 20, max: 22 })).map((ids) => ids.map((id) => ({ id, text: 'a' })));
+    const question = fc.record({
+      id: fc.constant(1),
+      text: fc.constant('Domanda'),
+      question_config: fc.constantFrom(...questionTypes),
+      is_at_least_one_correct: fc.boolean(),
+      answers: choices.map((all) => all.map((one) => ({ ...one, is_correct: true }))),
+      rows: fc.uniqueArray(fc.integer({ min: 2, max: 4 })).map((ids) => ids.map((id) => ({ id, text: 'r' }))),
+    });
+    const given = fc.uniqueArray(
+      fc.record(
+        {
+          question_id: fc.integer({ min: 1, max: 4 }),
+          answer_text: fc.constantFrom('', ' ', '\u00a0', 'sì'),
+          answer_id: fc.integer({ min: 20, max: 22 }),
+          answers_multiple_ids: fc.uniqueArray(fc.integer({ min: 20, max: 22 })),
+        },
+        { requiredKeys: ['question_id'] },
+      ),
+      { selector: ({ question_id }) => question_id },
+    );
+    fc.assert(
+      fc.property(question, given, (asked, answers) => {
+        expect(isAnswered(toMyQuestion(asked), mapAnswers(answers))).toBe(isAnsweredForServer(asked, answers));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/codes.ts';
-import { canBeAnswered } from '#contract/questionRules.ts';
+import { canBeAnswered, isQuestionAnswered } from '#contract/questionRules.ts';
 import type { MyQuestion, QuestionAnswer, QuestionResult } from '#contract/registries.ts';
 import { computePercentage } from '#contract/rules.ts';
 
@@ -121,26 +121,9 @@ export const mergeDraft = (
   ];
 };
 
-/**
- * Whether a question has an answer; a likert one when every row has a choice. One that nobody can answer, drawn while it was
- * being written, keeps nobody from handing in.
- */
-export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boolean => {
-  if (!canBeAnswered(asked)) return true;
-  const of = (id: number) => given.find(({ question_id }) => question_id === id);
-  switch (asked.question_config) {
-    case 'single':
-      return of(asked.id)?.answer_id !== undefined;
-    case 'multiple':
-      return (of(asked.id)?.answers_multiple_ids ?? []).length > 0;
-    case 'open':
-      return (of(asked.id)?.answer_text ?? '').trim() !== '';
-    case 'likert':
-      return asked.rows.every(({ id }) => of(id)?.answer_id !== undefined);
-    default:
-      return asked.question_config satisfies never;
-  }
-};
+/** `isQuestionAnswered` of a list of answers. */
+export const isAnswered = (asked: AskedQuestion, given: QuestionAnswer[]): boolean =>
+  isQuestionAnswered(asked, (id) => given.find(({ question_id }) => question_id === id));
 
 /** The answers there were to choose from, by question or row of a likert. */
 const mapChoices = (asked: AskedQuestion[]): Map<number, number[]> => {

@@ -1,5 +1,5 @@
 import type { QuestionnaireKind } from '#contract/codes.ts';
-import { canBeAnswered } from '#contract/questionRules.ts';
+import { canBeAnswered, isQuestionAnswered } from '#contract/questionRules.ts';
 import type { MyQuestion, MyQuestionnaire, QuestionAnswer, Submission } from '#contract/registries.ts';
 
 /** What was answered so far, by question; a likert question has one answer a row, under the row's id. */
@@ -14,28 +14,13 @@ export const listQuestions = ({ questions }: MyQuestionnaire): MyQuestion[] =>
 export const mapAnswers = (list: readonly QuestionAnswer[]): Answers =>
   Object.fromEntries(list.map((answer) => [answer.question_id, answer]));
 
-/** Whether anybody can answer a question: one drawn while it was being written may have nothing to choose from. */
-export const isAnswerable = ({ question_config, answers, questions = [] }: MyQuestion): boolean =>
-  canBeAnswered({ question_config, answers, rows: questions });
+const withRows = ({ questions: rows = [], ...question }: MyQuestion) => ({ ...question, rows });
 
-/**
- * Whether a question has an answer: some text, a choice, at least one tick, or a choice on every row. One that nobody can
- * answer keeps nobody from going on.
- */
-export const isAnswered = (question: MyQuestion, answers: Answers): boolean => {
-  if (!isAnswerable(question)) return true;
-  const answer = answers[question.id];
-  switch (question.question_config) {
-    case 'open':
-      return (answer?.answer_text ?? '').trim() !== '';
-    case 'single':
-      return answer?.answer_id !== undefined;
-    case 'multiple':
-      return (answer?.answers_multiple_ids ?? []).length > 0;
-    case 'likert':
-      return (question.questions ?? []).every(({ id }) => answers[id]?.answer_id !== undefined);
-  }
-};
+/** Whether anybody can answer a question: one drawn while it was being written may have nothing to choose from. */
+export const isAnswerable = (question: MyQuestion): boolean => canBeAnswered(withRows(question));
+
+export const isAnswered = (question: MyQuestion, answers: Answers): boolean =>
+  isQuestionAnswered(withRows(question), (id) => answers[id]);
 
 /** Ticks or unticks one answer of a multiple choice. */
 export const toggleChoice = (ticked: readonly number[], id: number): number[] =>
