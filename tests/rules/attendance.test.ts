@@ -3,10 +3,10 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { AttendanceRules } from '#contract/attendance.ts';
 import { hasAttendanceRules, noAttendanceRules, regulatedCourseRules } from '#contract/attendanceRules.ts';
+import { type Range, uniteRanges } from '#contract/coverage.ts';
 import { cutToDays, drawPause, isPhone } from '#server/modules/attendance/rules.ts';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
-import { addExactly, maxRanges, uniteRanges } from '#server/modules/progress/coverageRules.ts';
-import type { Range } from '#server/modules/progress/rules.ts';
+import { addExactly, maxRanges } from '#server/modules/progress/coverageRules.ts';
 
 const makeSeconds = (max: number) => fc.double({ min: 0, max, noNaN: true });
 const sumLengths = (ranges: Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCoverage, clampRanges, maxRanges, uniteRanges } from '#server/modules/progress/coverageRules.ts';
-import type { Range } from '#server/modules/progress/rules.ts';
+import { type Range, uniteRanges } from '#contract/coverage.ts';
+import { addCoverage, clampRanges, maxRanges } from '#server/modules/progress/coverageRules.ts';
 import { closesEnrolment } from '#server/modules/subscriptions/rules.ts';
 import { computeCounters, type RecordedEvent } from '#server/modules/verification/rules.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Range, uniteRanges } from '#contract/coverage.ts';
 import { slowestPlayback } from '#contract/rules.ts';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
-import { uniteRanges } from '#server/modules/progress/coverageRules.ts';
 import {
   chooseNextSection,
   computeAccess,
@@ -10,7 +10,6 @@ import {
   findMissingRanges,
   findMissingTime,
   isAccessible,
-  type Range,
   readRanges,
   type SectionFact,
   writeRanges,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { uniteRanges } from '#contract/coverage.ts';
+import { findMissingCoverage } from '#server/modules/progress/rules.ts';
 import { computeCoverage, findCountedEnd, findReachable, mergeRanges } from '../../src-learner/player/video/watched.ts';
 
 const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
@@ -46,6 +48,18 @@ describe('what was watched of a video', () => {
     expect(computeCoverage([], 60)).toBe(0);
     expect(computeCoverage([[0, 10]], 0)).toBe(0);
   });
+
+  it('is no more than was played, small gaps or not, and enough where it is for the server', () => {
+    const seconds = Array.from({ length: 10 }, (_, second) => [second, second + 0.8] as const);
+    expect(computeCoverage(seconds, 10)).toBeCloseTo(80);
+    fc.assert(
+      fc.property(fc.array(range, { maxLength: 40 }), fc.integer({ min: 1, max: 300 }), (ranges, duration) => {
+        const isEnough = findMissingCoverage(uniteRanges(ranges), duration) === null;
+        expect(Math.floor(computeCoverage(ranges, duration)) >= 90).toBe(isEnough);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 describe('a jump in a video', () => {
@@ -64,7 +78,10 @@ describe('a jump in a video', () => {
         [60, 70],
       ]),
     ).toBe(65));
-  it('goes to the start where nothing was watched', () => expect(findReachable(30, [])).toBe(0));
+  it('goes to the start where nothing was watched, and is none within its first second', () => {
+    expect(findReachable(30, [])).toBe(0);
+    expect(findReachable(0.6, [])).toBe(0.6);
+  });
 });
 
 describe('going on with a video', () => {

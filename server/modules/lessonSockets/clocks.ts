@@ -1,3 +1,4 @@
+import type { Range } from '#contract/coverage.ts';
 import { roundToMillis } from '#contract/durations.ts';
 import { connectionTimeout } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
@@ -9,7 +10,7 @@ import { askPresence, type Credit, creditStretch, refuseCapped, refusePlay } fro
 import type { Motion } from '../progress/clockRules.ts';
 import { addCoverage, addExactly, clampRanges } from '../progress/coverageRules.ts';
 import { chooseLessonLength } from '../progress/lengthRules.ts';
-import { isPlayed, type Range, readRanges } from '../progress/rules.ts';
+import { isPlayed, readRanges } from '../progress/rules.ts';
 import {
   type Enrolment,
   listFacts,

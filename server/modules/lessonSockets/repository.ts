@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { MediaType } from '#contract/codes.ts';
+import type { Range } from '#contract/coverage.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-import type { Range } from '../progress/rules.ts';
 import { writeRanges } from '../progress/rules.ts';
 
 export interface Clock {

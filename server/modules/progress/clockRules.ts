@@ -1,6 +1,6 @@
+import type { Range } from '#contract/coverage.ts';
 import { roundToMillis } from '#contract/durations.ts';
 import { connectionTimeout, fastestPlayback, slowestPlayback } from '#contract/rules.ts';
-import type { Range } from './rules.ts';
 
 /** What a stretch of playing adds: seconds of the clock and the part of the media it covered. */
 export interface Stretch {

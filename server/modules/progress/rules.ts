@@ -1,4 +1,5 @@
 import type { MediaType, SectionCategory } from '#contract/codes.ts';
+import { measureCovered, type Range } from '#contract/coverage.ts';
 import { roundToMillis } from '#contract/durations.ts';
 import { fastestPlayback, requiredCoverage } from '#contract/rules.ts';
 
@@ -51,8 +52,6 @@ export const chooseNextSection = (sectionId: number, facts: SectionFact[]): Sect
   return facts.find(({ id }) => id === next) ?? null;
 };
 
-export type Range = [number, number];
-
 /** Parts of [0, duration] that the ranges (disjoint, ascending) leave out. */
 export const findMissingRanges = (ranges: Range[], duration: number): Range[] => {
   const missing: Range[] = [];
@@ -79,8 +78,7 @@ interface Missing {
 export const findMissingCoverage = (ranges: Range[], duration: number): Missing | null => {
   const missing = findMissingRanges(ranges, duration);
   const first = missing.find(([from, to]) => to - from >= coarse) ?? missing[0];
-  const covered = duration - missing.reduce((sum, [from, to]) => sum + to - from, 0);
-  const lacking = roundToMillis(duration * requiredCoverage - covered);
+  const lacking = roundToMillis(duration * requiredCoverage - measureCovered(ranges, duration));
   return first && lacking > 0
     ? { missing_seconds: lacking, first_missing_range: [roundToMillis(first[0]), roundToMillis(first[1])] }
     : null;

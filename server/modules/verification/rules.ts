@@ -1,8 +1,8 @@
 import type { LearningEventKind } from '#contract/codes.ts';
+import { type Range, uniteRanges } from '#contract/coverage.ts';
 import { roundToMillis } from '#contract/durations.ts';
 import type { LearningEventFacts } from '#contract/learningEvents.ts';
-import { addCoverage, uniteRanges } from '../progress/coverageRules.ts';
-import type { Range } from '../progress/rules.ts';
+import { addCoverage } from '../progress/coverageRules.ts';
 
 /** A row of the record, as far as counters depend on it. */
 export interface RecordedEvent {

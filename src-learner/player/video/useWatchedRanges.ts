@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { mergeRanges, type Range } from './watched.ts';
+import { uniteRanges } from '#contract/coverage.ts';
+import type { Range } from './watched.ts';
 
 /** Ranges that grow while a video plays. */
 export const useWatchedRanges = (initial: readonly Range[]) => {
@@ -7,11 +8,11 @@ export const useWatchedRanges = (initial: readonly Range[]) => {
   return {
     current: (): readonly Range[] => ranges.current,
     add: (range: Range): void => {
-      ranges.current = mergeRanges([...ranges.current, range]);
+      ranges.current = uniteRanges([...ranges.current, range]);
     },
     /** The server's measure takes the place of this one. */
     replace: (measured: readonly Range[]): void => {
-      ranges.current = mergeRanges([...initial, ...measured]);
+      ranges.current = uniteRanges([...initial, ...measured]);
     },
   };
 };

@@ -1,31 +1,23 @@
-/** Parts of a video, in seconds from its start. */
-export type Range = readonly [from: number, to: number];
+import { joinRanges, measureCovered, type Range as Part } from '#contract/coverage.ts';
 
-/** Seconds between two ranges, or beyond one, that count as nothing: players report positions coarsely. */
+export type Range = Readonly<Part>;
+
+/** Seconds between two ranges, or beyond one, that are no reason to refuse a jump: players report positions coarsely. */
 const slack = 1;
 
-/** The union of ranges, ascending; what lies closer together than the slack becomes one. */
-export const mergeRanges = (ranges: readonly Range[]): Range[] => {
-  const merged: [number, number][] = [];
-  for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {
-    const last = merged.at(-1);
-    if (last && from <= last[1] + slack) last[1] = Math.max(last[1], to);
-    else merged.push([from, to]);
-  }
-  return merged;
-};
+/** The union of ranges, ascending; what lies closer together than the slack becomes one. For the eye, and for jumps: it counts nothing. */
+export const mergeRanges = (ranges: readonly Range[]): Range[] =>
+  joinRanges(ranges, (end, from) => from <= end + slack);
 
-/** How much of a video of `duration` seconds the ranges cover, 0–100. */
-export const computeCoverage = (ranges: readonly Range[], duration: number): number => {
-  if (duration <= 0) return 0;
-  const seconds = mergeRanges(ranges).reduce((total, [from, to]) => total + Math.min(to, duration) - from, 0);
-  return Math.min(100, (seconds / duration) * 100);
-};
+/** How much of a video of `duration` seconds the ranges cover, 0–100, as the server counts. */
+export const computeCoverage = (ranges: readonly Range[], duration: number): number =>
+  duration <= 0 ? 0 : Math.min(100, (measureCovered(ranges, duration) / duration) * 100);
 
 /** Where a jump to `target` may land: there if it was watched, else the end of what was watched before it. */
 export const findReachable = (target: number, ranges: readonly Range[]): number => {
+  if (target <= slack) return target;
   let nearest = 0;
-  for (const [from, to] of mergeRanges([[0, 0], ...ranges])) {
+  for (const [from, to] of mergeRanges(ranges)) {
     if (target >= from - slack && target <= to + slack) return target;
     if (to <= target) nearest = Math.max(nearest, to);
   }
