@@ -9,6 +9,7 @@ import { makeCertificateLink } from '../../makeCertificateLink.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Ring } from '../../ui/progress/Ring.tsx';
+import { describeCompletion } from '../completion/describeCompletion.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { listCounted } from '../tree/walk.ts';
 import styles from './CourseProgress.module.css';
@@ -34,6 +35,11 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
 
   const isDone = hasAllNeeded(course) && !source.opensAll;
   const isOnStage = currentId === null && subscription?.is_passed;
+  // What was added since, or a completion given by an administrator, takes nothing back.
+  const describeState = (): string => {
+    if (isDone) return progress.done;
+    return subscription?.is_passed ? describeCompletion(subscription) : progress.remaining;
+  };
   return (
     <Card className={styles.progress}>
       <div className={styles.counters}>
@@ -46,7 +52,7 @@ export const CourseProgress = ({ subscription }: { subscription: MySubscription 
           {left && <p className={styles.count}>{describeTimeLeft(left)}</p>}
         </div>
       </div>
-      <p className={isDone ? styles.done : styles.remaining}>{isDone ? progress.done : progress.remaining}</p>
+      <p className={isDone ? styles.done : styles.remaining}>{describeState()}</p>
       {isDone && course.has_certification && subscription && !isOnStage && (
         <ButtonLink {...makeCertificateLink(subscription.id)} icon={<Award size={18} aria-hidden="true" />}>
           {progress.certificate}

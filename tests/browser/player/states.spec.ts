@@ -1,6 +1,6 @@
 import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
-import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
+import { cut, expect, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -23,6 +23,8 @@ test('loading has the shape of a course', async ({ page, server }) => {
 
 test('what could not be loaded says so and can be tried again', async ({ page, server }) => {
   await page.route(themesCall, (route) => route.fulfill({ status: 503, body: 'no' }));
+  // Else it would come by itself, and the button would be gone while it is pressed.
+  await cut(page, '**/api/health');
   await page.goto(await findAddress(server, 'SIC-GEN'));
   const retry = page.getByRole('button', { name: 'Riprova' });
   await expect(retry).toBeVisible();
@@ -70,6 +72,62 @@ test('a completed course shows the cup and leads to its certificate', async ({ p
   await expect(page.getByText(/^Corso completato il \d\d\/\d\d\/\d{4}$/), 'it begins with its date').toBeVisible();
   await expect(page.getByRole('dialog'), 'what was reached before is not celebrated again').toHaveCount(0);
   await lookAt(page, 'complete');
+});
+
+test('a completed course stays so when it comes to ask for more', async ({ page, server }) => {
+  await alter(
+    server,
+    `with taken as (
+      update section_sessions session set is_section_passed = false, passed_at = null
+      from course_sections section, subscriptions s, courses, users
+      where section.id = session.course_section_id and s.id = session.subscription_id and courses.id = s.course_id
+        and users.id = s.user_id and section.is_mandatory and code = 'PRI-GDPR' and username = 'corsista'
+      returning s.id
+    )
+    update subscriptions set passed_mandatory_sections = 0 where id in (select id from taken)`,
+  );
+  await page.goto(await findAddress(server, 'PRI-GDPR'));
+  await expect(page.getByText(/^Corso completato il \d\d\/\d\d\/\d{4}$/), 'on the stage and beside it').toHaveCount(2);
+  for (const other of [/^Per completare il corso devi/, /^Bravo, hai completato/])
+    await expect(page.getByText(other)).toHaveCount(0);
+});
+
+test('the percentage comes a little after the ring it stands in', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const seen: { ring?: number; percentage?: number } = {};
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const ring = document.querySelector('[role=img][aria-label^="Avanzamento del corso"]');
+      if (ring) seen.ring ??= performance.now();
+      if (ring?.textContent?.includes('%')) seen.percentage ??= performance.now();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(await findAddress(server, 'SIC-GEN'));
+  await expect(page.getByRole('img', { name: /^Avanzamento del corso: [1-9]/ })).toBeVisible();
+  const { ring, percentage } = await page.evaluate(
+    () => (window as unknown as { seen: Record<'ring' | 'percentage', number> }).seen,
+  );
+  expect(percentage - ring, 'milliseconds').toBeGreaterThan(380);
+});
+
+test('/corso opens the course that the navigation names, without a way back to the list', async ({ page, server }) => {
+  const address = await findAddress(server, 'SIC-GEN');
+  const main = page.getByRole('main');
+  await page.goto(address);
+  await expect(main.getByRole('link', { name: 'I miei corsi' })).toBeVisible();
+  const course_id = Number(address.split('/').at(-1));
+  await page.evaluate((state) => history.replaceState(state, '', '/corso'), {
+    usr: { course_id },
+    key: 'corso',
+    idx: 0,
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Sicurezza sul lavoro/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'I miei corsi' })).toHaveCount(0);
+  await page.evaluate(() => history.replaceState(null, '', '/corso'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Questo corso non è tra i tuoi' })).toBeVisible();
 });
 
 test('an empty course says so', async ({ page, server }) => {
