@@ -57,6 +57,18 @@ describe('an address', () => {
     expectEnvelope(answer, path);
   });
 
+  test('is the same without its last slash, query or not', async () => {
+    for (const path of [
+      '/api/v1/groups',
+      '/api/v1/groups?page=1',
+      '/api/custom/v1/configurations/etichette-iscrizioni',
+    ]) {
+      const answer = await exchange(writeRequest(`GET ${path} HTTP/1.1`));
+      expect(answer.status, answer.text).toBe(200);
+      expectEnvelope(answer, path);
+    }
+  });
+
   test('longer than any header may be is refused, and the rest goes on', async () => {
     const answer = await exchange(writeRequest(`GET /api/v1/groups/?search=${'x'.repeat(20_000)} HTTP/1.1`));
     expect(answer.status).toBe(431);

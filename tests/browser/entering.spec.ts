@@ -10,21 +10,33 @@ const enter = async (page: Page, username: string, password = 'Demo2026!') => {
   await page.keyboard.press('Enter');
 };
 
+/** What a login leaves in the browser, beside what is no credential. */
+const listKeys = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('_fit'))
+      .sort(),
+  );
+const sessionKeys = ['course_fit_id', 'refresh_fit', 'token_fit', 'token_fit_time'];
+
 test.describe('each tier lands in its own place', () => {
   test('an administrator in the back office', async ({ page }) => {
     await enter(page, 'admin');
     await expect(page).toHaveURL(/\/backoffice\/users/);
     await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+    expect(await listKeys(page)).toEqual(['admin_fit_id', ...sessionKeys]);
   });
 
   test('a limited administrator among the reports', async ({ page }) => {
     await enter(page, 'referente');
     await expect(page).toHaveURL(/\/backoffice-lite\/export/);
+    expect(await listKeys(page)).toEqual(['admin_lim_fit_id', ...sessionKeys]);
   });
 
   test('a learner among their courses', async ({ page }) => {
     await enter(page, 'corsista');
     await expect(page).toHaveURL(/\/corsi$/);
+    expect(await listKeys(page)).toEqual(sessionKeys);
   });
 });
 
@@ -34,6 +46,7 @@ test('who has no password enters by a link, and sees the bare logo only', async 
   await expect(page).toHaveURL(/\/corsi$/);
   await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu utente/ })).toHaveCount(0);
+  expect(await listKeys(page)).toEqual([...sessionKeys.slice(0, 3), 'token_fit_l', 'token_fit_time']);
 });
 
 test('a link that is not good leads to no access', async ({ page }) => {
@@ -94,6 +107,15 @@ test('what is not allowed leads to no access', async ({ page, server }) => {
   await page.evaluate(() => localStorage.setItem('admin_fit_id', '1'));
   await page.goto('/backoffice/users');
   await expect(page.getByRole('heading', { name: 'Non sei autorizzato ad accedere' })).toBeVisible();
+});
+
+test('a session that may not learn opens no course', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.evaluate(() => localStorage.removeItem('course_fit_id'));
+  for (const path of ['/corsi', '/attivita', '/profilo', '/corso']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/no-access$/);
+  }
 });
 
 test('what does not exist says so', async ({ page }) => {
