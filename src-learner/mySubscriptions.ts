@@ -25,7 +25,9 @@ export const listAll = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubs
 export const isClosed = (subscription: MySubscription): boolean =>
   findCourseLock(subscription, subscription.course) !== null;
 
-const isEnded = ({ is_passed, status_etiquette }: MySubscription): boolean => is_passed || status_etiquette === 'END';
+/** Completed, or ended by an administrator: nothing is to be done for it any more. */
+export const isEnded = ({ is_passed, status_etiquette }: MySubscription): boolean =>
+  is_passed || status_etiquette === 'END';
 
 /**
  * The one course to go on with: the one opened last among those under way, else the first not yet begun.

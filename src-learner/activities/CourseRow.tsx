@@ -5,6 +5,7 @@ import { formatDay } from '../format/dates.ts';
 import { formatShortDuration } from '../format/formatShortDuration.ts';
 import { activities as texts } from '../i18n/itCourses.ts';
 import { makeCertificateLink } from '../makeCertificateLink.ts';
+import { isEnded } from '../mySubscriptions.ts';
 import { buildCoursePath } from '../paths.ts';
 import { chooseStateTone } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -32,7 +33,7 @@ export const CourseRow = ({ subscription, status }: Props) => {
           <span>{texts.enrolled(formatDay(created))}</span>
           {completion_date && <span>{texts.completedOn(formatDay(completion_date))}</span>}
           {duration > 0 && <span>{texts.watched(formatShortDuration(duration))}</span>}
-          <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />
+          <ExpiryNote subscription={subscription} course={course} isDone={isEnded(subscription)} />
         </p>
       </div>
       <div className={styles.progress}>

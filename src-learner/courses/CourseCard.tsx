@@ -4,7 +4,7 @@ import type { MySubscription } from '#contract/learning.ts';
 import { formatDay } from '../format/dates.ts';
 import { courses } from '../i18n/itCourses.ts';
 import { makeCertificateLink } from '../makeCertificateLink.ts';
-import { findWayToResume, isClosed } from '../mySubscriptions.ts';
+import { findWayToResume, isClosed, isEnded } from '../mySubscriptions.ts';
 import { buildCoursePath } from '../paths.ts';
 import { chooseStateTone } from '../subscriptionLabels.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 export const CourseCard = ({ subscription, status }: Props) => {
   const { id, course, progress, is_passed, completion_date, certification } = subscription;
-  const resume = is_passed || isClosed(subscription) ? null : findWayToResume(subscription);
+  const resume = isEnded(subscription) || isClosed(subscription) ? null : findWayToResume(subscription);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -61,7 +61,7 @@ export const CourseCard = ({ subscription, status }: Props) => {
           </p>
         )}
         <div className={styles.expiry}>
-          <ExpiryNote subscription={subscription} course={course} isDone={is_passed} />
+          <ExpiryNote subscription={subscription} course={course} isDone={isEnded(subscription)} />
         </div>
         <ButtonLink variant="soft" to={buildCoursePath(course.id)} aria-label={courses.goToNamed(course.name)}>
           {courses.goTo}

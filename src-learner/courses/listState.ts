@@ -1,5 +1,5 @@
 import type { MySubscription } from '#contract/learning.ts';
-import { compareText } from '../mySubscriptions.ts';
+import { compareText, isEnded } from '../mySubscriptions.ts';
 import { findDeadline } from '../ui/expiry/deadline.ts';
 
 /** What the list of courses is narrowed to and sorted by, as it stands in the address. */
@@ -34,8 +34,9 @@ export const writeListState = ({ search, state, order }: ListState): URLSearchPa
   });
 
 /** The one state a course is counted in. */
-const findMainState = ({ is_passed, status_etiquette }: MySubscription): CourseState => {
-  if (is_passed || status_etiquette === 'END') return 'completati';
+const findMainState = (subscription: MySubscription): CourseState => {
+  const { status_etiquette } = subscription;
+  if (isEnded(subscription)) return 'completati';
   if (status_etiquette === 'OFF') return 'sospesi';
   return status_etiquette === 'RUN' ? 'in-corso' : 'da-fare';
 };

@@ -1,4 +1,5 @@
 import type { MySubscription } from '#contract/learning.ts';
+import { isEnded } from '../mySubscriptions.ts';
 import { ExpiryNote } from '../ui/expiry/ExpiryNote.tsx';
 import { usePlayer } from './PlayerContext.ts';
 
@@ -7,5 +8,5 @@ export const CourseExpiry = ({ subscription }: { subscription: MySubscription })
   const { course } = usePlayer();
   const hasEnded = subscription.has_expired || course.has_expired;
   if (!hasEnded && !course.show_expiration_alert) return null;
-  return <ExpiryNote subscription={subscription} course={course} isDone={subscription.is_passed} />;
+  return <ExpiryNote subscription={subscription} course={course} isDone={isEnded(subscription)} />;
 };

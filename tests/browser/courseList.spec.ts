@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toRomeDay } from '#contract/rules.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import {
   cut,
@@ -178,6 +179,7 @@ test('somebody without courses is told so', async ({ page, server }) => {
 });
 
 test('typologies in their order, courses in theirs, states in the configured words', async ({ page, server }) => {
+  const inFiveDays = toRomeDay(new Date(Date.now() + 5 * 86_400_000));
   await withDatabase(server, (query) =>
     query(`update configurations set value = '{"RUN": "IN SVOLGIMENTO"}' where key = 'etichette-iscrizioni'`),
   );
@@ -192,7 +194,12 @@ test('typologies in their order, courses in theirs, states in the configured wor
         ['Beta due', second.id, 'END'],
         ['Senza', null, 'RDY'],
       ] as const)
-        await anEnrolment(world, { user, course: await aCourse(world, { name, typology_id }), status_etiquette });
+        await anEnrolment(world, {
+          user,
+          course: await aCourse(world, { name, typology_id }),
+          status_etiquette,
+          expiration_date: inFiveDays,
+        });
     }),
   );
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -214,6 +221,8 @@ test('typologies in their order, courses in theirs, states in the configured wor
     ['Beta due', 'FINITO'],
   ] as const)
     await expect(findCard(page, name)).toContainText(label);
+  await expect(findCard(page, 'Beta uno')).toContainText('Scade tra 5 giorni');
+  await expect(findCard(page, 'Beta due'), 'what was ended presses nobody').toContainText(/Scade il \d\d\/\d\d\/\d{4}/);
 });
 
 const longWord = 'Precipitevolissimevolmente'.repeat(3);

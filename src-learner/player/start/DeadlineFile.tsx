@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { readServerDate } from '#auth/serverClock.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { start as texts } from '../../i18n/itPlayer.ts';
+import { isEnded } from '../../mySubscriptions.ts';
 import { buildCoursePath } from '../../paths.ts';
 import { findDeadline } from '../../ui/expiry/deadline.ts';
 import { usePlayer } from '../PlayerContext.ts';
@@ -13,7 +14,7 @@ export const DeadlineFile = ({ subscription }: { subscription: MySubscription })
   const { course } = usePlayer();
   const now = readServerDate();
   const deadline = findDeadline(subscription, course, now);
-  if (!deadline || deadline.hasExpired || subscription.is_passed || !course.show_expiration_alert) return null;
+  if (!deadline || deadline.hasExpired || isEnded(subscription) || !course.show_expiration_alert) return null;
   const { origin, hostname } = window.location;
   const file = writeCalendarFile({
     id: `iscrizione-${subscription.id}@${hostname}`,

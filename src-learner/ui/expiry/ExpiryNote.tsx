@@ -9,7 +9,7 @@ import styles from './ExpiryNote.module.css';
 interface Props {
   subscription: { expiration_date: string | null; has_expired: boolean };
   course: { expiration_date: string | null; has_expired: boolean };
-  /** The course is completed: its end presses nobody. */
+  /** The course is completed or was ended: its expiry presses nobody. */
   isDone?: boolean;
 }
 
