@@ -10,7 +10,8 @@ afterAll(() => server.stop());
 // The thread that draws starts with the first certificate.
 vi.setConfig({ testTimeout: 60_000 });
 
-const verify = (code: string) => server.as('client').call('GET v1/certificates/verify/{code}/', { params: { code } });
+const verify = (code: string, reader: Client = server.as('client')) =>
+  reader.call('GET v1/certificates/verify/{code}/', { params: { code } });
 const reissue = (client: Client, id: number, reason = 'Il nome era sbagliato') =>
   client.call('POST v1/certificates/{id}/reissue/', { params: { id }, body: { reason } });
 
@@ -39,6 +40,16 @@ describe('verification', () => {
     const { data } = await readCertificate(server.as('client'), id, facts.code);
     expect(data).toMatchObject({ is_own: false, facts: { fiscal_code: masked } });
     expect((await readCertificate(admin, id)).data).toMatchObject({ is_own: true, facts });
+  });
+
+  test('masks it for everybody but its owner and full administrators', async () => {
+    const { learner, id } = await aGraduate(server);
+    const { facts } = (await readCertificate(learner, id)).data;
+    for (const reader of [learner, admin]) expect((await verify(facts.code, reader)).data.facts).toEqual(facts);
+    for (const tier of ['BASE_LOG', 'BO_LIM'] as const) {
+      const other = await aSignedInUser(server, { tier });
+      expect((await verify(facts.code, other)).data.facts?.fiscal_code, tier).toMatch(/^\w{3}•+\w{2}$/);
+    }
   });
 
   test('says of a replaced one only that it is replaced', async () => {

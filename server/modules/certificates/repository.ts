@@ -217,10 +217,12 @@ export const listReplaced = (db: Handle, subscriptionIds: number[]) =>
 export const findByCode = async (db: Handle, code: string) => {
   const row = await db
     .selectFrom('certificates')
+    .leftJoin('subscriptions', 'subscriptions.id', 'certificates.subscription_id')
     .select([
       'number',
       'issued',
       'facts',
+      'subscriptions.user_id as owner',
       'erased_course_name as course_name',
       sql<boolean>`erased is not null`.as('is_erased'),
       sql<boolean>`replaced_by is not null`.as('is_replaced'),

@@ -11,7 +11,7 @@ export const certificateRoutes = (app: FastifyInstance): void => {
     readCertificate(app, params.id, { person, code: query.code }),
   );
 
-  handle(app, 'GET v1/certificates/verify/{code}/', ({ params }) => verifyCertificate(db, params.code));
+  handle(app, 'GET v1/certificates/verify/{code}/', ({ params, person }) => verifyCertificate(db, params.code, person));
 
   handle(app, 'POST v1/certificates/{id}/reissue/', async ({ params, body, person }) => {
     await db

@@ -129,6 +129,10 @@ interface Reader {
   code: string | undefined;
 }
 
+/** Whether somebody is shown the whole codice fiscale: its owner, and full administrators. */
+const isTrusted = (person: Person | null, owner: number | null): person is Person =>
+  person !== null && (person.tier === 'BO_COM' || person.id === owner);
+
 type Replaced = Awaited<ReturnType<typeof listReplaced>>;
 
 const presentReplaced = (tokens: TokenMaker, replaced: Replaced, reader: Person) =>
@@ -196,8 +200,7 @@ export const readCertificate = async (
   const isInForce = code !== undefined && Boolean(current) && readCode(code) === current?.code;
   if (code !== undefined && !isInForce) throw refusals.absent('L’attestato');
   const owner = current?.user_id ?? (await findOwner(db, subscriptionId));
-  const isTrusted = person !== null && owner !== null && (person.tier === 'BO_COM' || person.id === owner);
-  if (isTrusted) {
+  if (owner !== null && isTrusted(person, owner)) {
     if (!current && (person.viewer_id !== null || person.id !== owner)) throw await explainAbsence(db, subscriptionId);
     const issued = current ?? (await issueLate(deps, subscriptionId));
     return present(deps, issued, await listReplaced(db, [subscriptionId]), person);
@@ -241,15 +244,23 @@ export const listOwnCertificates = async (
 
 const nothing = { facts: null, erased: null };
 
-/** What anyone may know who holds a code: all that is printed, or that it is replaced, erased with its person, or unknown. */
-export const verifyCertificate = async (db: Db, text: string): Promise<CertificateVerification> => {
+/**
+ * What anyone may know who holds a code: all that is printed, the codice fiscale masked but for those who are trusted; or
+ * that it is replaced, erased with its person, or unknown.
+ */
+export const verifyCertificate = async (
+  db: Db,
+  text: string,
+  person: Person | null,
+): Promise<CertificateVerification> => {
   const code = readCode(text);
   const found = code && (await findByCode(db, code));
   if (!found) return { status: 'unknown', ...nothing };
   const { number, course_name, issued } = found;
   if (found.is_erased) return { status: 'erased', ...nothing, erased: { number, course_name, issued } };
   if (found.is_replaced) return { status: 'replaced', ...nothing };
-  return { status: 'valid', ...nothing, facts: found.facts && maskFacts(found.facts) };
+  const { facts, owner } = found;
+  return { status: 'valid', ...nothing, facts: facts && (isTrusted(person, owner) ? facts : maskFacts(facts)) };
 };
 
 /** The certificate in force of an enrolment for an e-mail: the link anyone may open, and where its PDF is once it is printed. */
