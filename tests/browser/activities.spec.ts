@@ -106,7 +106,24 @@ test.describe('somebody who has followed courses', () => {
     await page.goto('/corsi');
     await expect(page.getByRole('article').first()).toBeVisible();
     const present = await page.getByRole('article').count();
+    const states = page.getByRole('group', { name: 'Filtra per stato' });
+    const counts = Object.fromEntries(
+      (await states.getByRole('button').allInnerTexts()).map((text) => [
+        text.replace(/\s*\d+$/, ''),
+        /\d+$/.exec(text)?.[0],
+      ]),
+    );
     await page.goBack();
+    for (const [name, state] of [
+      ['Completati', 'Completati'],
+      ['In corso', 'In corso'],
+      ['Da avviare', 'Da fare'],
+      ['Sospesi', 'Sospesi'],
+      ['Totale', 'Tutti'],
+    ] as const)
+      await expect(page.locator('dl div').filter({ hasText: name }), 'as many as the list of courses has').toHaveText(
+        new RegExp(`^${name}${counts[state]}( \\(|$)`),
+      );
     await page.getByRole('tab', { name: 'CORSI' }).click();
     await expect(past.first()).toBeVisible();
     expect((await rows.count()) - (await past.count()), 'those of the past aside, as many as there are').toBe(present);

@@ -84,8 +84,10 @@ test('the player has its own controls, quiet volume, speeds and captions, and st
   });
 
   await test.step('the controls hide while nobody touches them, and come back', async () => {
+    const touched = Date.now();
     await page.keyboard.press('k');
     await expect(page.locator('div.plyr')).toHaveClass(/plyr--hide-controls/);
+    expect(Date.now() - touched, 'milliseconds').toBeGreaterThanOrEqual(2_200);
     await page.locator('div.plyr').hover();
     await expect(page.locator('div.plyr')).not.toHaveClass(/plyr--hide-controls/);
   });
