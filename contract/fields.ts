@@ -1,13 +1,13 @@
 import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 import { durationPattern } from './durations.ts';
-import { emailPattern, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
+import { emailPattern, idMax, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
 
 /** Field shapes shared by the records of more than one resource. */
 
 export const nameWords = 'una riga di testo visibile, senza caratteri di controllo';
 export const visibleWords = 'un testo in cui si veda qualcosa';
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Id = Type.Integer({ minimum: 1, maximum: idMax });
 export const Ids = (maxItems = 1000) => Type.Array(Id, { maxItems, uniqueItems: true });
 /** What a pattern asks for is said by the description, in refusals too. */
 export const Name = Type.String({

@@ -3,6 +3,13 @@
 import type { SubscriptionStatus } from './codes.ts';
 import { toRomeClock } from './romeClock.ts';
 
+/** The largest id there is. */
+export const idMax = 2_147_483_647;
+
+/** Ids are positive integers of 32 bits. */
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= idMax;
+
 /** Lowercase letters and digits separated by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#auth/apiError.ts';
 import type { CallKeyOf } from '#contract/calls.ts';
+import { isId } from '#contract/rules.ts';
 import { buildListQuery, type ListParams } from './listQuery.ts';
 import { type ResourceRow, requireRow } from './resources.ts';
 
@@ -11,16 +12,12 @@ const buildParams = (row: ResourceRow, id?: string | number, parentId?: string |
   ...(id !== undefined && !row.isSingle && (row.isNamed ? { key: id } : { [row.key ?? 'id']: Number(id) })),
 });
 
-/** The largest id the contract takes. */
-const largestId = 2_147_483_647;
-
 /**
  * Refuses an address such as /users/abc as that of a record which is not there: asked again, it would not be there either.
  * @throws 404 for a number that is no id.
  */
 export const requireIds = (params: Record<string, string | number>): void => {
-  const isNone = (value: string | number) =>
-    typeof value === 'number' && !(Number.isInteger(value) && value >= 1 && value <= largestId);
+  const isNone = (value: string | number) => typeof value === 'number' && !isId(value);
   if (Object.values(params).some(isNone)) throw new ApiError(404, { code: 'not_found', reason: '' });
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
+import { isId } from '#contract/rules.ts';
 import { certificate as texts } from '../i18n/itCertificates.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { askAgain } from '../ui/freshLink/askAgain.ts';
@@ -18,7 +19,7 @@ const CertificateScreen = () => {
   const id = Number(useParams().id);
   const [search] = useSearchParams();
   const code = search.get('code') || undefined;
-  const isKnown = Number.isInteger(id) && id > 0;
+  const isKnown = isId(id);
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
     ...makeCertificateQuery(id, code),
     enabled: isKnown,

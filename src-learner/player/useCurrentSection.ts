@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { isId } from '#contract/rules.ts';
 import { lessonParameter } from '../paths.ts';
 
 /**
@@ -15,5 +16,5 @@ export const useCurrentSection = (): [number | null, (sectionId: number | null) 
       setSearch(sectionId === null ? {} : { [lessonParameter]: String(sectionId) }, { state }),
     [setSearch, state],
   );
-  return [Number.isInteger(stored) && stored > 0 ? stored : null, show];
+  return [isId(stored) ? stored : null, show];
 };

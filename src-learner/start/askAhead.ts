@@ -1,6 +1,7 @@
 import { askAhead } from '#auth/fetchApi.ts';
 import { isAdmin } from '#auth/session.ts';
 import type { MySubscription } from '#contract/learning.ts';
+import { isId } from '#contract/rules.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { makePreviewStart } from '../player/makePreviewStart.ts';
@@ -58,5 +59,5 @@ export const askCertificates = async (): Promise<void> =>
 export const askCertificate = async ({ params, search }: Address): Promise<void> => {
   const id = Number(params.id);
   const code = search.get('code') || undefined;
-  if (Number.isInteger(id) && id > 0) askAhead('GET v1/certificates/{id}/', { params: { id }, query: { code } });
+  if (isId(id)) askAhead('GET v1/certificates/{id}/', { params: { id }, query: { code } });
 };

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { holdView } from '#auth/learnerView.ts';
 import { isAdmin } from '#auth/session.ts';
+import { isId } from '#contract/rules.ts';
 import { startView } from '#data/learner.ts';
 import { view as texts } from '../i18n/itView.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -44,7 +45,7 @@ const StartViewScreen = () => {
     void start();
   }, [start]);
 
-  if (!isAdmin() || !Number.isInteger(userId)) return <Navigate replace to={paths.noAccess} />;
+  if (!isAdmin() || !isId(userId)) return <Navigate replace to={paths.noAccess} />;
   return (
     <EmptyState
       level={1}

@@ -1,5 +1,8 @@
+import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { Id } from '#contract/fields.ts';
+import { idMax, isId } from '#contract/rules.ts';
 
 const keys = Object.keys(calls) as CallKeyOf[];
 const listKeys = (method: string, code: number): string[] =>
@@ -38,4 +41,9 @@ test('every list comes in pages of a hundred at most, ten at first but for those
       wholeLists.test(key) ? 'all' : 10,
     );
   }
+});
+
+test('an address holds an id where the contract takes it for one', () => {
+  for (const value of [0, 1, -1, 1.5, 42, idMax, idMax + 1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined])
+    expect([value, isId(value)]).toEqual([value, Check(Id, value)]);
 });

@@ -1,5 +1,6 @@
 import { customFilterPattern } from '#contract/customValues.ts';
 import { isDay } from '#contract/days.ts';
+import { isId } from '#contract/rules.ts';
 import { refusals } from '../../errors.ts';
 
 /** One custom field a list is filtered by. */
@@ -29,12 +30,9 @@ const parse = (text: string): object => {
 const isBound = (value: unknown): value is number | string =>
   (typeof value === 'number' && Number.isFinite(value)) || (typeof value === 'string' && isDay(value));
 
-const isOption = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
-
 const parseCondition = (name: string, bound: string | undefined, value: unknown): Omit<CustomFilter, 'key'> => {
   if (bound && isBound(value)) return { [bound]: value };
-  if (!bound && isOption(value)) return { option: value };
+  if (!bound && isId(value)) return { option: value };
   if (!bound && typeof value === 'string' && value.trim() !== '' && value.length <= 200) return { text: value.trim() };
   throw refuse(`custom_fields.${name.slice(0, 60)}`);
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isId } from '#contract/rules.ts';
 import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import { repeat } from '../../jobs/repeat.ts';
@@ -30,7 +31,7 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   const person = await findSocketPerson(app, request.query.token ?? '');
   if (!person) throw refusals.unauthorised();
   const sectionId = Number(request.params.id);
-  if (!Number.isInteger(sectionId) || sectionId < 1 || sectionId > 2_147_483_647) throw refusals.absent('La sezione');
+  if (!isId(sectionId)) throw refusals.absent('La sezione');
   const enrolment = requireFound(await findEnrolmentAt(app.db, person.id, { sectionId }), 'La sezione');
   requireNoPhone(enrolment, isPhone(request.headers));
   requireOpen(enrolment, await listFacts(app.db, enrolment), sectionId);
