@@ -19,3 +19,16 @@ test('an accented letter is the same however the keyboard sends it', async () =>
   expect(await verifyPassword('Perché1!'.normalize('NFC'), hash)).toBe(true);
   expect(await verifyPassword('Perche1!', hash)).toBe(false);
 });
+
+test('a password of nobody is refused and costs as much as one of somebody, by OWASP’s advice', async () => {
+  const hash = await hashPassword('Qualunque1!');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const measure = async (stored: string | null): Promise<number> => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < 5; time += 1) expect(await verifyPassword('Sbagliata1!', stored)).toBe(false);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const [somebody, nobody] = [await measure(hash), await measure(null)];
+  expect(nobody, 'microseconds of the processor').toBeGreaterThan(somebody / 2);
+});
