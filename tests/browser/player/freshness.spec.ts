@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { courseName, findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
@@ -90,6 +91,16 @@ test('what was locked, opened or taken away since is found out about', async ({ 
   });
 });
 
+/** How long the file lesson says it takes. */
+const readSeconds = (server: DemoServer): Promise<number> =>
+  withDatabase(server, async (query) => {
+    const [row] = await query(
+      'select extract(epoch from duration)::integer as seconds from course_sections where slug = $1',
+      [file],
+    );
+    return Number(row?.seconds);
+  });
+
 test('a file is offered by a link that is good, and reported once', async ({ page, server }) => {
   const line = await holdLessonLine(page);
   await page.clock.install();
@@ -127,6 +138,13 @@ test('a file is offered by a link that is good, and reported once', async ({ pag
     await expect(findFileRow(page)).toContainText('Completata');
     await expect(page.getByText('La lezione non è stata registrata. Riprova.')).toHaveCount(0);
     expect(ends()).toBe(1);
+    const seconds = await readSeconds(server);
+    expect(line.frames.filter(({ action }) => action !== 'ping').slice(0, 4), 'opened, and followed whole').toEqual([
+      { action: 'read' },
+      { action: 'play_media', additional_data: { section_step_time: 0 } },
+      { action: 'stop_media', additional_data: { section_step_time: seconds } },
+      { action: 'end_section', additional_data: { watched_media_duration: seconds } },
+    ]);
     const opened = page
       .context()
       .pages()
