@@ -36,7 +36,8 @@ export const groups = {
     role: 'Ruolo',
     otherGroup: 'Anche nel gruppo',
     state: 'Stato utente',
-    states: { true: 'Attivi', false: 'Disattivi' },
+    /** An expired account is still an active one here, unlike in the list of users. */
+    states: { true: 'Attivi, anche se scaduti', false: 'Disattivi' },
     nobody: 'Seleziona gli utenti, oppure imposta un filtro',
     otherFilters: 'L’elenco ha un filtro che qui non vale per tutti: toglilo, oppure seleziona gli utenti',
     filtered: (n: number) =>

@@ -115,7 +115,12 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
   await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
   await page.getByRole('combobox', { name: 'Anche nel gruppo' }).fill('filtrati');
   await page.getByRole('option', { name: 'filtrati', exact: true }).click();
-  await choose(page, 'Stato utente', 'Attivi');
+  // Who has expired is among them, unlike in the list of users, and the filter says so.
+  const expired = 'select min(user_id) from group_users join users on id = user_id where group_id = $1 and is_active';
+  await withDatabase(server, (query) =>
+    query(`update users set expiration_date = '2020-01-01' where id = (${expired})`, [source]),
+  );
+  await choose(page, 'Stato utente', 'Attivi, anche se scaduti');
   await expect(page.getByText('30 utenti corrispondono ai filtri')).toBeVisible();
 
   await findButton(page, 'Aggiungi tutti i 30 utenti').click();
