@@ -199,7 +199,7 @@ export const imports = {
     outcome: 'Esito operazione',
     outcomes: {
       running: 'In corso',
-      done: 'Riuscita',
+      done: 'Completata',
       failed: 'Non riuscita',
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',

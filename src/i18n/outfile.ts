@@ -29,10 +29,26 @@ export const outfile = {
   unavailableHint:
     'È stato eliminato, oppure riguarda gruppi o dati che il tuo ruolo non comprende più: genera un nuovo report.',
   failed: 'Ops, qualcosa è andato storto!',
-  failedHint: 'Il lavoro non è riuscito e non c’è nessun file. Puoi avviarlo di nuovo.',
-  cancelled: 'Il lavoro è stato annullato',
-  cancelledHint: 'Non c’è nessun file: puoi avviarlo di nuovo.',
-  done: 'Il lavoro è terminato',
+  failedHint: {
+    export: 'L’export non è riuscito e non c’è nessun file. Puoi avviarlo di nuovo.',
+    import: 'L’importazione non è riuscita e non c’è nessun file. Puoi avviarla di nuovo.',
+    batch_operation: 'L’operazione non è riuscita e non c’è nessun file. Puoi avviarla di nuovo.',
+  },
+  cancelled: {
+    export: 'L’export è stato annullato',
+    import: 'L’importazione è stata fermata',
+    batch_operation: 'L’operazione è stata fermata',
+  },
+  cancelledHint: {
+    export: 'Non c’è nessun file: puoi avviarlo di nuovo.',
+    import: 'Non c’è nessun file: puoi avviarla di nuovo.',
+    batch_operation: 'Non c’è nessun file: puoi avviarla di nuovo.',
+  },
+  done: {
+    export: 'L’export è terminato',
+    import: 'L’importazione è terminata',
+    batch_operation: 'L’operazione è terminata',
+  },
   imported: 'Non ci sono righe rifiutate: nessun file da scaricare.',
   refusedHint: 'Il file elenca ciò che non è stato modificato, con il motivo.',
   gone: 'Il file non è più disponibile: ricarica la pagina per sapere perché.',

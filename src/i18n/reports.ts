@@ -61,7 +61,7 @@ export const reports = {
   nameless: (id: number) => `Export n. ${id}`,
   outcomes: {
     running: (progress: number) => `In corso ${progress}%`,
-    done: 'Riuscito',
+    done: 'Completato',
     failed: 'Non riuscito',
     cancelled: 'Annullato',
   },

@@ -31,8 +31,11 @@ const chooseGender = ({ kind, subject }: JobNotice): keyof typeof texts.states =
   return feminineKinds.includes(kind) ? 'f' : 'm';
 };
 
+const stoppedKinds: readonly JobNotice['kind'][] = ['import', 'batch_operation'];
+
 export const describeState = (job: JobNotice): string => {
-  const { state, progress } = job;
+  const { kind, state, progress } = job;
+  if (state === 'cancelled' && stoppedKinds.includes(kind)) return texts.stopped[chooseGender(job)];
   if (state !== 'running') return texts.states[chooseGender(job)][state];
   return progress === null ? texts.running : `${texts.running} · ${texts.percentage(progress)}`;
 };

@@ -39,7 +39,7 @@ const describeJob = (
       return { title: texts.running, hint: texts.runningHint(progress) };
     case 'ready':
       return {
-        title: operation ? texts.done : texts.ready,
+        title: operation ? texts.done[kind] : texts.ready,
         hint: operation
           ? `${describeOutcome(operation)} ${texts.refusedHint}`
           : expires
@@ -47,13 +47,13 @@ const describeJob = (
             : '',
       };
     case 'done':
-      return { title: texts.done, hint: operation ? describeOutcome(operation) : texts.imported };
+      return { title: texts.done[kind], hint: operation ? describeOutcome(operation) : texts.imported };
     case 'failed':
-      return { title: texts.failed, hint: reason ?? texts.failedHint };
+      return { title: texts.failed, hint: reason ?? texts.failedHint[kind] };
     case 'expired':
       return { title: texts.expired, hint: kind === 'import' ? texts.expiredRowsHint : texts.expiredHint };
     case 'cancelled':
-      return { title: texts.cancelled, hint: [reason, texts.cancelledHint].filter(Boolean).join(' ') };
+      return { title: texts.cancelled[kind], hint: [reason, texts.cancelledHint[kind]].filter(Boolean).join(' ') };
     default:
       return { title: texts.unavailable, hint: texts.unavailableHint };
   }

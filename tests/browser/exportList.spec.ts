@@ -52,7 +52,7 @@ test('each outcome is told in the list, which can be searched and ordered', asyn
   await expect(labels).toHaveText([
     /Fermato.*Utenti.*Annullato/,
     /Rotto.*Iscrizioni.*Non riuscito/,
-    /Vecchio.*Corsi.*Riuscito.*Scaduto/,
+    /Vecchio.*Corsi.*Completato.*Scaduto/,
   ]);
   await expect(page.getByRole('button', { name: /^Scarica/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -114,7 +114,7 @@ test('one that failed is asked for again with what it was asked with, once, and 
     await page.getByRole('menuitem', { name: action, exact: true }).dblclick();
     await expect(page.getByText('Export richiesto di nuovo').first()).toBeVisible();
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText('Riuscito');
+    await expect(row).toContainText('Completato');
     await expect(findRow(page, label)).toHaveCount(2);
     expect(await readLastExport(server)).toEqual({
       type: 'session',
@@ -196,7 +196,7 @@ test('the list has its columns, cuts long labels and shows as many rows as are c
     /^Un’etichetta molto lunga ch…/,
     '09-03-2026 09:04',
     'Iscrizioni',
-    'Riuscito',
+    'Completato',
     'Scaduto',
     '',
   ]);

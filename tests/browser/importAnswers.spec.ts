@@ -76,7 +76,7 @@ test('one that another tab has imported meanwhile is told as such, and leads on'
   await expect(other.getByRole('button', { name: /^Importa/ })).toHaveCount(0);
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Vai alla Lista Import' }).click();
-  await expect(other.getByRole('row', { name: /due schede\.csv.*Riuscita/ })).toBeVisible();
+  await expect(other.getByRole('row', { name: /due schede\.csv.*Completata/ })).toBeVisible();
   expect([await countOf(server, 'import_batches'), await listUsersLike(server, 'scheda.%')]).toEqual([
     before + 1,
     ['scheda.uno UGO'],

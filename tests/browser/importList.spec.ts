@@ -42,7 +42,7 @@ test('an import of the list opens its outcome, the file, and whom and what it ma
   for (const name of ['Utente', 'File', 'Data creazione', 'Esito operazione'])
     await expect(list.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(
-    list.getByRole('row', { name: /^Laura Ferretti da elencare\.csv \d\d-\d\d-\d{4} \d\d:\d\d Riuscita/i }),
+    list.getByRole('row', { name: /^Laura Ferretti da elencare\.csv \d\d-\d\d-\d{4} \d\d:\d\d Completata/i }),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Dettaglio di da elencare\.csv/ }).click();
   await expect(page.getByText('1 utente creato · 1 utente aggiornato · 1 iscrizione')).toBeVisible();
@@ -116,7 +116,7 @@ test('each outcome has its name and says what became of it; the list is sorted a
   await test.step('outcomes', async () => {
     const outcomes = {
       'si annulla': 'Annullamento in corso',
-      'di nessuno': 'Riuscita',
+      'di nessuno': 'Completata',
       'fermato da altri': 'Fermata',
       fermato: 'Fermata',
       'in corso': 'In corso',

@@ -79,8 +79,8 @@ test('each state has its sentence', async ({ page, server }) => {
     [`${ended}, expired = true`, 'Il file è scaduto', 'È stato eliminato al termine del periodo di conservazione'],
     [ended, 'Il file non è disponibile', 'oppure riguarda gruppi o dati che il tuo ruolo non comprende più'],
     [`ended = true, queue_operation_error = 'Motivo.'`, 'Ops, qualcosa è andato storto!', 'Motivo.'],
-    ['ended = true', 'Ops, qualcosa è andato storto!', 'Il lavoro non è riuscito e non c’è nessun file.'],
-    ['ended = true, cancelled = true', 'Il lavoro è stato annullato', 'Non c’è nessun file: puoi avviarlo di nuovo.'],
+    ['ended = true', 'Ops, qualcosa è andato storto!', 'L’export non è riuscito e non c’è nessun file.'],
+    ['ended = true, cancelled = true', 'L’export è stato annullato', 'Non c’è nessun file: puoi avviarlo di nuovo.'],
   ];
   await signInAs(page, server, 'referente');
   for (const [columns, words, hint] of states) {
@@ -100,7 +100,7 @@ test('each state has its sentence', async ({ page, server }) => {
   );
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?import=${batch?.id}`);
-  await expect(findTitle(page, 'Il lavoro è terminato')).toBeVisible();
+  await expect(findTitle(page, 'L’importazione è terminata')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Non ci sono righe rifiutate: nessun file da scaricare.');
   await page.getByRole('link', { name: 'Vai a Importa Utenti' }).click();
   await expect(page).toHaveURL(`${server.address}/backoffice/import`);
@@ -170,7 +170,7 @@ test('the file of an operation on many is made when it is asked for', async ({ p
   });
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/outfile?batch_operation=${data.resource.id}`);
-  await expect(findTitle(page, 'Il lavoro è terminato')).toBeVisible();
+  await expect(findTitle(page, 'L’operazione è terminata')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 rifiutato');
   const coming = page.waitForEvent('download');
   await findButton(page).click();

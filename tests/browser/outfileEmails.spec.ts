@@ -74,7 +74,7 @@ test('each link of an e-mail leads through the login to its file', async ({ page
   for (const [kind, title, file] of [
     ['export', 'Il file è pronto', /^utenti-.*\.csv$/],
     ['import', 'Il file è pronto', /\.csv$/],
-    ['batch_operation', 'Il lavoro è terminato', /^rifiutati-.*\.xlsx$/],
+    ['batch_operation', 'L’operazione è terminata', /^rifiutati-.*\.xlsx$/],
   ] as const) {
     await test.step(kind, async () => {
       const link = links.find((one) => one.includes(`?${kind}=`)) ?? '';

@@ -143,7 +143,7 @@ test('the bar of a card follows the export, and one that is cancelled on the way
   await expect(findButton(page, users, 'Scarica CSV')).toBeVisible();
   await findButton(page, users, 'Annulla').click();
   // Its file is there: what is put back is the card.
-  await expect(findExportRow(page, 'Utenti')).toContainText('Riuscito');
+  await expect(findExportRow(page, 'Utenti')).toContainText('Completato');
   await removeExports(server);
   await page.reload();
 

@@ -62,7 +62,7 @@ test('a report is generated with its filters, downloaded, and stands in the list
 
   const row = findExportRow(page, 'Registro di novembre per la…');
   await expect(row).toContainText('Utenti');
-  await expect(row).toContainText('Riuscito');
+  await expect(row).toContainText('Completato');
   await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d/);
   await act(page, label, 'Mostra filtri');
   const filters = page.getByRole('dialog', { name: `Filtri di ${label}` });

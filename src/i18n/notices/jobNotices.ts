@@ -41,6 +41,8 @@ export const jobNoticeTexts = {
     f: { done: 'Completata', failed: 'Non riuscita', cancelled: 'Annullata' },
     plural: { done: 'Completati', failed: 'Non riusciti', cancelled: 'Annullati' },
   },
+  /** Of imports and operations on many, which can be undone once they have ended: «Annullata» is that. */
+  stopped: { m: 'Fermato', f: 'Fermata', plural: 'Fermati' },
   noReason: 'Ops, qualcosa è andato storto!',
   download: 'Scarica',
   noFile: 'Il file non è più disponibile.',
