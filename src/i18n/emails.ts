@@ -44,7 +44,7 @@ export const emails = {
     closed: 'l’iscrizione non era più attiva, o il corso era archiviato',
     completed: 'il corso era già completato',
     expiry_changed: 'la scadenza era cambiata o passata',
-    gone: 'il lavoro di cui parlava non c’è più',
+    gone: 'l’operazione a cui si riferiva non esiste più',
     interrupted: 'invio interrotto, potrebbe essere arrivata',
     not_published: 'si attende la pubblicazione del corso',
     printing: 'si attende l’attestato',

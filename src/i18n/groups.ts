@@ -42,7 +42,7 @@ export const groups = {
     otherFilters: 'L’elenco ha un filtro che qui non vale per tutti: toglilo, oppure seleziona gli utenti',
     filtered: (n: number) =>
       n === 1 ? '1 utente corrisponde ai filtri' : `${formatNumber(n)} utenti corrispondono ai filtri`,
-    hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, il lavoro prosegue da solo.',
+    hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, l’operazione continua.',
     add: {
       title: 'Aggiungi utenti',
       empty: 'Tutti gli utenti fanno già parte del gruppo',

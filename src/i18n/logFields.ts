@@ -60,7 +60,7 @@ export const logFields: Record<string, string> = {
   completion: 'Corso completato',
   reminder_days: 'Giorni di anticipo dei promemoria',
   attaches_certificate: 'Attestato allegato',
-  job_ended: 'Fine dei lavori lunghi',
+  job_ended: 'Fine delle operazioni lunghe',
   key: 'Chiave',
   label: 'Nome',
   kind: 'Tipo',

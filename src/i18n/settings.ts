@@ -8,8 +8,8 @@ export const emailTemplateNames: Record<EmailTemplateKey, string> = {
   enrolment: 'Iscrizione a un corso',
   reminder: 'Promemoria di scadenza',
   completion: 'Corso completato',
-  job_done: 'Lavoro terminato',
-  job_failed: 'Lavoro non riuscito',
+  job_done: 'Operazione terminata',
+  job_failed: 'Operazione non riuscita',
 };
 
 /** Texts of the settings. */
@@ -149,10 +149,10 @@ export const settings = {
       reminder: 'Prima della scadenza di un corso non ancora completato. Con una nuova scadenza si ricomincia.',
       completion: 'Quando un corso è completato, con l’attestato se il corso lo prevede.',
     } satisfies Record<AutomaticEmailKey, string>,
-    jobs: 'Lavori lunghi',
+    jobs: 'Operazioni lunghe',
     jobsHint:
-      'Export, importazioni e operazioni su più elementi durati più di un minuto: lo dicono a chi li ha avviati, anche quando non riescono.',
-    jobEnded: 'Avvisa chi ha avviato un lavoro',
+      'Per export, importazioni e operazioni su più elementi che durano più di un minuto: chi li ha avviati riceve una e-mail, anche quando non riescono.',
+    jobEnded: 'Avvisa chi ha avviato un’operazione',
     details: 'Opzioni',
     days: 'Giorni di anticipo dei promemoria',
     daysHint: 'Ad esempio 30, 7, 1. Partono fra le 8 e le 20.',

@@ -46,7 +46,7 @@ test('who asked for a long export has the link to its file, and where it leads i
   const [email] = await waitUntilArrived(mail, user);
   const text = email ? decodeEmail(email) : '';
   expect(text).toContain('Ciao Pia');
-  expect(text).toContain('è terminato: export «Marzo <b>2026</b>».');
+  expect(text).toContain('è terminata: export «Marzo <b>2026</b>».');
   expect(text).toContain('&lt;b&gt;2026');
   expect(text).toContain(`${server.settings.publicUrl}/backoffice/outfile?export=${id}`);
   // Neither ticket nor token: the page asks who opens it.
@@ -83,7 +83,7 @@ test('one that failed says why', async () => {
   expect(record.queue_operation_error).toContain('Il ruolo di chi ha chiesto l’export è cambiato');
   const [email] = await waitUntilArrived(mail, user);
   const text = email ? decodeEmail(email) : '';
-  expect(text).toContain('Lavoro non riuscito');
+  expect(text).toContain('Operazione non riuscita');
   expect(text).toContain(String(record.queue_operation_error));
   expect(await listOutcomes(server, user)).toEqual([['job_failed', 'sent']]);
 });

@@ -14,6 +14,7 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/(?:caricare|tutte) le scelte/i, 'opzioni'],
   [/\bletter[ae] (?:di|per|che)\b|modell[oi] di letter/i, 'modello di e-mail'],
   [/non è partit[oa]|mandal[oa]/i, 'inviata'],
+  [/\b(?:il|i|un|dei) lavor[oi]\b|\blavor[oi] (?:terminat|non riuscit|lungh)/i, 'operazione'],
   [/ridisegnat|niente cambia|non corrisponde a nulla|prime a scadere|in chiusura/i, 'the plain words'],
   [/quello di prima si conserva|dati di oggi|resta nel registro con|carattere non torna/i, 'the plain words'],
 ];

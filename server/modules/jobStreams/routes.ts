@@ -21,7 +21,7 @@ interface Pace {
 /** Followed on every page by everybody who is there, and of many jobs at once. */
 const paceOfNotices: Pace = { silence: 60_000, rest: 1000 };
 
-const makeAbsentRefusal = () => refusals.absent('Il lavoro');
+const makeAbsentRefusal = () => refusals.absent('L’operazione');
 
 /** The present state of a job, for its owner. */
 const findMessage = async (
