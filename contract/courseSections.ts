@@ -105,12 +105,12 @@ export const courseSectionCalls = defineCalls({
     data: Type.Array(CourseSectionRow),
   },
   'GET v1/course-modules/{id}/sections/': {
-    summary: 'Anteprima: le sezioni di un modulo come le vede chi studia',
+    summary: 'Anteprima: le sezioni di un modulo come le vedono i corsisti',
     access: ['BO_COM'],
     data: Type.Array(SectionRow),
   },
   'GET v1/course-modules/{id}/sections/{sectionId}/': {
-    summary: 'Anteprima: una sezione come la vede chi studia; nulla viene registrato',
+    summary: 'Anteprima: una sezione come la vedono i corsisti; nulla viene registrato',
     access: ['BO_COM'],
     data: Section,
   },

@@ -208,7 +208,7 @@ export const evaluationCalls = defineCalls({
     data: Deleted,
   },
   'PUT v1/evaluation-answers/{id}/': {
-    summary: 'Modifica una risposta di una verifica; nella scelta singola quella giusta è una sola',
+    summary: 'Modifica una risposta di una verifica; nella scelta singola quella corretta è una sola',
     access: ['BO_COM'],
     body: ChangeBody({ ...writableText, ...writablePlace, ...correct }, {}),
     data: EvaluationAnswer,

@@ -57,7 +57,7 @@ export type Regrading = Static<typeof Regrading>;
 
 export const regradingCalls = defineCalls({
   'POST v1/evaluations/{id}/regradings/preview/': {
-    summary: 'Che cosa cambierebbe con altre risposte giuste; non cambia nulla',
+    summary: 'Che cosa cambierebbe con altre risposte corrette; non cambia nulla',
     access: ['BO_COM'],
     body: Body({
       ...key,
@@ -68,7 +68,7 @@ export const regradingCalls = defineCalls({
     errors: ['unknown_reference', 'several_right_answers', 'no_right_answer'],
   },
   'POST v1/evaluations/{id}/regradings/': {
-    summary: 'Imposta le risposte giuste di una domanda e ricalcola i tentativi già consegnati',
+    summary: 'Imposta le risposte corrette di una domanda e ricalcola i tentativi già consegnati',
     access: ['BO_COM'],
     body: CreateBody(
       { ...key, reason: Type.String({ maxLength: 2000 }) },

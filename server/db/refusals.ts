@@ -23,7 +23,7 @@ const byConstraint: Record<string, () => Refusal> = {
   questions_client_key_key: () => refusals.clientKeyTaken(),
   answers_client_key_key: () => refusals.clientKeyTaken(),
   answers_one_right: () =>
-    refusals.conflict('several_right_answers', 'is_correct', 'nella scelta singola la risposta giusta è una sola'),
+    refusals.conflict('several_right_answers', 'is_correct', 'nella scelta singola la risposta corretta è una sola'),
   course_sections_requirement_cycle: () =>
     refusals.conflict('requirement_cycle', 'mandatory_section_id', 'le sezioni si richiedono a vicenda'),
 };

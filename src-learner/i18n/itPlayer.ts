@@ -78,7 +78,7 @@ export const tree = {
   showLess: 'Mostra meno lezioni',
   moduleCount: (passed: number, total: number) => `${passed} di ${total} ${total === 1 ? 'completata' : 'completate'}`,
   emptyModule: 'Questo modulo non contiene lezioni.',
-  hiddenModule: 'Nascosto a chi studia',
+  hiddenModule: 'Nascosto ai corsisti',
   done: 'Completata',
   current: 'In corso',
   open: 'Da fare',

@@ -43,8 +43,8 @@ export const contents = {
     release: 'Rendi facoltativa',
     demandSome: 'Rendi obbligatorie',
     releaseSome: 'Rendi facoltative',
-    show: 'Mostra a chi studia',
-    hide: 'Nascondi a chi studia',
+    show: 'Mostra ai corsisti',
+    hide: 'Nascondi ai corsisti',
     move: 'Sposta in…',
     duplicate: 'Duplica',
     copy: 'Copia in un altro corso…',
@@ -77,8 +77,8 @@ export const contents = {
     module: (name: string) => `Sei sicuro di voler eliminare l’argomento ${name}?`,
     theme: (name: string) => `Sei sicuro di voler eliminare la tematica ${name}?`,
     goesWith: (n: number) =>
-      n === 0 ? '' : n === 1 ? 'Va via anche la sua lezione.' : `Vanno via anche ${countLessons(n)}.`,
-    kept: 'Quanto è già stato seguito resta nel registro di chi studia.',
+      n === 0 ? '' : n === 1 ? 'Viene eliminata anche la sua lezione.' : `Vengono eliminate anche ${countLessons(n)}.`,
+    kept: 'Quanto è già stato seguito resta nel registro dell’apprendimento.',
   },
   move: {
     title: (n: number) => `Sposta ${countLessons(n)}`,

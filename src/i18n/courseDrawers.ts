@@ -22,8 +22,8 @@ export const courseDrawers = {
     add: 'Nuovo argomento',
     edit: 'Modifica argomento',
     section: 'Dettaglio argomento',
-    hidden: { on: 'Nascosto: chi segue il corso non lo vede', off: 'Visibile a chi segue il corso' },
-    hiddenHint: 'Le lezioni di un argomento nascosto non contano per il completamento.',
+    hidden: 'Nascosto ai corsisti',
+    hiddenHint: 'I corsisti non lo vedono, e le sue lezioni non contano per il completamento.',
     absent: 'Questo argomento non c’è più: torna alle tematiche del corso.',
     saved: {
       created: 'Modulo creato correttamente!',
@@ -50,7 +50,8 @@ export const courseDrawers = {
     mandatory: 'Obbligatoria',
     mandatoryHint:
       'Il corso è completato quando sono superate tutte le lezioni obbligatorie; se non ce ne sono, tutte.',
-    active: { on: 'Attiva', off: 'Non attiva: chi segue il corso non la vede' },
+    active: 'Attiva',
+    activeHint: 'Se non è attiva, i corsisti non la vedono.',
     media: 'Video/File',
     mediaNone: 'Non c’è ancora un video o un file.',
     mediaAdd: 'Aggiungi Video/File',

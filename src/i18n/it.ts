@@ -70,7 +70,7 @@ export const it = {
     changedMeanwhile:
       'Mentre modificavi, gli stessi dati sono cambiati: non è stato salvato niente. Ricarica la pagina, guarda come sono adesso e ripeti la modifica.',
     sessionOver:
-      'La sessione è finita: non è stato salvato niente. Per non perdere ciò che hai scritto accedi di nuovo in un’altra scheda del browser, poi salva da qui.',
+      'La sessione è terminata: non è stato salvato niente. Per non perdere ciò che hai scritto accedi di nuovo in un’altra scheda del browser, poi salva da qui.',
     outdated: 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.',
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',

@@ -1,5 +1,6 @@
 import { questionTypeLabels, subscriptionStatusLabels } from '#contract/codes.ts';
 import { courseMedia } from './courseMedia.ts';
+import { courses } from './courses.ts';
 import { customFields } from './customFields.ts';
 import { logFields } from './logFields.ts';
 import { reports } from './reports.ts';
@@ -93,6 +94,7 @@ export const log = {
   fields: logFields,
   /** Of one kind of record, where a field or a value means something else than elsewhere. */
   fieldsOf: {
+    course: { thumbnail: courses.form.thumbnail },
     customField: { label: 'Nome', is_required: 'Obbligatorio' },
     subscription: { is_passed: 'Completato' },
     courseSection: { is_mandatory: 'Obbligatoria', category: 'Tipo', is_active: 'Attiva' },

@@ -31,7 +31,7 @@ export const results = {
   asked: (n: number) => `Chiesta ${countTimes(n)}`,
   blank: (n: number) => `senza risposta ${countTimes(n)}`,
   notAsked: 'Mai chiesta nei tentativi considerati',
-  rightRate: (value: number) => `${formatPercentage(value)} di risposte giuste`,
+  rightRate: (value: number) => `${formatPercentage(value)} di risposte corrette`,
   difficulty: { easy: 'facile', medium: 'media', hard: 'difficile' },
   discrimination: (value: string) => `Discriminazione ${value}`,
   discriminationWords: {
@@ -44,13 +44,13 @@ export const results = {
     `La discriminazione va da −1 a 1: è la correlazione (punto-biseriale) tra rispondere bene alla domanda e il risultato nelle altre. Sotto 0,20 la domanda distingue poco; sotto zero conviene controllare la soluzione; con meno di ${min} risposte dipende troppo dal caso. Giusto e sbagliato sono quelli della correzione in vigore per ogni tentativo.`,
   doubted: 'Domande da rivedere',
   doubts: {
-    wrong_preferred: 'una risposta sbagliata è stata scelta più di quelle giuste',
+    wrong_preferred: 'una risposta sbagliata è stata scelta più di quelle corrette',
     negative: 'la sbaglia chi va bene nel resto',
     hard: 'pochi rispondono bene',
   },
   count: (n: number, percent: number | null) =>
     percent === null ? formatNumber(n) : `${formatNumber(n)} (${formatPercentage(percent)})`,
-  correct: 'giusta',
+  correct: 'corretta',
   deleted: 'eliminata',
   reworded: (until: string, text: string) => `Fino al ${until}: «${text}»`,
   inactive: 'disattivata',
@@ -76,10 +76,10 @@ export const results = {
     open: 'Correggi la soluzione',
     openNamed: (question: string) => `Correggi la soluzione di «${question}»`,
     title: 'Correggi la soluzione',
-    hint: 'Scegli le risposte giuste da ora in poi: i tentativi già consegnati vengono ricalcolati. Nessuno perde ciò che ha già: chi otterrebbe di meno resta com’è.',
+    hint: 'Scegli le risposte corrette da ora in poi: i tentativi già consegnati vengono ricalcolati. Nessuno perde ciò che ha già: chi otterrebbe di meno resta com’è.',
     hintOpen:
-      'I testi accettati si aggiungono nelle domande della verifica. Se non ne scegli nessuno, è giusta qualsiasi risposta scritta.',
-    key: 'Risposte giuste',
+      'I testi accettati si aggiungono nelle domande della verifica. Se non ne scegli nessuno, è corretta qualsiasi risposta scritta.',
+    key: 'Risposte corrette',
     previewTitle: 'Che cosa cambia',
     previewing: 'Calcolo di che cosa cambierebbe',
     raised: (n: number, asked: number) =>
@@ -109,7 +109,7 @@ export const results = {
     gone: 'utente eliminato',
     missing: 'La domanda non c’è più nella verifica.',
     overtaken: (correct: string[]) =>
-      `Nel frattempo qualcun altro ha corretto la soluzione: ora ${correct.length === 0 ? 'è giusta qualsiasi risposta scritta' : `${correct.length === 1 ? 'è giusta' : 'sono giuste'} ${correct.map((text) => `«${text}»`).join(', ')}`}. Controlla la tua scelta e conferma di nuovo.`,
+      `Nel frattempo qualcun altro ha corretto la soluzione: ora ${correct.length === 0 ? 'è corretta qualsiasi risposta scritta' : `${correct.length === 1 ? 'è corretta' : 'sono corrette'} ${correct.map((text) => `«${text}»`).join(', ')}`}. Controlla la tua scelta e conferma di nuovo.`,
   },
 };
 
@@ -133,12 +133,12 @@ export const attempts = {
   passMark: 'Soglia',
   outcome: 'Esito',
   regraded: (at: string, reason: string) => `Ricalcolato il ${at}. Motivo: ${reason}`,
-  right: 'Giusta',
-  wrong: 'Sbagliata',
-  wasWrong: 'Sbagliata alla consegna',
+  right: 'Corretta',
+  wrong: 'Errata',
+  wasWrong: 'Errata alla consegna',
   noAnswer: 'Senza risposta',
   chosen: 'scelta',
-  correct: 'giusta',
+  correct: 'corretta',
   accepted: 'Testi accettati',
   anyText: 'Qualsiasi testo',
 };

@@ -93,7 +93,7 @@ export const questionnaires = {
     bankDigits: 'Scrivi un numero intero',
     bankRandom: 'Scelta casuale delle domande',
     bankRandomHint: 'Se ne proponi solo una parte, vengono estratte a caso; altrimenti sono le prime.',
-    passMark: 'Risposte giuste per superarla',
+    passMark: 'Risposte corrette per superarla',
     percent: (n: number) => `${n}%`,
   },
   uses: {

@@ -66,7 +66,7 @@ export const settings = {
     footer: 'Piè di pagina',
     footerText: 'Testo',
     brandLink: 'Sito dell’ente',
-    socials: 'Reti sociali',
+    socials: 'Social',
     socialsHint: 'Indirizzi completi; quelli lasciati vuoti non compaiono.',
     socialNames: {
       instagram: 'Instagram',
@@ -95,7 +95,7 @@ export const settings = {
   labels: {
     repeated: 'Due stati hanno la stessa etichetta',
     section: 'Etichette',
-    hint: 'Come si chiamano gli stati delle iscrizioni, per chi segue i corsi e nel back office. Se lasci vuoto un campo si usa il nome predefinito.',
+    hint: 'Come si chiamano gli stati delle iscrizioni, nell’area dei corsisti e nel back office. Se lasci vuoto un campo si usa il nome predefinito.',
     labelOf: (usual: string) => `Etichetta per «${usual.charAt(0)}${usual.slice(1).toLowerCase()}»`,
   },
   emailTemplates: {

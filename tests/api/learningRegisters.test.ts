@@ -209,8 +209,8 @@ describe('a printed learning register', () => {
       'visto 00:00:00–00:12:34',
       'La catena dei soccorsi',
       'Chi chiama i soccorsi?',
-      'Chi è più vicino Giusta',
-      '411 Sbagliata',
+      'Chi è più vicino Corretta',
+      '411 Errata',
       '50%, non superata',
       data.code,
     ])

@@ -219,7 +219,7 @@ describe('the results of an evaluation', () => {
     const shown = rows.filter(({ Domanda }) =>
       /^Prima \(disattivata; fino al \d\d\/\d\d\/\d{4}: «Uno»\)$/.test(String(Domanda)),
     );
-    expect(shown.map((row) => [row.Risposta, row.Giusta, row.Numero])).toEqual([
+    expect(shown.map((row) => [row.Risposta, row.Corretta, row.Numero])).toEqual([
       ['a', 'Sì', '2'],
       ['b', 'No', '1'],
       ['c', 'No', '0'],

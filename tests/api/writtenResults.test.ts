@@ -54,7 +54,7 @@ test('the results of an evaluation are downloaded with which of the written text
   const written = (question: string) =>
     rows
       .filter(({ Domanda }) => String(Domanda).startsWith(question))
-      .map((row) => [row.Risposta, row.Giusta, row.Numero]);
+      .map((row) => [row.Risposta, row.Corretta, row.Numero]);
   expect(['Capitale?', 'Fiume?', 'Perché?'].map(written)).toEqual([
     [
       ['Lima', 'No', '2'],

@@ -117,7 +117,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
     await expect(page.getByRole('heading', { name: 'Riserva (copia)' })).toBeVisible();
     await openMenu(page, 'Lezione b', 'Disattiva');
     await answer(rises, 'Annulla');
-    await openMenu(page, 'Alfa', 'Nascondi a chi studia');
+    await openMenu(page, 'Alfa', 'Nascondi ai corsisti');
     await answer(falls, 'Annulla');
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
     await openMenu(page, 'Lezione b', 'Duplica');

@@ -70,7 +70,10 @@ test('themes and modules are made, changed and deleted in drawers', async ({ pag
     await findDrawer(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'rischi.png', mimeType: 'image/png', buffer: await makePictureFile() });
-    await findDrawer(page).getByRole('switch').check();
+    const hidden = findDrawer(page).getByRole('switch', { name: 'Nascosto ai corsisti', exact: true });
+    await expect(hidden).not.toBeChecked();
+    await hidden.check();
+    await expect(hidden).toBeChecked();
     await findButton(findDrawer(page), 'Crea').click();
     await expectSaved(page, 'Modulo creato correttamente!');
     await expect(page).toHaveURL(new RegExp(`contents\\?theme=${course.themes[0]?.id}`));
@@ -84,7 +87,7 @@ test('themes and modules are made, changed and deleted in drawers', async ({ pag
     await page.goto(`${address}/modules/${course.themes[0]?.modules[0]?.id}?theme=${course.themes[0]?.id}`);
     await findButton(findDrawer(page), 'Elimina').click();
     await expect(findQuestion(page)).toContainText('Sei sicuro di voler eliminare l’argomento Regole?');
-    await expect(findQuestion(page)).toContainText('Vanno via anche 2 lezioni.');
+    await expect(findQuestion(page)).toContainText('Vengono eliminate anche 2 lezioni.');
     await findButton(findQuestion(page), 'Elimina').click();
     await expectSaved(page, 'Modulo eliminato correttamente!');
     await page.goto(`${address}/themes/${course.themes[0]?.id}`);
@@ -173,7 +176,9 @@ test('a lesson is made, changed and deleted, and learners under way are told of 
     await page.getByRole('option', { name: 'Crea la verifica «Finale antincendio»' }).click();
     await expect(findMessage(page, /Verifica creata/)).toBeVisible();
     await expect(findChoice(page, 'Verifica')).toHaveValue('Finale antincendio');
-    await findDrawer(page).getByRole('switch', { name: 'Attiva' }).uncheck();
+    const active = findDrawer(page).getByRole('switch', { name: 'Attiva', exact: true });
+    await active.uncheck();
+    await expect(active).toHaveAccessibleDescription('Se non è attiva, i corsisti non la vedono.');
     await findButton(findDrawer(page), 'Crea').click();
     await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
     await findField(page, 'Slug').fill('verifica-finale');

@@ -211,7 +211,9 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
     await findField(drawer, 'Slug').fill('');
     await expect(drawer.getByText('Da compilare: Slug')).toBeVisible();
     await findField(drawer, 'Slug').fill('zeta');
-    await drawer.getByRole('switch', { name: 'Corsi in ordine dalla A alla Z' }).uncheck();
+    const ascending = drawer.getByRole('switch', { name: 'Corsi in ordine dalla A alla Z' });
+    await ascending.uncheck();
+    await expect(ascending).not.toBeChecked();
     await findButton(drawer, 'Salva').click();
     await expect(findMessage(page, 'Tipologia aggiornata con successo!')).toBeVisible();
     await order(['Gamma', 'Beta', 'Alfa', 'Delta', 'Zeta']);

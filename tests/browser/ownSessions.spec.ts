@@ -235,7 +235,7 @@ test.describe('somebody else who signs in in another tab', () => {
       if (request.method() === 'PUT') sent.push(request.url());
     });
     await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+    await expect(page.getByText('La sessione è terminata: non è stato salvato niente.')).toBeVisible();
     await expect(lastName).toHaveValue('CONTI BIANCHI');
     expect(sent).toEqual([]);
 
@@ -263,7 +263,7 @@ test.describe('a logout', () => {
     await beside.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(beside).toHaveURL(/\/login$/);
     await save.click();
-    await expect(page.getByText('La sessione è finita: non è stato salvato niente.')).toBeVisible();
+    await expect(page.getByText('La sessione è terminata: non è stato salvato niente.')).toBeVisible();
     await expect(lastName).toHaveValue('RIVA SERRA');
 
     await signInAs(beside, server, 'admin');

@@ -104,7 +104,7 @@ test('words typed while the server is killed, or after the session ended, are st
   await findQuestionText(page, 1).fill('Scritta senza sessione');
   await expect(
     page
-      .getByText(/La sessione è finita/)
+      .getByText(/La sessione è terminata/)
       .or(page.getByLabel('Password', { exact: true }))
       .first(),
   ).toBeVisible({

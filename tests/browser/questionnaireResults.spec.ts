@@ -135,8 +135,8 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
   await test.step('counters, as bars and in words', async () => {
     await expect(fact('Tentativi')).toHaveText('3');
     await expect(fact('Tasso di superamento')).toHaveText('33,3%');
-    await expect(first).toContainText('33,3% di risposte giuste (difficile)');
-    await expect(first.getByRole('listitem')).toHaveText([/Milano \(giusta\)1 \(33,3%\)/, /Roma2 \(66,7%\)/]);
+    await expect(first).toContainText('33,3% di risposte corrette (difficile)');
+    await expect(first.getByRole('listitem')).toHaveText([/Milano \(corretta\)1 \(33,3%\)/, /Roma2 \(66,7%\)/]);
     await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
   });
 
@@ -235,8 +235,8 @@ test('who would pass is all there to be read before the key is corrected', async
   await page.goto(`/backoffice/evaluations/${evaluation.id}/results`);
   const doubted = page.getByRole('list', { name: 'Domande da rivedere' });
   await expect(doubted.getByRole('listitem')).toHaveText([
-    /^3\. Capitale di Spagna.*scelta più di quelle giuste · pochi rispondono bene \(0%\)$/,
-    /^1\. Capitale d’Italia.*scelta più di quelle giuste · pochi rispondono bene \(3,7%\)$/,
+    /^3\. Capitale di Spagna.*scelta più di quelle corrette · pochi rispondono bene \(0%\)$/,
+    /^1\. Capitale d’Italia.*scelta più di quelle corrette · pochi rispondono bene \(3,7%\)$/,
   ]);
   await doAtEachWidth(page, (width) => expectAccessibleAt(page, width));
   await doubted.getByRole('button', { name: '1. Capitale d’Italia' }).click();
@@ -276,7 +276,7 @@ test('two administrators who correct one key are told of each other', async ({ p
   const confirm = drawer.getByRole('button', { name: 'Correggi e ricalcola' });
   await confirm.click();
   await expect(
-    page.getByText('Nel frattempo qualcun altro ha corretto la soluzione: ora è giusta «Roma».'),
+    page.getByText('Nel frattempo qualcun altro ha corretto la soluzione: ora è corretta «Roma».'),
   ).toBeVisible();
   expect(await listRegradings()).toHaveLength(1);
   await expect(drawer.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Era Milano');

@@ -110,7 +110,7 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
   });
 
   await test.step('the pass mark by keyboard, and flags', async () => {
-    const slider = page.getByRole('slider', { name: 'Risposte giuste per superarla' });
+    const slider = page.getByRole('slider', { name: 'Risposte corrette per superarla' });
     await slider.focus();
     for (let count = 0; count < 5; count += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await stored())?.perc_correct_questions).toBe(65);

@@ -147,7 +147,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await findField(page, 'Nome').fill('Opale');
     await findButton(page, 'Inizia').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opale');
-    await expect(page.getByRole('slider', { name: 'Risposte giuste per superarla' })).toHaveValue('60');
+    await expect(page.getByRole('slider', { name: 'Risposte corrette per superarla' })).toHaveValue('60');
   });
 });
 

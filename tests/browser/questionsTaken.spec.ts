@@ -244,7 +244,7 @@ test('one right answer is enough where it is said so, and a corrected key is tol
   await test.step('the results count it as right; the key is corrected', async () => {
     await page.goto(`/backoffice/evaluations/${id}/results`);
     const rivers = page.getByRole('article', { name: '1. Quali sono fiumi?' });
-    await expect(rivers).toContainText('100% di risposte giuste');
+    await expect(rivers).toContainText('100% di risposte corrette');
     const capital = page.getByRole('article', { name: '2. Capitale d’Italia' });
     await capital.getByRole('link', { name: /Correggi la soluzione/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Correggi la soluzione' });

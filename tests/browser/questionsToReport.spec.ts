@@ -78,13 +78,13 @@ test('an evaluation is written, taken, and read in its results and in their file
     await expect(findFact(page, 'Punteggio medio')).toHaveText('66,7%');
     const controlled = page.getByRole('article', { name: '2. Che cosa si controlla?' });
     await expect(controlled.getByRole('listitem')).toHaveText([
-      /Il respiro \(giusta\)1 \(100%\)/,
-      /La coscienza \(giusta\)0 \(0%\)/,
+      /Il respiro \(corretta\)1 \(100%\)/,
+      /La coscienza \(corretta\)0 \(0%\)/,
       /L’orario1 \(100%\)/,
     ]);
     const written = page.getByRole('article', { name: '3. Come si chiama il massaggio?' });
     await findButton(written, 'Vedi le risposte scritte').click();
-    await expect(written.getByRole('listitem')).toHaveText('MASSÀGGIO cardiaco (giusta)');
+    await expect(written.getByRole('listitem')).toHaveText('MASSÀGGIO cardiaco (corretta)');
     await expectSound(page);
   });
   await test.step('and has them in a file', async () => {

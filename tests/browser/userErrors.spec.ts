@@ -130,7 +130,7 @@ test('a session that ends under a form loses nothing: who stays enters again bes
   });
   page.on('dialog', (dialog) => dialog.dismiss());
   await findButton(page, 'Salva').click();
-  await expect(findMessage(page, 'La sessione è finita: non è stato salvato niente.')).toBeVisible();
+  await expect(findMessage(page, 'La sessione è terminata: non è stato salvato niente.')).toBeVisible();
   await expect(findField(page, 'Cognome')).toHaveValue('CONTI BIANCHI');
 
   const beside = await context.newPage();

@@ -16,8 +16,15 @@ import { Survey } from '#contract/surveys.ts';
 import { Teacher } from '#contract/teachers.ts';
 import { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { User } from '#contract/users.ts';
+import { courseDrawers } from '../../src/i18n/courseDrawers.ts';
+import { courses } from '../../src/i18n/courses.ts';
+import { courseTypologies } from '../../src/i18n/courseTypologies.ts';
 import { customFields } from '../../src/i18n/customFields.ts';
 import { log } from '../../src/i18n/log.ts';
+import { builder } from '../../src/i18n/questionBuilder.ts';
+import { settings } from '../../src/i18n/settings.ts';
+import { subscriptionFields } from '../../src/i18n/subscriptions.ts';
+import { userFields as userForms } from '../../src/i18n/users.ts';
 import { describeField, describeValue, listChanges } from '../../src/log/changes.ts';
 import { describeObject } from '../../src/log/describeObject.ts';
 import { describeDetails } from '../../src/security/eventWords.ts';
@@ -72,6 +79,27 @@ describe('a recorded value in words', () => {
     const kept = Object.keys(properties).filter((field) => field !== 'id' && !/_ids?$/.test(field));
     expect(kept.filter((field) => !isSaid(field))).toEqual([]);
   });
+
+  const { fields: userFields } = userForms.users;
+  test.each<[kind: string, field: string, inItsForm: string]>([
+    ['user', 'expiration_date', userFields.expiration_date],
+    ['user', 'is_active', userFields.is_active],
+    ['subscription', 'expiration_date', subscriptionFields.subscriptions.fields.expiration_date],
+    ['course', 'thumbnail', courses.form.thumbnail],
+    ['course', 'expiration_date', courses.form.expiration],
+    ['course', 'has_blocking_subscriptions', courses.form.blocking],
+    ['course', 'show_expiration_alert', courses.form.alert],
+    ['course', 'has_certification', courses.form.certification],
+    ['course', 'certification_template', courses.form.template],
+    ['courseModule', 'thumbnail', courseDrawers.thumbnail],
+    ['courseModule', 'is_hidden', courseDrawers.module.hidden],
+    ['courseSection', 'media', courseDrawers.lesson.media],
+    ['courseTypology', 'is_ascending_course_ordering', courseTypologies.ascending],
+    ['question', 'is_at_least_one_correct', builder.oneIsEnough],
+    ['theme', 'socials', settings.theme.socials],
+  ])('%s.%s is called as in the form that changes it', (kind, field, inItsForm) =>
+    expect(log.fieldsOf[kind]?.[field] ?? log.fields[field]).toBe(inItsForm),
+  );
 
   test('every way to choose the members of a group is in Italian', () => {
     const kept = [...Object.keys(GroupUsers.properties), 'with_search'].filter((field) => field !== 'expected_count');

@@ -12,6 +12,11 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\bconsuet[oaie]\b/i, 'predefinito'],
   [/nessun fatto|tipo di fatto/i, 'evento'],
   [/(?:caricare|tutte) le scelte/i, 'opzioni'],
+  [/chi (?:studia|segue (?:il corso|i corsi))\b/i, 'i corsisti'],
+  [/\bva(?:nno)? via\b/i, 'viene eliminato'],
+  [/sessione è finita/i, 'terminata'],
+  [/reti sociali/i, 'social'],
+  [/\bgiust[ae]\b/i, 'corretta'],
   [/\bletter[ae] (?:di|per|che)\b|modell[oi] di letter/i, 'modello di e-mail'],
   [/non è partit[oa]|mandal[oa]/i, 'inviata'],
   [/\b(?:il|i|un|dei) lavor[oi]\b|\blavor[oi] (?:terminat|non riuscit|lungh)/i, 'operazione'],
@@ -19,7 +24,13 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/quello di prima si conserva|dati di oggi|resta nel registro con|carattere non torna/i, 'the plain words'],
 ];
 
-const files = globSync(['src/i18n/**/*.ts', 'src-learner/i18n/**/*.ts', 'server/mail/texts.ts', 'contract/codes.ts']);
+const files = globSync([
+  'src/i18n/**/*.ts',
+  'src-learner/i18n/**/*.ts',
+  'server/mail/texts.ts',
+  'server/modules/*/words.ts',
+  'contract/codes.ts',
+]);
 
 /** What stands between quotation marks, with its line. */
 const listTexts = (file: string): [place: string, text: string][] =>

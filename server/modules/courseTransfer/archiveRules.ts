@@ -55,7 +55,7 @@ export const findArchiveError = ({ whole, references, files }: Archive): string 
   const hasTwoRight = ({ question_config, answers }: (typeof questionnaires)[number]['questions'][number]) =>
     question_config === 'single' && answers.filter(({ is_correct }) => is_correct).length > 1;
   if (questionnaires.some(({ questions }) => questions.some(hasTwoRight)))
-    return 'una domanda a scelta singola ha due risposte giuste';
+    return 'una domanda a scelta singola ha due risposte corrette';
   if (modules.some(({ course_theme_id }) => !themeIds.has(course_theme_id))) return 'un argomento non ha tematica';
   for (const { id, module_id, teacher_id, mandatory_section_id, category, survey_id, evaluation_id } of sections) {
     if (!moduleIds.has(module_id)) return 'una lezione non ha argomento';

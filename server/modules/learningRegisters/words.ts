@@ -96,5 +96,5 @@ export const describeAnswers = (question: AskedQuestion, { answers }: Pick<Regis
 /** Whether a question was answered right; empty where that was not kept. */
 export const describeResult = (question: AskedQuestion, results: QuestionResult[] | null): string => {
   const result = results?.find((one) => one.question.id === question.id);
-  return result ? (result.is_passed ? 'Giusta' : 'Sbagliata') : '';
+  return result ? (result.is_passed ? 'Corretta' : 'Errata') : '';
 };

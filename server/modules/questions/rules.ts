@@ -36,7 +36,7 @@ const makeWrongTypeError = (field: string, message: string): QuestionError => ({
 export const findFlagError = (kind: QuestionnaireKind, type: QuestionType): QuestionError | null =>
   mayNeedOneRightAnswer(kind, type)
     ? null
-    : makeWrongTypeError('is_at_least_one_correct', 'vale solo dove le risposte giuste possono essere più d’una');
+    : makeWrongTypeError('is_at_least_one_correct', 'vale solo dove le risposte corrette possono essere più d’una');
 
 /** Why a question may not have answers; null where it may. */
 export const findAnswersError = (kind: QuestionnaireKind, type: QuestionType): QuestionError | null =>
@@ -56,11 +56,11 @@ export const findQuestionError = (kind: QuestionnaireKind, question: Given): Que
   if (likert_questions.length > 0 && !hasRows(type))
     return makeWrongTypeError('likert_questions', 'solo una domanda likert ha righe');
   const right = answers.filter(({ is_correct }) => is_correct).length;
-  if (right > 0 && kind === 'survey') return makeWrongTypeError('answers', 'un sondaggio non ha risposte giuste');
+  if (right > 0 && kind === 'survey') return makeWrongTypeError('answers', 'un sondaggio non ha risposte corrette');
   if (right > getRightAnswersMax(kind, type))
     return {
       field: 'answers',
-      message: 'nella scelta singola la risposta giusta è una sola',
+      message: 'nella scelta singola la risposta corretta è una sola',
       code: 'several_right_answers',
     };
   return null;

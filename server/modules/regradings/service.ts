@@ -38,9 +38,9 @@ const withKey = (question: AskedQuestion, correctIds: number[]): AskedQuestion =
   if (correctIds.some((id) => !known.includes(id)))
     throw refusals.invalid('correct_ids', 'una risposta non è di questa domanda', 'unknown_reference');
   if (correctIds.length === 0 && question.question_config !== 'open')
-    throw refusals.invalid('correct_ids', 'almeno una risposta dev’essere giusta', 'no_right_answer');
+    throw refusals.invalid('correct_ids', 'almeno una risposta dev’essere corretta', 'no_right_answer');
   if (correctIds.length > 1 && question.question_config === 'single')
-    throw refusals.invalid('correct_ids', 'una scelta singola ha una sola risposta giusta', 'several_right_answers');
+    throw refusals.invalid('correct_ids', 'una scelta singola ha una sola risposta corretta', 'several_right_answers');
   return {
     ...question,
     answers: question.answers.map((answer) => ({ ...answer, is_correct: correctIds.includes(answer.id) })),

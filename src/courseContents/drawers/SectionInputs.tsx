@@ -47,7 +47,7 @@ export const SectionInputs = ({ courseId, section }: Props) => {
           )}
           {section && <ModuleInput courseId={courseId} section={section} />}
           <TeacherInput />
-          <SwitchInput source="is_active" label={texts.active} />
+          <SwitchInput source="is_active" label={texts.active} hint={texts.activeHint} />
         </DrawerFields>
       </DrawerSection>
       {category === 'LESSON' && <SectionMediaLink section={section} />}

@@ -13,7 +13,7 @@ export const TypologyInputs = ({ isNew = false }: { isNew?: boolean }) => (
       <FieldInput source="description" label={texts.description} multiline minRows={3} maxRows={12} />
     </WholeRow>
     <WholeRow>
-      <SwitchInput source="is_ascending_course_ordering" label={texts.ascending} />
+      <SwitchInput source="is_ascending_course_ordering" label={texts.ascending} hint={texts.ascendingHint} />
     </WholeRow>
   </>
 );

@@ -46,7 +46,7 @@ const operations: Record<OperationKind, Words> = {
     question: (n) =>
       n === 1 ? 'Riattivare 1 iscrizione, se è sospesa?' : `Riattivare le sospese fra ${countEnrolments(n)}?`,
     confirm: 'Riattiva',
-    hint: 'Ognuna torna allo stato che le spetta: finita, in corso o da avviare.',
+    hint: 'Ognuna torna allo stato che le spetta: completata, in corso o da avviare.',
     title: 'Riattivazione delle iscrizioni',
   },
   subscription_archive: {
