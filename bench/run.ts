@@ -1,4 +1,5 @@
 import { benchAuthorTree } from './authorTree.ts';
+import { benchCertificates } from './certificates.ts';
 import { benchCoursesList } from './coursesList.ts';
 import { benchEvaluations } from './evaluations.ts';
 import { benchGroups } from './groups.ts';
@@ -44,6 +45,7 @@ const others: Record<string, (server: BenchServer, world: World) => Promise<stri
     await makeCatalogue(pool, catalogueSize, 200_000);
     return benchCoursesList({ address, readTime, bearer: await signIn(address, administrator) }, catalogueSize);
   },
+  certificates: benchCertificates,
   uploads: async (server, { administrator }) => benchUploads(server, await signIn(server.address, administrator)),
   lists: async (server, { administrator }) => {
     const users = await makeUsers(server.pool, 100_000);
@@ -58,7 +60,7 @@ const others: Record<string, (server: BenchServer, world: World) => Promise<stri
 };
 
 /**
- * `npm run bench -- [words]`: requests a second of the hot paths beside the ceiling of their SQL; open sockets; uploads;
+ * `npm run bench -- [words]`: requests a second of the hot paths beside the ceiling of their SQL; open sockets; certificates; uploads;
  * lists and groups at 100,000 users. With words only those, such as `node bench/run.ts me handIn`. Each has a server of its own.
  */
 const words = process.argv.slice(2);
