@@ -68,6 +68,25 @@ test('a course brings no player of videos and no reader of PDFs, and a video nei
   expect([...course, ...video].filter((id) => unasked.test(id))).toEqual([]);
 });
 
+/** Parts that may bring a large library with them; each is fetched when it is shown. */
+const heavyParts = {
+  client: ['VideoLesson.tsx', 'ShortcutsDialog.tsx', 'PdfReader.tsx', 'PdfSheets.tsx'],
+  backoffice: ['MonthsChart.tsx', 'PdfPages.tsx'],
+} as const;
+
+for (const [page, parts] of Object.entries(heavyParts) as ['client' | 'backoffice', readonly string[]][])
+  test(`no file of the ${page} but those of some parts brings a player, a chart or a reader of PDFs`, () => {
+    const files = readBuiltFiles(page);
+    const isHeavy = (id: string): boolean => /node_modules\/(chart\.js|hls\.js|plyr|pdfjs-dist)\//.test(id);
+    const bringing = files.filter(({ fileName }) => listIds(files, [fileName]).some(isHeavy));
+    expect(bringing.length).toBeGreaterThan(1);
+    const isPart = ({ moduleIds }: BuiltFile) => moduleIds.some((id) => parts.some((part) => id.endsWith(`/${part}`)));
+    // A part's own file, one it shares with another part, and one with nothing but the library.
+    const known = new Set(bringing.filter(isPart).flatMap(({ fileName, imports }) => [fileName, ...imports]));
+    const others = bringing.filter(({ fileName, moduleIds }) => !known.has(fileName) && !moduleIds.every(isHeavy));
+    expect(others.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
 test.describe('until its heading is drawn a screen takes no more script than', () => {
   const budgets = [
     { address: '/login', who: null, kilobytes: 110 },
