@@ -97,7 +97,9 @@ for (const [account, address] of profiles)
 
     await test.step('a failure says so, and nothing changes', async () => {
       await failWith(page, '**/api/v1/users/me/sessions/**', 500);
-      await page.getByRole('button', { name: /^Termina: Firefox su Windows, ultimo uso \d\d[-/]\d\d[-/]\d{4}/ }).click();
+      await page
+        .getByRole('button', { name: /^Termina: Firefox su Windows, ultimo uso \d\d[-/]\d\d[-/]\d{4}/ })
+        .click();
       await expect(page.getByText(/non è stata terminata|qualcosa è andato storto/)).toBeVisible();
       await expect(findRows(page)).toHaveCount(2);
       await page.unrouteAll();
