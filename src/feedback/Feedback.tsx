@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { screenOnly } from '../theme/paper.ts';
 import { aboveFoot } from '../theme/tokens.ts';
-import { FeedbackMessage } from './FeedbackMessage.tsx';
+import { FeedbackMessage, passesByItself } from './FeedbackMessage.tsx';
 import { useFeedbackPlace } from './feedbackPlace.ts';
 import { listenToSettled } from './settledFailures.ts';
 
@@ -31,8 +32,12 @@ const Stack = styled('div')(({ theme }) => ({
   '& > *': { pointerEvents: 'auto' },
 }));
 
+const Calm = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 });
+
 /** What went wrong is over once something else happened, well or not; what went well passes by itself. */
 const mayStay = (type: Shown['type']): boolean => type === 'success';
+
+const isUrgent = ({ type }: Shown): boolean => !passesByItself(type);
 
 let lastKey = 0;
 
@@ -48,7 +53,8 @@ const createHost = (): HTMLElement => {
 
 /**
  * Where the messages of the whole back office appear. The region is always there, so that new ones are read out: where it comes
- * to stand elsewhere, as at the end of a drawer, it is there first and they come after.
+ * to stand elsewhere, as at the end of a drawer, it is there first and they come after. What went wrong is an alert of its own and
+ * would be read twice in it.
  */
 export const Feedback = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -91,12 +97,14 @@ export const Feedback = () => {
 
   const close = (key: number) => setShown((before) => before.filter((entry) => entry.key !== key));
 
+  const present = place === readyPlace ? shown : [];
+  const renderMessage = ({ key, ...notification }: Shown) => (
+    <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
+  );
   return createPortal(
-    <Stack aria-live="polite">
-      {place === readyPlace &&
-        shown.map(({ key, ...notification }) => (
-          <FeedbackMessage key={key} notification={notification} onClose={() => close(key)} />
-        ))}
+    <Stack className={screenOnly}>
+      <Calm aria-live="polite">{present.filter((one) => !isUrgent(one)).map(renderMessage)}</Calm>
+      {present.filter(isUrgent).map(renderMessage)}
     </Stack>,
     place,
   );

@@ -11,6 +11,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** What went well, or is only news, leaves by itself and interrupts nobody. */
+export const passesByItself = (type: AlertColor): boolean => type === 'success' || type === 'info';
+
 /**
  * One message. What went well leaves by itself, unless it can be taken back and the pointer or the focus is on it; what did
  * not stays until it is closed.
@@ -19,7 +22,7 @@ export const FeedbackMessage = ({ notification, onClose }: Props) => {
   const translate = useTranslate();
   const { message, type, notificationOptions } = notification;
   const severity: AlertColor = type;
-  const passes = severity === 'success' || severity === 'info';
+  const passes = passesByItself(severity);
   const onUndo: unknown = notificationOptions?.onUndo;
   const undo = typeof onUndo === 'function' ? onUndo : null;
   const [isHovered, setHovered] = useState(false);

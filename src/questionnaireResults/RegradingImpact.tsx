@@ -47,10 +47,12 @@ export const RegradingImpact = ({ impact }: { impact: ReturnType<typeof useRegra
   const { raised, asked, kept, passing, enrolments } = first;
   const learners = data?.pages.flatMap((page) => page.learners) ?? [];
   return (
-    <Box role="status" aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1 }}>
-      <Typography>{texts.raised(raised, asked)}</Typography>
-      {kept > 0 && <Typography>{texts.kept(kept)}</Typography>}
-      <Typography sx={{ fontWeight: 600 }}>{passing === 0 ? texts.nobody : texts.passing(passing)}</Typography>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box role="status" aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1 }}>
+        <Typography>{texts.raised(raised, asked)}</Typography>
+        {kept > 0 && <Typography>{texts.kept(kept)}</Typography>}
+        <Typography sx={{ fontWeight: 600 }}>{passing === 0 ? texts.nobody : texts.passing(passing)}</Typography>
+      </Box>
       {learners.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {learners.map(({ subscription_id, user, course, percentage, new_percentage }) => (

@@ -35,7 +35,7 @@ export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) =>
       </Button>
       <div aria-live="polite">
         {printing.data && (
-          <Alert severity="success" sx={{ mt: 1.5 }}>
+          <Alert severity="success" role="presentation" sx={{ mt: 1.5 }}>
             {texts.ready(formatSecond(printing.data.printed))}{' '}
             <Link href={printing.data.link} target="_blank" rel="noopener">
               {texts.open}

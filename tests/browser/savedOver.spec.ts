@@ -87,7 +87,7 @@ test('of a creation that no answer came to it says that there may be one, and sh
       },
       { times: 1 },
     );
-  const doubt = page.locator('[aria-live="polite"]').getByText(/la creazione potrebbe essere riuscita/);
+  const doubt = page.getByRole('alert').getByText(/la creazione potrebbe essere riuscita/);
 
   await test.step('on a page, from where the list is found', async () => {
     await page.goto('/backoffice/group/create');

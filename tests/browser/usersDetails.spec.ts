@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { expect, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -148,8 +148,9 @@ test('what went wrong is not said any more once it went well, nor on another pag
   );
   await findField(page, 'Cognome').fill('provato');
   await save.click();
-  const failure = page.locator('[aria-live="polite"]').getByRole('alert');
+  const failure = page.getByRole('alert');
   await expect(failure).toBeVisible();
+  await expectAccessible(page);
   await expect(save).toBeFocused();
   await page.unroute('**/api/v1/users/6/');
   await page.keyboard.press('Enter');

@@ -45,22 +45,22 @@ export const EmailTrialSection = ({ emailTemplateKey }: { emailTemplateKey: stri
         </Button>
         <div aria-live="polite">
           {status === 'sent' && (
-            <Alert severity="success" sx={{ mt: 1.5 }}>
+            <Alert severity="success" role="presentation" sx={{ mt: 1.5 }}>
               {texts.sent}
             </Alert>
           )}
           {status === 'kept' && (
-            <Alert severity="warning" sx={{ mt: 1.5 }}>
+            <Alert severity="warning" role="presentation" sx={{ mt: 1.5 }}>
               {texts.kept}
             </Alert>
           )}
           {status === 'failed' && (
-            <Alert severity="error" sx={{ mt: 1.5 }}>
+            <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
               {texts.failed(trial.data?.reason ?? '')}
             </Alert>
           )}
           {failure && (
-            <Alert severity="error" sx={{ mt: 1.5 }}>
+            <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
               {failure.message}
             </Alert>
           )}

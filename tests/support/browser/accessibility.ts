@@ -44,6 +44,13 @@ const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
   expect(found, `accessibility of ${page.url()} at ${page.viewportSize()?.width}px`).toEqual([]);
 };
 
+/** An alert within a region that is read out is read twice; axe does not look. */
+const expectReadOnce = (page: Page): Promise<void> =>
+  expect(
+    page.locator(':is([aria-live="polite"], [role="status"], [role="alert"], [role="log"]) [role="alert"]'),
+    `read twice on ${page.url()}`,
+  ).toHaveCount(0);
+
 /** A telephone has rows, menus and buttons of its own, in the same colours. */
 const allButColours: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 const sizesOnly: RunOptions = { runOnly: ['target-size', 'scrollable-region-focusable'] };
@@ -68,6 +75,7 @@ const checkDark = async (page: Page, check: () => Promise<void>): Promise<void> 
 
 /** Every rule of axe holds on the page as it is now, its colours on dark too; a page that is dark is checked as it is. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expectReadOnce(page);
   await runAxe(page, {});
   const canTurn = await page.evaluate(() => document.documentElement.dataset.theme === 'light');
   if (canTurn) await checkDark(page, () => runAxe(page, coloursOnly));
@@ -78,6 +86,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
  * colours on dark at a desk and on a telephone, whose rows and menus are others.
  */
 export const expectAccessibleAt = async (page: Page, width: Width): Promise<void> => {
+  await expectReadOnce(page);
   await runAxe(page, width === 1440 ? {} : width === 360 ? allButColours : sizesOnly);
   if (width !== 768) await checkDark(page, () => runAxe(page, coloursOnly));
 };
