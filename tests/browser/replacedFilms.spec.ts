@@ -213,6 +213,28 @@ test('a learner with the old video open is told, and opens the new one from its 
   await expect(isFinished(page)).toHaveCount(0);
 });
 
+test('who has just passed the old video goes on to the next lesson', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', begin).click();
+  const announced = page.getByRole('alert').filter({ hasText: 'Prossima lezione: «Le procedure' });
+  await expect(announced).toBeVisible({ timeout: 40_000 });
+  await replaceFilm(server);
+  // The page is told within two seconds.
+  await page.waitForTimeout(3_000);
+  await expect(announced).toBeVisible();
+  await expect(page.getByText('Il video è stato sostituito')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rivedi', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'INIZIA A GUARDARE' })).toBeVisible();
+  // The later tests begin it anew.
+  await alter(
+    server,
+    'update section_sessions set is_section_passed = false, passed_at = null where course_section_id = $1',
+    [Number(new URL(page.url()).searchParams.get('lezione'))],
+  );
+});
+
 test('what a tab owes of the old video after being offline counts for nothing', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');
   const line = await holdLessonLine(page);

@@ -67,6 +67,9 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         <Button onClick={onReload}>{texts.takeBack}</Button>
       </Message>
     );
+  // Who has passed the film before is on the way to the next lesson, and finds the new one whenever they come back.
+  if (session.barrier === 'film_replaced' && scene.kind === 'next')
+    return <NextLesson next={scene.next} onStay={onReload} />;
   if (session.barrier === 'film_replaced')
     return (
       <Message title={texts.filmReplacedTitle} text={texts.barriers.film_replaced}>

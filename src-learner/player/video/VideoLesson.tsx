@@ -73,7 +73,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     lesson.isPassed || source.isPreview || findReachable(position, lesson.shownRanges) === position;
   const jumpTo = (position: number): void => {
     if (!isCovered && video) video.currentTime = position;
-    else if (mayBegin || lesson.scene.kind === 'next') lesson.playFrom(position);
+    else if (mayBegin || (lesson.scene.kind === 'next' && !isOver(lesson.session.phase))) lesson.playFrom(position);
   };
   const [isListOpen, setIsListOpen] = useState(false);
   const [speed, setSpeed] = useState<number>();
