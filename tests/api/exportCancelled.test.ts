@@ -72,7 +72,10 @@ test('one that waits is never begun, one that runs leaves no file; both say so t
   const made = await exportUsers(admin);
   expect([made.success, made.cancelled]).toEqual([true, false]);
   const refused = await cancel(made.id);
-  expect([refused.status, refused.error?.code]).toEqual([409, 'already_ended']);
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    { code: 'already_ended', reason: 'L’esportazione è già finita.' },
+  ]);
   await pool.query('update data_exports set file_id = null');
   await pool.query('delete from files');
 });

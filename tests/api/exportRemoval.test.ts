@@ -88,7 +88,10 @@ describe('an export that is deleted', () => {
     const release = await holdExportRows(server);
     const [{ resource: kept }, { resource: cancelled }] = [await start(), await start()];
     const refused = await remove(kept.id);
-    expect([refused.status, refused.error?.code]).toEqual([409, 'not_ended']);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { code: 'not_ended', reason: 'L’esportazione è ancora in corso: annullala, oppure attendi che finisca.' },
+    ]);
     await admin.call('POST custom/v1/exports/{id}/cancel/', { params: cancelled });
     expect((await remove(cancelled.id)).status).toBe(200);
     await release();

@@ -73,16 +73,16 @@ describe('an export without a file', () => {
   });
 
   test.each([
-    ['is being made', 'not_ended'],
-    ['has its file', 'has_file'],
-  ])('is none while it %s', async (_, code) => {
+    ['is being made', 'not_ended', 'L’esportazione è ancora in corso: attendi che finisca.'],
+    ['has its file', 'has_file', 'Il file di questa esportazione è già disponibile: scaricalo.'],
+  ])('is none while it %s', async (_, code, reason) => {
     const release = code === 'not_ended' ? await holdExportRows(server) : async () => {};
     const { data } = await admin.call('POST custom/v1/exports/users/', { body: {} });
     if (code === 'has_file') await waitUntilEnded(admin, data.resource.id);
     expect((await read(data.resource.id)).can_retry).toBe(false);
     const before = await lastExports();
     const refused = await retry(data.resource.id);
-    expect([refused.status, refused.error?.code, await lastExports()]).toEqual([409, code, before]);
+    expect([refused.status, refused.error, await lastExports()]).toMatchObject([409, { code, reason }, before]);
     await release();
     await waitUntilEnded(admin, data.resource.id);
   });
@@ -131,7 +131,10 @@ describe('who asks again', () => {
 
     const limited = await aFailedExport(referente.user.id, { groups_ids: [groups.red.id] });
     expect((await read(limited)).can_retry).toBe(false);
-    expect((await retry(limited)).error?.code).toBe('limited_export');
+    expect((await retry(limited)).error).toMatchObject({
+      code: 'limited_export',
+      reason: 'L’esportazione riguarda solo i gruppi di chi l’ha chiesta: può riprovare solo quella persona.',
+    });
     expect((await read(limited, referente)).can_retry).toBe(true);
   });
 

@@ -134,7 +134,14 @@ test('of a workbook whose first sheet cannot be read another one is chosen', asy
     const change = (body: { sheet?: string; fields?: string[] }) =>
       admin.call('PUT v1/synchronization/import-drafts/{id}/', { params, body });
     expect(await readDraft(admin, params.id)).toMatchObject({ state: 'failed', sheets, sheet: 'Largo' });
-    expect((await change({ fields: ['username'] })).error?.code).toBe('not_ready');
+    expect((await change({ fields: ['username'] })).error).toMatchObject({
+      code: 'not_ready',
+      reason: 'Il file non è ancora stato letto, o non si può leggere.',
+    });
+    expect((await change({ sheet: 'Nessuno' })).error?.fields).toEqual({ sheet: 'il foglio non esiste' });
+    expect((await change({ sheet: 'Persone', fields: ['username'] })).error?.fields).toEqual({
+      fields: 'prima si legge il foglio, poi se ne scelgono le colonne',
+    });
     expect((await change({ sheet: 'Largo', fields: ['username'] })).error?.code).toBe('not_ready');
     if (other) {
       await change({ sheet: other });

@@ -150,12 +150,16 @@ test('columns are arranged by hand; without those needed nothing is applied', as
   expect(draft).toMatchObject({ state: 'ready', missing_fields: ['username'], rows_count: 0 });
   const params = { id: draft.id };
   const apply = () => admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
-  expect((await apply()).error?.code).toBe('columns_missing');
+  expect((await apply()).error).toMatchObject({
+    code: 'columns_missing',
+    reason: 'Alcune colonne obbligatorie non sono associate.',
+  });
   const arrange = (fields: (string | null)[]) =>
     admin.call('PUT v1/synchronization/import-drafts/{id}/', { params, body: { fields } });
-  expect((await arrange(['nome'])).error?.fields).toHaveProperty('fields');
-  expect((await arrange(['username', 'username', null, null])).error?.fields).toHaveProperty('fields');
-  expect((await arrange(['username', 'stipendio', null, null])).error?.fields).toHaveProperty('fields');
+  const tell = async (fields: (string | null)[]) => (await arrange(fields)).error?.fields?.fields;
+  expect(await tell(['nome'])).toBe('serve un valore per ogni colonna del file');
+  expect(await tell(['username', 'username', null, null])).toBe('due colonne hanno lo stesso campo');
+  expect(await tell(['username', 'stipendio', null, null])).toBe('un campo non esiste');
   expect((await arrange(['username', 'first_name', 'last_name', 'fiscal_code'])).status).toBe(200);
   const arranged = await readDraft(admin, draft.id);
   expect(arranged).toMatchObject({ missing_fields: [], counts: { created: 1 } });
@@ -168,7 +172,10 @@ test('the good rows alone are applied, and the others come as a file', async () 
   );
   const params = { id: draft.id };
   const all = await admin.call('POST v1/synchronization/import-drafts/{id}/apply/', { params, body: {} });
-  expect(all.error?.code).toBe('has_refused_rows');
+  expect(all.error).toMatchObject({
+    code: 'has_refused_rows',
+    reason: 'Alcune righe non si possono importare: correggile, o importa solo le altre.',
+  });
   for (const export_fmt of ['csv', 'excel'] as const) {
     const made = await admin.call('POST v1/synchronization/import-drafts/{id}/bad-rows/', {
       params,

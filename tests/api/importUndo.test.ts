@@ -80,7 +80,10 @@ test('taking an import back leaves everything as it was', async () => {
   const done = await waitUntilUndone(batch);
   expect(done).toMatchObject({ undo: 'done', undone: expect.any(String) });
   expect(await readEverything()).toEqual(before);
-  expect((await undo(batch)).error?.code).toBe('not_undoable');
+  expect((await undo(batch)).error).toMatchObject({
+    code: 'not_undoable',
+    reason: 'Questa importazione non ha nulla da annullare.',
+  });
 });
 
 test('who learned, signed in or was changed since is named and stays; the others are taken back on request', async () => {

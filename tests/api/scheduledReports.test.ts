@@ -132,7 +132,10 @@ describe('a scheduled report', () => {
     const [learner, gone] = [await aUser(server), await aUser(server, { tier: 'BO_COM' })];
     await pool.query('update users set is_active = false where id = $1', [gone.id]);
     for (const { id } of [learner, gone])
-      expect((await ask({ receivers_ids: [receiver.user.id, id] })).error?.code).toBe('receiver_not_allowed');
+      expect((await ask({ receivers_ids: [receiver.user.id, id] })).error).toMatchObject({
+        code: 'receiver_not_allowed',
+        fields: { receivers_ids: 'possono riceverlo solo amministratori e referenti attivi' },
+      });
   });
 });
 
@@ -278,7 +281,7 @@ test('one is made by hand, one at a time, and the next time stays', async () => 
   const answer = await run(report.id);
   expect([answer.status, answer.data]).toMatchObject([201, { planned: null, deliveries: [{ outcome: 'running' }] }]);
   await pool.query("update scheduled_report_deliveries set outcome = 'running'");
-  expect((await run(report.id)).error?.code).toBe('report_running');
+  expect((await run(report.id)).error?.reason).toBe('Il report è già in corso di creazione.');
   await pool.query("update scheduled_report_deliveries set outcome = 'done'");
   expect((await run(report.id)).status).toBe(201);
   expect((await find(report.id)).next_run).toBe(report.next_run);

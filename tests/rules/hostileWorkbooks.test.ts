@@ -116,6 +116,12 @@ describe('a workbook somebody means harm with', () => {
 
   test.each([
     [{ 'xl/workbook.bin': 'x' }, 'Il file è in formato .xlsb: aprilo con Excel, salvalo come .xlsx e riprova.'],
+    [
+      { 'content.xml': '<a/>' },
+      'Il file è in formato OpenDocument (.ods): aprilo con LibreOffice, salvalo come .xlsx e riprova.',
+    ],
+    [{ 'Index/Document.iwa': 'x' }, 'Il file è di Numbers: esportalo come Excel (.xlsx) e riprova.'],
+    [{ 'ppt/presentation.xml': '<a/>' }, 'Il file è una presentazione, non un foglio di calcolo.'],
     [{ 'word/document.xml': '<a/>' }, 'Il file è un documento di Word, non un foglio di calcolo.'],
     [{ 'a.txt': 'x' }, 'Il file è un archivio zip, non un foglio di calcolo .xlsx.'],
     [
