@@ -191,7 +191,7 @@ const replace = async (tx: Tx, { courseId }: TestedWorld, id: number): Promise<v
     await sql`insert into section_media (course_section_id, name, type, link) values (${id}, 'Nuovo', 'VIDEO', 'https://esempio.it/b.mp4')
       on conflict do nothing`.execute(tx);
   };
-  await replaceFilm(tx, { jobs }, author, { id, media_name: 'Nuovo', save });
+  await replaceFilm(tx, { jobs }, author, { id, course_id: courseId, media_name: 'Nuovo', save });
   const { rows } = await sql`select from section_sessions
     where course_section_id = ${id} and not is_section_passed and (coverage <> '{}' or section_step_time > 0)`.execute(
     tx,

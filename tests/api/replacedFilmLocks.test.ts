@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { fewEnrolments } from '#server/modules/courseContent/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, aPlayingLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
@@ -24,9 +25,23 @@ const findSession = async (subscription: { id: number }): Promise<number> => {
   return data[0]?.session?.id ?? 0;
 };
 
-test('nobody does who has passed the lesson, or is in another one of the course', async () => {
+/** As many as are counted again by a job, when their course changes, and not at once. */
+const enrolMany = async ({ id }: { id: number }) => {
+  await server.pool.query(
+    `with made as (
+       insert into users (username, first_name, last_name, fiscal_code, role_id)
+       select 'molti' || n, 'ADA', 'PROVA', 'MOLTI' || n, (select id from roles where tier = 'BASE_LOG' limit 1)
+       from generate_series(0, $2::integer) n returning id
+     )
+     insert into subscriptions (user_id, course_id) select id, $1 from made`,
+    [id, fewEnrolments],
+  );
+};
+
+test('in a course of many nobody does who has passed the lesson, or is in another one', async () => {
   const elsewhere = await aLessonLearner(server, { sections: [video, video] });
   const [first, second] = elsewhere.course.sections;
+  await enrolMany(elsewhere.course);
   // Somebody later in the middle of the first lesson, whose enrolment somebody holds.
   const other = await aSignedInUser(server);
   const { id } = await anEnrolment(server, { user: other.user, course: elsewhere.course });
@@ -67,4 +82,20 @@ test('a pass that is taken back meanwhile leaves nothing covered of the new film
   expect(await learner.session()).toMatchObject({ coverage: null, is_section_passed: false });
   const { discrepancies } = await verifyRecord(server.db);
   expect(discrepancies.filter(({ subscription_id }) => subscription_id === learner.subscription.id)).toEqual([]);
+});
+
+test('in a course of few the enrolments are locked from the first to the last, as by who counts them again', async () => {
+  const first = await aLessonLearner(server);
+  const { id } = await anEnrolment(server, { user: (await aSignedInUser(server)).user, course: first.course });
+  await server.pool.query(
+    'insert into section_sessions (subscription_id, course_section_id, watched_time) values ($1, $2, 5)',
+    [id, first.section.id],
+  );
+  const letGo = await holdRow(server, 'subscriptions', first.subscription.id);
+  const replaced = replaceFilm(first);
+  await waitUntilBlocked(server);
+  // Who holds the first may still take the second.
+  await server.pool.query('select from subscriptions where id = $1 for no key update nowait', [id]);
+  await letGo();
+  expect((await replaced).status).toBe(201);
 });

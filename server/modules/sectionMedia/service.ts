@@ -160,7 +160,7 @@ export const setMedia = async (deps: MediaDeps, person: Person, id: number, form
       };
       const isOfOtherKind = lesson.media !== null && isPlayed(lesson.media.type) !== isPlayed(media.type);
       const replaced = lesson.media === null ? undefined : isOfOtherKind ? 'other' : film;
-      const place = { id, media_name: media.name, save };
+      const place = { id, course_id: lesson.course_id, media_name: media.name, save };
       // They are of the film they were written for, and another site shows its own.
       const removed = replaced === 'other' || media.type !== 'VIDEO' ? await deleteAllCaptions(tx, id) : [];
       const begun_again = replaced === 'other' ? await replaceFilm(tx, deps, person, place) : await save();
