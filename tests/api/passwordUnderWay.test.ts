@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { rememberAddress } from '#server/modules/loginLimits/repository.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import {
@@ -31,7 +32,7 @@ const changeMeanwhile = async <Answer>(
   try {
     await holder.query(`begin; select from users where id = ${user.id} for update`);
     const answer = run();
-    await waitUntilBlocked(server, { application: 'corsia' });
+    await waitUntilBlocked(server, { application: 'corsia%' });
     await holder.query(text, [user.id, ...values]);
     await holder.query('commit');
     return await answer;
@@ -56,6 +57,14 @@ test('a login whose password is changed before it ends opens nothing', async () 
   expect(refused).toMatchObject({ status: 401, error: { code: 'wrong_credentials' } });
   expect(await countSessions(user)).toBe(0);
   expect((await logIn(user, reset)).status).toBe(200);
+});
+
+test('a login whose person is deleted as it ends is no fault of theirs', async () => {
+  const user = await aUser(server);
+  const note = () => rememberAddress(server.pool, user.id, '192.0.2.7');
+  await changeMeanwhile(user, note, 'delete from users where id = $1', []);
+  const { rowCount } = await server.pool.query('select from account_addresses where user_id = $1', [user.id]);
+  expect(rowCount).toBe(0);
 });
 
 test('a login is refused where its person has come to enter by link alone', async () => {

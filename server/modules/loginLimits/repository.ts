@@ -18,10 +18,11 @@ export const findKnownAddress = async (
   return rows[0] ?? { user_id: null, is_known: false };
 };
 
+/** Of nobody any more where they are deleted at this moment: then it waits for that, and notes nothing. */
 export const rememberAddress = async (pool: pg.Pool, userId: number, address: string): Promise<void> => {
   await pool.query({
     text: `insert into account_addresses (user_id, address_hash)
-      select id, sha256(convert_to(id || ' ' || $2, 'UTF8')) from users where id = $1
+      select id, sha256(convert_to(id || ' ' || $2, 'UTF8')) from users where id = $1 for key share
       on conflict (user_id, address_hash) do update set last_used = clock_timestamp()`,
     values: [userId, address],
   });
