@@ -27,15 +27,20 @@ interface List<F extends string> {
 export const cutPage = ({ page, page_items }: Paging): Part =>
   sql`limit ${page_items ?? null} offset ${(page - 1) * (page_items ?? 0)}`;
 
+/** `-name` is `name`, descending. */
+export const splitOrdering = <F extends string>(ordering: F | `-${F}`): { field: F; isDescending: boolean } => {
+  const isDescending = ordering.startsWith('-');
+  return { field: (isDescending ? ordering.slice(1) : ordering) as F, isDescending };
+};
+
 /** By one of the columns, then by the id in the same direction. */
 export const orderBy = <F extends string>({
   orderings,
   ordering,
   id,
 }: Omit<List<F>, 'select' | 'from' | 'where'>): Part => {
-  const isDescending = ordering.startsWith('-');
+  const { field, isDescending } = splitOrdering<F>(ordering);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const field = (isDescending ? ordering.slice(1) : ordering) as F;
   return sql`${orderings[field]} ${direction}, ${id} ${direction}`;
 };
 

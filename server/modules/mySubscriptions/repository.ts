@@ -1,5 +1,6 @@
 import type { MyCourse, MyMaterial, MySubscription } from '#contract/learning.ts';
 import type { Reader } from '../../db/reads.ts';
+import { splitOrdering } from '../../writes/paging.ts';
 
 /** Everything a learner's lists show of an enrolment, for `s`: those of person $1. */
 const selectSubscriptionRows = (columns: string): string => `
@@ -46,26 +47,26 @@ export const listByTypology = async (reads: Reader, userId: number, search: stri
   return rows;
 };
 
-const orderings: Record<string, string> = {
+const orderings = {
   created: 's.created',
   expiration_date: 's.expires',
   completion_date: 's.completion_date',
 };
+type Ordering = keyof typeof orderings;
 
 interface MySubscriptionFilter {
   course?: number;
   course__code?: string;
   search?: string;
-  ordering?: string;
+  ordering?: Ordering | `-${Ordering}`;
   page: number;
   page_items: number;
 }
 
 /** A page of one's enrolments, the current ones before those in the history, with the count of all of them. */
 export const listMine = async (reads: Reader, userId: number, filter: MySubscriptionFilter) => {
-  const [column = 's.created', direction = 'desc'] = filter.ordering
-    ? [orderings[filter.ordering.replace('-', '')], filter.ordering.startsWith('-') ? 'desc' : 'asc']
-    : [];
+  const { field, isDescending } = splitOrdering<Ordering>(filter.ordering ?? '-created');
+  const direction = isDescending ? 'desc' : 'asc';
   const where = `where ${mine}
     and ($2::integer is null or s.course_id = $2)
     and ($3::text is null or lower(c.code) = lower($3))
@@ -73,7 +74,7 @@ export const listMine = async (reads: Reader, userId: number, filter: MySubscrip
   const values = [userId, filter.course ?? null, filter.course__code ?? null, filter.search || null];
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     reads.query<MySubscription>({
-      text: `${selectSubscriptionRows('')} ${where} order by s.is_in_history, ${column} ${direction} nulls last, s.id desc limit $5 offset $6`,
+      text: `${selectSubscriptionRows('')} ${where} order by s.is_in_history, ${orderings[field]} ${direction} nulls last, s.id desc limit $5 offset $6`,
       values: [...values, filter.page_items, (filter.page - 1) * filter.page_items],
     }),
     reads.query<{ count: number }>({

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
-import { cutPage, type Paging, readPage } from '../../writes/paging.ts';
+import { cutPage, type Paging, readPage, splitOrdering } from '../../writes/paging.ts';
 import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
 
 type Handle = Kysely<DB>;
@@ -105,10 +105,10 @@ type Ordering = (typeof subscriptionOrderings)[number];
 
 /** Other days than `created` may be missing, and who has none comes last. That of expiry is the one shown: the course's, if earlier. */
 const buildOrder = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
-  const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
-  const column = ordering.replace('-', '') as Ordering;
-  const nulls = sql.raw(column === 'created' || column === 'progress' ? '' : 'nulls last');
-  const shown = column === 'expiration_date' ? 'expires' : column;
+  const { field, isDescending } = splitOrdering<Ordering>(ordering);
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const nulls = sql.raw(field === 'created' || field === 'progress' ? '' : 'nulls last');
+  const shown = field === 'expiration_date' ? 'expires' : field;
   return sql`${sql.ref(`s.${shown}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { type IsMember, isAmongMembers, isMemberByJoin, isNotAmongOthers, type Members } from '../../../db/members.ts';
 import { plannedEachTime } from '../../../db/preparedStatements.ts';
 import type { DB } from '../../../db/tables.ts';
+import { splitOrdering } from '../../../writes/paging.ts';
 import { selectListedValues } from '../../customFields/service.ts';
 import {
   type Asked,
@@ -243,11 +244,9 @@ const walkToPage = async (
 export const listUsers = (db: Db, query: UserListQuery, scope: number[] | null): Promise<Listed> =>
   db.transaction().execute(async (tx) => {
     await sql`set local enable_hashjoin = off`.execute(tx);
-    const ordering = query.ordering ?? '-created';
     const asked = { query, scope };
     const place: Place = {
-      field: ordering.replace('-', '') as Ordering,
-      isDescending: ordering.startsWith('-'),
+      ...splitOrdering<Ordering>(query.ordering ?? '-created'),
       skipped: (query.page - 1) * query.page_items,
     };
     const search = readSearch(query);
