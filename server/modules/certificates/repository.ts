@@ -6,6 +6,9 @@ import { readPage } from '../../writes/paging.ts';
 type Handle = Kysely<DB>;
 type Tx = Transaction<DB>;
 
+/** As they were written when it was issued; a certificate has lost them once its person was erased. */
+const facts = sql<CertificateFacts>`certificates.facts`.as('facts');
+
 /** What an enrolment's certificate is made of, as things stand now. */
 interface Source {
   user_id: number;
@@ -126,7 +129,7 @@ export const findCurrent = async (db: Handle, subscriptionId: number): Promise<C
     .leftJoin('files as public_files', 'public_files.id', 'certificates.public_file_id')
     .select([
       'certificates.id',
-      'certificates.facts',
+      facts,
       'certificates.code',
       'certificates.prints_fiscal_code',
       'subscriptions.user_id',
@@ -135,7 +138,7 @@ export const findCurrent = async (db: Handle, subscriptionId: number): Promise<C
     ])
     .where('certificates.subscription_id', '=', subscriptionId)
     .executeTakeFirst();
-  return row ? { ...row, subscription_id: subscriptionId, facts: row.facts as unknown as CertificateFacts } : null;
+  return row ? { ...row, subscription_id: subscriptionId } : null;
 };
 
 export const findOwner = async (db: Handle, subscriptionId: number): Promise<number | null> =>
@@ -221,7 +224,7 @@ export const findByCode = async (db: Handle, code: string) => {
     .select([
       'number',
       'issued',
-      'facts',
+      sql<CertificateFacts | null>`facts`.as('facts'),
       'subscriptions.user_id as owner',
       'erased_course_name as course_name',
       sql<boolean>`erased is not null`.as('is_erased'),
@@ -229,7 +232,7 @@ export const findByCode = async (db: Handle, code: string) => {
     ])
     .where('code', '=', code)
     .executeTakeFirst();
-  return row ? { ...row, facts: row.facts as unknown as CertificateFacts | null } : null;
+  return row ?? null;
 };
 
 /** Has not all its PDFs. */
@@ -245,7 +248,7 @@ export const findUnprinted = async (db: Handle, id: number) => {
       sql<string | null>`'private/' || logos.storage_key`.as('logo'),
       sql<string | null>`'private/' || signatures.storage_key`.as('signature'),
       'subscription_id',
-      'facts',
+      facts,
       'html_template',
       sql<boolean>`file_id is null`.as('lacks_own'),
       sql<boolean>`prints_fiscal_code and public_file_id is null`.as('lacks_public'),
@@ -257,7 +260,6 @@ export const findUnprinted = async (db: Handle, id: number) => {
   return {
     ...row,
     subscription_id: row.subscription_id,
-    facts: row.facts as unknown as CertificateFacts,
     html_template: row.html_template,
   };
 };
