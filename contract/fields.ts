@@ -92,12 +92,16 @@ export const Body = <P extends TProperties>(properties: P) => Type.Object(proper
 export const PartialBody = <P extends TProperties>(properties: P) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false, minProperties: 1 });
 
-/** Query of a list: paging, search and a fixed set of orderings (`field` or `-field`), plus the list's own filters. */
-export const ListQuery = <const F extends readonly string[], P extends TProperties>(orderings: F, filters: P) =>
+/** What queries of lists have in common: paging, search and a fixed set of orderings (`field` or `-field`), plus the list's own filters. */
+export const describeListQuery = <I extends TSchema, const F extends readonly string[], P extends TProperties>(
+  page_items: I,
+  orderings: F,
+  filters: P,
+) =>
   Type.Object(
     {
       page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-      page_items: Type.Integer({ minimum: 1, maximum: pageItemsMax, default: 10 }),
+      page_items,
       search: Type.Optional(Type.String({ maxLength: 200 })),
       ordering: Type.Optional(
         Type.Enum([...orderings, ...orderings.map((field) => `-${field}` as const)] as (F[number] | `-${F[number]}`)[]),
@@ -106,6 +110,10 @@ export const ListQuery = <const F extends readonly string[], P extends TProperti
     },
     { additionalProperties: false },
   );
+
+/** Query of a list that is read a page at a time. */
+export const ListQuery = <const F extends readonly string[], P extends TProperties>(orderings: F, filters: P) =>
+  describeListQuery(Type.Integer({ minimum: 1, maximum: pageItemsMax, default: 10 }), orderings, filters);
 
 /** Some ids in a query, with commas between them; as many as a page holds. */
 export const IdList = Type.String({

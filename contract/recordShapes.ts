@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { Body, Id, Ids, PartialBody, visibleWords } from './fields.ts';
+import { Body, describeListQuery, Id, Ids, PartialBody, visibleWords } from './fields.ts';
 import { pageItemsMax, visiblePattern } from './rules.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
@@ -34,18 +34,7 @@ export const CreateBody = <R extends TProperties, O extends TProperties>(require
 
 /** Query of a list that screens read whole: without `page_items` every record comes, as one page. */
 export const WholeListQuery = <const F extends readonly string[], P extends TProperties>(orderings: F, filters: P) =>
-  Type.Object(
-    {
-      page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-      page_items: Type.Optional(Type.Integer({ minimum: 1, maximum: pageItemsMax })),
-      search: Type.Optional(Type.String({ maxLength: 200 })),
-      ordering: Type.Optional(
-        Type.Enum([...orderings, ...orderings.map((field) => `-${field}` as const)] as (F[number] | `-${F[number]}`)[]),
-      ),
-      ...filters,
-    },
-    { additionalProperties: false },
-  );
+  describeListQuery(Type.Optional(Type.Integer({ minimum: 1, maximum: pageItemsMax })), orderings, filters);
 
 /**
  * A change: any of the fields. `seen` has the record as it was shown, so that what is sent back as it was stays as it is by
