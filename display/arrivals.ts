@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './createListeners.ts';
 
 /** Path of the screen that was told last; the first is told by the browser, with the page it has loaded. */
 let told = window.location.pathname;
 let words = '';
 let clearing: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 /** Time the words stand (ms): they are heard once, and not found again by who reads on through the page. */
 const toldTime = 1_000;
 
 const say = (text: string): void => {
   words = text;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /**
@@ -26,11 +27,6 @@ export const tellArrival = (title: string, isHeard = false): void => {
   say(title);
   clearTimeout(clearing);
   clearing = setTimeout(say, toldTime, '');
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** Which screen has come, for a region that stands around all of them: as a browser says of a page it loads. */

@@ -1,3 +1,5 @@
+import { createListeners } from '#display/createListeners.ts';
+
 /** Brief messages, kept outside React so that anything may say one. */
 interface Toast {
   id: number;
@@ -10,19 +12,16 @@ const successTime = 4_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 const publish = (next: readonly Toast[]): void => {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 export const readToasts = (): readonly Toast[] => toasts;
 
-export const subscribeToToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToToasts = subscribe;
 
 export const closeToast = (id: number): void => publish(toasts.filter((toast) => toast.id !== id));
 

@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>();
+import { createListeners } from '#display/createListeners.ts';
+
+const { tell, subscribe } = createListeners();
 
 /** What was said to have gone wrong is settled, such as by taking back what was typed: it leaves the screen. */
-export const settleFailures = (): void => {
-  for (const tell of listeners) tell();
-};
+export const settleFailures = tell;
 
 /** Returns a function that stops listening. */
-export const listenToSettled = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const listenToSettled = subscribe;

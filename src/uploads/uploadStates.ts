@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#display/createListeners.ts';
 
 /** How an upload goes on this page. */
 export type UploadState =
@@ -26,11 +27,7 @@ interface Controls {
 const files = new Map<string, File>();
 const states = new Map<string, UploadState>();
 const controls = new Map<string, Controls>();
-const listeners = new Set<() => void>();
-
-const tell = (): void => {
-  for (const listener of listeners) listener();
-};
+const { tell, subscribe } = createListeners();
 
 export const keepFile = (key: string, file: File): void => {
   files.set(key, file);
@@ -55,11 +52,6 @@ export const forgetUpload = (key: string): void => {
   states.delete(key);
   controls.delete(key);
   tell();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 const looking: UploadState = { phase: 'looking' };
