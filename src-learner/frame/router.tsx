@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ArrivalNote } from '../layout/ArrivalNote.tsx';
 import { routes } from '../start/routes.ts';
-import { createScreen } from './screen.tsx';
+import { createScreen } from './screen.ts';
 
 /** The routes, each frame around all that stand in it. */
 const renderBranches = (some: typeof routes, depth = 0): ReactNode => {

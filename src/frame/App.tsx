@@ -10,7 +10,7 @@ import type { ListArea, PageArea, RedirectArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
 import { BackOffice } from './BackOffice.tsx';
 import type { Providers } from './providers.ts';
-import { createScreen } from './screen.tsx';
+import { createScreen } from './screen.ts';
 
 const layouts: Record<Shell['name'], LayoutComponent> = {
   full: ({ children }) => (
