@@ -73,8 +73,7 @@ const drag = async (page: Page, place: number): Promise<Drag> => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'corsia-drag-'));
-const process = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
-const server = { ...process, kill: async () => {}, restart: async () => {}, remove: async () => {} };
+const server = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-quic'] });
 try {
   const course = await withWorld(server, (world) =>
@@ -118,6 +117,6 @@ try {
   if (worst.length > 0) console.log(['', `Longer than ${wanted} ms, of which:`, ...worst].join('\n'));
 } finally {
   await browser.close();
-  await process.end('SIGTERM');
+  await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

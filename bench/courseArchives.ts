@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { makeLargeTheme } from './authorTree.ts';
 import { signIn } from './paths.ts';
+import { readMemory } from './support/figures.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 import { makeWorld } from './support/world.ts';
 
@@ -17,12 +18,6 @@ const partSize = 16 * 1024 ** 2;
 const interval = 250;
 
 const block = randomBytes(1024 ** 2);
-
-/** Resident memory in MB, where the system tells it. */
-const readMemory = async ({ pid }: BenchServer): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-};
 
 /** A second of film; where there is no ffmpeg, the first bytes of one. */
 const makeFilmStart = async (folder: string): Promise<Buffer> => {
@@ -106,10 +101,10 @@ interface Measures {
 
 /** Does something while the memory and the wait of other calls are looked at. */
 const watch = async (server: BenchServer, work: () => Promise<void>): Promise<Measures> => {
-  const before = await readMemory(server);
+  const before = await readMemory(server.pid);
   let [most, wait] = [before, 0];
   const look = async () => {
-    most = Math.max(most, await readMemory(server));
+    most = Math.max(most, await readMemory(server.pid));
     const asked = performance.now();
     await (await fetch(`${server.address}/api/health/`)).arrayBuffer();
     wait = Math.max(wait, performance.now() - asked);

@@ -7,6 +7,7 @@ import { findChromium } from '#tests/support/browser/chromium.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findFreePort, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { computeMedian } from './support/figures.ts';
 
 /** How many times slower than this machine the learner's is made. */
 const slowdown = 4;
@@ -60,12 +61,8 @@ const trace = async (page: Page, address: string): Promise<Trace> => {
   return { tree, longTasks, open };
 };
 
-const computeMedian = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
 const folder = await mkdtemp(join(tmpdir(), 'corsia-trace-'));
-const process = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
-const server = { ...process, kill: async () => {}, restart: async () => {}, remove: async () => {} };
+const server = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-quic'] });
 try {
   const courseId = await withDatabase(server, async (query) => {
@@ -87,6 +84,6 @@ try {
   }
 } finally {
   await browser.close();
-  await process.end('SIGTERM');
+  await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

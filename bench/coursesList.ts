@@ -1,4 +1,5 @@
 import { courseOrderings } from '#contract/courses.ts';
+import { computeQuantile, formatMs } from './support/figures.ts';
 import type { ReadProcessorTime } from './support/processorTime.ts';
 
 interface Bench {
@@ -22,10 +23,6 @@ const cases: [string, Record<string, string>][] = [
 ];
 
 const orderings = courseOrderings.flatMap((field) => [field, `-${field}`]);
-
-const computeQuantile = (sorted: number[], share: number): number =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-const formatMs = (time: number): string => time.toFixed(1).replace('.', ',');
 
 /**
  * The courses list: whole requests, one after the other, in each order and at four depths, with what

@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type ExportFormat, type ExportStyle, exportFormats, exportStyles } from '#contract/codes.ts';
 import { signIn } from './paths.ts';
 import { addSessions, makeEnrolmentWorld } from './support/enrolments.ts';
+import { readMemory } from './support/figures.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
-
-/** Resident memory of the server in MB, where the system tells it. */
-const readMemory = async ({ pid }: BenchServer): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-};
 
 /** Reports that are measured: the first two have a row an enrolment, the last a row a session, a million each. */
 const reports = ['users', 'subscriptions', 'sessions'] as const;
@@ -21,8 +15,8 @@ const lookInterval = 250;
 
 /** Follows the memory of the server, from now until `stop`. */
 const followMemory = async (server: BenchServer) => {
-  const seen = [await readMemory(server)];
-  const look = async () => seen.push(await readMemory(server));
+  const seen = [await readMemory(server.pid)];
+  const look = async () => seen.push(await readMemory(server.pid));
   const timer = setInterval(look, lookInterval);
   return {
     /** Returns what was seen, in MB, the end included. */

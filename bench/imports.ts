@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeContent } from '#server/modules/exports/service.ts';
 import { hashPassword } from '#server/secrets/passwords.ts';
 import { signIn } from './paths.ts';
+import { readMemory } from './support/figures.ts';
 import { inventPerson } from './support/people.ts';
 import { type BenchServer, startBenchServer } from './support/server.ts';
 import { password } from './support/world.ts';
@@ -35,12 +35,6 @@ const makeFile = async (format: 'csv' | 'excel', rows: string[][]): Promise<File
   const columns = headings.map((heading) => ({ heading, kind: 'text' as const }));
   const content = await buffer(writeContent({ format, style: 'people', name: 'Foglio1' }, columns, batches));
   return new File([new Uint8Array(content)], format === 'csv' ? 'utenti.csv' : 'utenti.xlsx');
-};
-
-/** Resident memory of the server and of the processes it started, in MB, where the system tells it. */
-const readMemory = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 };
 
 const computePercentile = (waits: number[], share: number): number =>

@@ -7,6 +7,7 @@ import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { computeMedian } from './support/figures.ts';
 import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 
 /** Visits of each screen, `dark` for dark colours, and words of the addresses wanted: `npm run bench:pages -- 3 dark corsi`. */
@@ -53,8 +54,7 @@ const audit = async (
   { path, as, device }: MeasuredScreen,
 ): Promise<Measures> => {
   const page = await context.newPage();
-  if (as)
-    await signInAs(page, { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} }, as);
+  if (as) await signInAs(page, server, as);
   await page.goto(`${server.address}/assets/none`);
   if (isDark) await page.evaluate(() => localStorage.setItem('corsia_color_scheme', 'dark'));
   const onlyCategories = ['performance', 'accessibility', 'best-practices'];
@@ -93,9 +93,6 @@ const auditAlone = async (folder: string, server: ServerProcess, page: MeasuredS
     await context.close();
   }
 };
-
-const computeMedian = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /** A page's line of the table: the median of each measure over `runs` visits. */
 const measure = async (folder: string, server: ServerProcess, page: MeasuredScreen): Promise<string> => {

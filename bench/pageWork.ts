@@ -5,6 +5,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { computeMedian } from './support/figures.ts';
 import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 import { readTasks, type TraceEvent } from './support/threadTasks.ts';
 
@@ -57,8 +58,7 @@ const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredSc
   const context = await openContext(browser, screen, server.address);
   try {
     const page = await context.newPage();
-    const demo = { ...server, kill: async () => {}, restart: async () => {}, remove: async () => {} };
-    if (screen.as) await signInAs(page, demo, screen.as);
+    if (screen.as) await signInAs(page, server, screen.as);
     else await page.goto(`${server.address}/assets/none`);
     let requests = 0;
     page.on('requestfinished', () => {
@@ -107,9 +107,6 @@ const visit = async (browser: Browser, server: ServerProcess, screen: MeasuredSc
     await context.close();
   }
 };
-
-const computeMedian = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const measure = async (browser: Browser, server: ServerProcess, screen: MeasuredScreen): Promise<string> => {
   const seen: Work[] = [];

@@ -26,8 +26,7 @@ const steps = ['open', 'scroll', 'type', 'key', 'lift', 'drag', 'drop', 'new'] a
 type Done = Record<(typeof steps)[number], LongestTask>;
 
 const folder = await mkdtemp(join(tmpdir(), 'corsia-builder-'));
-const process = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
-const server = { ...process, kill: async () => {}, restart: async () => {}, remove: async () => {} };
+const server = await startServerProcess(folder, await findFreePort(), { DEMO: 'on' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-quic'] });
 
 const work = async (page: Page, id: number, place: number): Promise<Done> => {
@@ -109,6 +108,6 @@ try {
   if (worst.length > 0) console.log(['', `Longer than ${wanted} ms, of which:`, ...worst].join('\n'));
 } finally {
   await browser.close();
-  await process.end('SIGTERM');
+  await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

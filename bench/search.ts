@@ -1,3 +1,5 @@
+import { computeQuantile, formatMs } from './support/figures.ts';
+
 interface Bench {
   address: string;
   bearer: string;
@@ -16,9 +18,6 @@ const texts = [
   'nessuno-così',
 ];
 const times = 40;
-
-const computeQuantile = (sorted: number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-const formatMs = (time: number): string => time.toFixed(1).replace('.', ',');
 
 /** The search over everything among 100,000 users: whole requests, one after the other, as somebody types them. */
 export const benchSearch = async ({ address, bearer }: Bench): Promise<string> => {

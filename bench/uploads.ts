@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readMemory } from './support/figures.ts';
 import type { BenchServer } from './support/server.ts';
 
 /** Bytes of an upload, and of each request as the page sends them. */
@@ -20,12 +21,6 @@ const makeBlocks = function* (bytes: number) {
 };
 const computeMegabytes = (bytes: number, milliseconds: number): number =>
   Math.round(bytes / 1_000_000 / (milliseconds / 1000));
-
-/** Resident memory of the server in MB, where the system tells it. */
-const readMemory = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-};
 
 /** Megabytes a second that one process writes to the disk of the storage. */
 const measureDisk = async (): Promise<number> => {

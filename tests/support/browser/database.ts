@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/client.ts';
-import type { DemoServer } from './demoServer.ts';
+import type { RunningServer } from './process.ts';
 
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
@@ -21,11 +21,11 @@ export const queryFolder = async <T>(dataDir: string, look: (query: Query) => Pr
 };
 
 /** Looks at the rows of a running demo server. */
-export const withDatabase = <T>(server: DemoServer, look: (query: Query) => Promise<T>): Promise<T> =>
+export const withDatabase = <T>(server: RunningServer, look: (query: Query) => Promise<T>): Promise<T> =>
   queryFolder(server.dataDir, look);
 
 /** Makes rows in a running demo server with the verbs of `world.ts`. */
-export const withWorld = async <T>(server: DemoServer, make: (world: { db: Db }) => Promise<T>): Promise<T> => {
+export const withWorld = async <T>(server: RunningServer, make: (world: { db: Db }) => Promise<T>): Promise<T> => {
   const { db } = openDatabase(await readAddress(server.dataDir), () => {}, 'work');
   try {
     return await make({ db });

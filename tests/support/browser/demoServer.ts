@@ -5,16 +5,12 @@ import { join } from 'node:path';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { publishAddress } from '#server/db/reach.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
-import type { AnnouncedAccount } from './accounts.ts';
 import { copyFolder, describeDemoTemplate } from './demoTemplate.ts';
 import { startHostedServer } from './hostedServer.ts';
-import { findFreePort, type ServerProcess, startServerProcess } from './process.ts';
+import { findFreePort, type RunningServer, type ServerProcess, startServerProcess } from './process.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
-export interface DemoServer {
-  address: string;
-  accounts: AnnouncedAccount[];
-  dataDir: string;
+export interface DemoServer extends RunningServer {
   /** Ends it without warning, as `kill -9` or a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data, ending it first if it runs; with other settings too, from then on. */

@@ -7,13 +7,17 @@ import { type AnnouncedAccount, readAccount } from './accounts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A server running as a process of its own. */
-export interface ServerProcess {
+/** Where a server is, and who may enter it. */
+export interface RunningServer {
   /** `http://127.0.0.1:PORT`. */
   address: string;
   /** The demo accounts it told about. */
   accounts: AnnouncedAccount[];
   dataDir: string;
+}
+
+/** A server running as a process of its own. */
+export interface ServerProcess extends RunningServer {
   hasEnded(): boolean;
   /** Ends it and waits until it has ended: SIGTERM as an operator does, SIGKILL as a crash does. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contract/auth.ts';
 import { createClient } from '../client.ts';
-import type { DemoServer } from './demoServer.ts';
+import type { RunningServer } from './process.ts';
 import { listEntries } from './storage.ts';
 
 const client = { clientId: 'web', clientSecret: 'web' };
 
-const enter = async ({ address, accounts }: DemoServer, username: string): Promise<[string, string][]> => {
+const enter = async ({ address, accounts }: RunningServer, username: string): Promise<[string, string][]> => {
   const account = accounts.find((candidate) => candidate.username === username);
   if (!account) throw new Error(`No demo account «${username}»: ${accounts.map((other) => other.username).join(', ')}`);
   const { password, link } = account;
@@ -23,14 +23,14 @@ const enter = async ({ address, accounts }: DemoServer, username: string): Promi
  * Enters as a demo account through the API, and leaves the browser as the login screen would: the next `page.goto`
  * is made as that person. The login screen has tests of its own.
  */
-export const signInAs = async (page: Page, server: DemoServer, username: string): Promise<void> => {
+export const signInAs = async (page: Page, server: RunningServer, username: string): Promise<void> => {
   await keepSession(page, server, await enter(server, username));
 };
 
 /** Enters as somebody a test has made, who has a password. */
 export const signInWith = async (
   page: Page,
-  server: DemoServer,
+  server: RunningServer,
   { username, password }: { username: string; password: string | null },
 ): Promise<void> => {
   const { call } = createClient(server.address, client, 'client');
@@ -39,7 +39,7 @@ export const signInWith = async (
   await keepSession(page, server, listEntries(answer.data, false));
 };
 
-const keepSession = async (page: Page, server: DemoServer, entries: [string, string][]): Promise<void> => {
+const keepSession = async (page: Page, server: RunningServer, entries: [string, string][]): Promise<void> => {
   // Any address of the same origin will do; this one loads no page.
   await page.goto(`${server.address}/assets/none`);
   await page.evaluate((stored) => {
