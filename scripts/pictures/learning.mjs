@@ -1,8 +1,9 @@
+import { waitForHeading } from './steps.mjs';
+
 /** Pictures of the learner area. */
 const size = { width: 1000, height: 640 };
 
 const findButton = (page, name) => page.getByRole('button', { name });
-const waitForHeading = (page, name) => page.getByRole('heading', { name }).first().waitFor();
 
 /** Opens a course from the list of one's courses. */
 async function openCourse(page, name) {
