@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { canBeAnswered } from '#contract/questionRules.ts';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import type { Db, Tx } from '../../db/client.ts';
+import { drawRandom } from '../../secrets/drawRandom.ts';
 import type { Enrolment } from '../progress/service.ts';
 import {
   type Attempt,
@@ -21,8 +21,6 @@ export interface Opened extends Sitting {
   enrolment: Enrolment;
   questionnaire: Questionnaire;
 }
-
-const drawRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** The questions of a questionnaire as one attempt at it would ask them. */
 export const draw = async (db: Db | Tx, questionnaire: Questionnaire): Promise<AskedQuestion[]> =>

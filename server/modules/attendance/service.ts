@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type {
   AttendanceRules,
   AttendanceState,
@@ -14,6 +13,7 @@ import { type Refusal, refusals } from '../../errors.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
+import { drawRandom } from '../../secrets/drawRandom.ts';
 import { ticketLifetime } from '../../secrets/tokens.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockRow } from '../../writes/rows.ts';
@@ -81,8 +81,6 @@ export const changeCourseRules = (db: Db, person: Person, id: number, body: Cour
     const rules = { ...present, ...changes };
     await saveRules(tx, id, hasAttendanceRules(rules) ? rules : null);
   });
-
-const drawRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 const listChanged = (rules: AttendanceRules, seen: AttendanceRules): string[] =>
   Object.entries(seen).flatMap(([name, value]) => (rules[name as keyof AttendanceRules] === value ? [] : [name]));
