@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused with that code. */
+export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
 /**
  * The challenge of a login refused with `second_factor_needed`: the password was right, a code is asked for too. It is good
  * for five minutes, and only for `POST v1/auth/second-factor/`. Null for any other refusal.

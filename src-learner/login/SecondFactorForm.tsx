@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#auth/apiError.ts';
+import { hasCode } from '#auth/apiError.ts';
 import type { SignedIn } from '#contract/auth.ts';
 import { sendSecondFactor } from '#data/learner.ts';
 import { secondFactor as texts } from '../i18n/it.ts';
@@ -17,8 +17,6 @@ interface Props {
   /** The challenge is over: the password is asked for again. */
   onExpired: () => void;
 }
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /** The second step of a login: a code of the app, or a recovery code. */
 export const SecondFactorForm = ({ challenge, onSignedIn, onBack, onExpired }: Props) => {

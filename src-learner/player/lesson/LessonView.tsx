@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#auth/apiError.ts';
+import { ApiError, hasCode } from '#auth/apiError.ts';
 import type { Section } from '#contract/learning.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
@@ -33,8 +33,6 @@ const QuestionnaireLesson = createPart(
   makeCodeQuery('QuestionnaireLesson', () => import('../questionnaire/QuestionnaireLesson.tsx')),
   places,
 );
-
-const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 interface StageProps {
   section: Section;
@@ -70,8 +68,8 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
 
   // Something has changed since the course was read: its rules, what comes before the lesson, or that there is one.
   const isGone = query.error instanceof ApiError && query.error.status === 404;
-  const isLocked = isRefusal(query.error, 'section_locked');
-  const isOutdated = isGone || isLocked || (isRefusal(query.error, 'rules_not_acknowledged') && !isGated);
+  const isLocked = hasCode(query.error, 'section_locked');
+  const isOutdated = isGone || isLocked || (hasCode(query.error, 'rules_not_acknowledged') && !isGated);
   useEffect(() => {
     if (isOutdated) void refreshTree(source);
   }, [isOutdated, source]);
@@ -104,7 +102,7 @@ export const LessonView = ({ sectionId }: { sectionId: number }) => {
         <LockedStage reason={tree.lockedUnknown} />
       ) : isGated && course.attendance ? (
         <RulesGate attendance={course.attendance} onAccepted={() => bringToEyes(view.current)} />
-      ) : isRefusal(query.error, 'phones_barred') ? (
+      ) : hasCode(query.error, 'phones_barred') ? (
         <PhoneStage />
       ) : query.isError && !query.data ? (
         <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
