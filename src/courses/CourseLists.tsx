@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { courses } from '../i18n/courses.ts';
-import { PageTabs } from '../layout/PageTabs.tsx';
+import { PanelTabs } from '../layout/PanelTabs.tsx';
 
 const tabs = [
   { path: 'courses', label: courses.lists.courses, hasDrawers: true },
@@ -10,8 +9,4 @@ const tabs = [
 ] as const;
 
 /** Links to the four lists of the courses area. */
-export const CourseLists = () => (
-  <Box sx={{ px: 1.5, '& ul': { mb: 0 } }}>
-    <PageTabs address="" tabs={tabs} />
-  </Box>
-);
+export const CourseLists = () => <PanelTabs tabs={tabs} />;

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { questionnaires } from '../i18n/questionnaires.ts';
-import { PageTabs } from '../layout/PageTabs.tsx';
+import { PanelTabs } from '../layout/PanelTabs.tsx';
 
 const { surveys, evaluations } = questionnaires.kinds;
 
@@ -10,8 +9,4 @@ const tabs = [
 ];
 
 /** Links to the two lists. */
-export const QuestionnaireLists = () => (
-  <Box sx={{ px: 1.5, '& ul': { mb: 0 } }}>
-    <PageTabs address="" tabs={tabs} />
-  </Box>
-);
+export const QuestionnaireLists = () => <PanelTabs tabs={tabs} />;
