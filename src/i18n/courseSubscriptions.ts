@@ -1,8 +1,7 @@
 import type { EnrolmentOutcome } from '#contract/enrolling.ts';
 import { choosePluralArticle } from '#display/articles.ts';
 import { formatCount } from '#display/formatCount.ts';
-
-const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
+import { countUsers } from './counts.ts';
 
 /** Texts of the tabs «Iscrizioni» and «Gruppi» of a course. */
 export const courseSubscriptions = {
@@ -62,14 +61,14 @@ export const courseSubscriptions = {
   groupsPlaceholder: 'Cerca un gruppo',
   members: (members: number, enrolled: number) =>
     enrolled === 0
-      ? `${countPeople(members)}, nessuno già iscritto`
-      : `${countPeople(members)}, ${formatCount(enrolled, 'già iscritto', 'già iscritti')}`,
+      ? `${countUsers(members)}, nessuno già iscritto`
+      : `${countUsers(members)}, ${formatCount(enrolled, 'già iscritto', 'già iscritti')}`,
   expiry: 'Scadenza delle iscrizioni (facoltativa)',
   idle: 'Iscrivi',
-  enrol: (n: number) => `Iscrivi ${countPeople(n)}`,
+  enrol: (n: number) => `Iscrivi ${countUsers(n)}`,
   enrolGroups: (n: number) => (n === 1 ? 'Iscrivi il gruppo' : `Iscrivi ${n.toLocaleString('it-IT')} gruppi`),
   already: "L'Utente è già iscritto al corso!",
-  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${countPeople(n)} iscritti correttamente!`),
+  enrolled: (n: number) => (n === 1 ? 'Utente iscritto correttamente!' : `${countUsers(n)} iscritti correttamente!`),
   groupsEnrolled: (n: number) => (n === 1 ? 'Gruppo iscritto correttamente!' : 'Gruppi iscritti correttamente!'),
   exporting: {
     title: 'Esporta iscrizioni',

@@ -2,11 +2,10 @@ import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDra
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
+import { countEnrolments, countUsers } from './counts.ts';
 import { describeOthers } from './describeOthers.ts';
 
 const countRows = (n: number): string => formatCount(n, 'riga', 'righe');
-const countUsers = (n: number): string => formatCount(n, 'utente', 'utenti');
-const countEnrolments = (n: number): string => formatCount(n, 'iscrizione', 'iscrizioni');
 const joinNames = (names: readonly string[], max: number, gender: 'm' | 'f'): string =>
   names.length > max
     ? `${names.slice(0, max).join(', ')} ${describeOthers(names.length - max, gender)}`

@@ -2,9 +2,7 @@ import type { OperationKind } from '#contract/batchOperations.ts';
 import { batchRefusalLabels } from '#contract/codes.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
-
-const countPeople = (n: number): string => formatCount(n, 'utente', 'utenti');
-const countEnrolments = (n: number): string => formatCount(n, 'iscrizione', 'iscrizioni');
+import { countEnrolments, countUsers } from '../counts.ts';
 
 /** Enrolments are feminine. */
 const isOfUsers = (kind: OperationKind): boolean => kind.startsWith('user_');
@@ -79,54 +77,54 @@ const operations: Record<OperationKind, Words> = {
   },
   user_enrol: {
     label: 'Iscrivi ai corsi',
-    question: (n) => `Iscrivere ${countPeople(n)}`,
+    question: (n) => `Iscrivere ${countUsers(n)}`,
     confirm: 'Iscrivi',
     hint: 'Chi è già iscritto a un corso resta come è.',
     title: 'Iscrizione ai corsi',
   },
   user_add_to_group: {
     label: 'Aggiungi a un gruppo',
-    question: (n) => `Aggiungere ${countPeople(n)} a un gruppo`,
+    question: (n) => `Aggiungere ${countUsers(n)} a un gruppo`,
     confirm: 'Aggiungi al gruppo',
     title: 'Aggiunta al gruppo',
   },
   user_remove_from_group: {
     label: 'Togli da un gruppo',
-    question: (n) => `Togliere ${countPeople(n)} da un gruppo`,
+    question: (n) => `Togliere ${countUsers(n)} da un gruppo`,
     confirm: 'Togli dal gruppo',
     title: 'Uscita dal gruppo',
   },
   user_activate: {
     label: 'Attiva',
-    question: (n) => `Attivare ${countPeople(n)}?`,
+    question: (n) => `Attivare ${countUsers(n)}?`,
     confirm: 'Attiva',
     hint: 'Chi non è scaduto potrà accedere di nuovo.',
     title: 'Attivazione degli utenti',
   },
   user_deactivate: {
     label: 'Disattiva',
-    question: (n) => `Disattivare ${countPeople(n)}?`,
+    question: (n) => `Disattivare ${countUsers(n)}?`,
     confirm: 'Disattiva',
     hint: 'Chi è disattivato non può più accedere e le sue sessioni vengono terminate. Dati, iscrizioni e attestati restano.',
     title: 'Disattivazione degli utenti',
   },
   user_set_expiry: {
     label: 'Cambia scadenza',
-    question: (n) => `Cambiare la scadenza di ${countPeople(n)}?`,
+    question: (n) => `Cambiare la scadenza di ${countUsers(n)}?`,
     confirm: 'Cambia scadenza',
     hint: 'Dopo questo giorno non si può più accedere.',
     title: 'Scadenza degli utenti',
   },
   user_send_email: {
     label: 'Invia una e-mail',
-    question: (n) => `Inviare una e-mail a ${countPeople(n)}`,
+    question: (n) => `Inviare una e-mail a ${countUsers(n)}`,
     confirm: 'Invia',
     hint: 'Parte anche se il suo invio automatico è spento, al ritmo del server di posta.',
     title: 'Invio delle e-mail',
   },
   user_delete: {
     label: 'Elimina',
-    question: (n) => `Sei sicuro di voler eliminare ${countPeople(n)}?`,
+    question: (n) => `Sei sicuro di voler eliminare ${countUsers(n)}?`,
     confirm: 'Elimina',
     title: 'Eliminazione degli utenti',
   },
@@ -136,7 +134,7 @@ const operations: Record<OperationKind, Words> = {
 const describeStaying = (certified: number, isOwn: boolean): string[] => [
   ...(certified === 0
     ? []
-    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${countPeople(certified)} che hanno`} un attestato.`]),
+    : [`${certified === 1 ? 'Resta 1 utente che ha' : `Restano ${countUsers(certified)} che hanno`} un attestato.`]),
   ...(isOwn ? ['Resta il tuo account.'] : []),
 ];
 
@@ -149,8 +147,8 @@ export const batches = {
   goes: (users: number, subscriptions: number, certified: number, isOwn: boolean) =>
     [
       subscriptions === 0
-        ? `Si eliminano definitivamente i dati personali di ${countPeople(users)}.`
-        : `${countPeople(users)}, ${countEnrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
+        ? `Si eliminano definitivamente i dati personali di ${countUsers(users)}.`
+        : `${countUsers(users)}, ${countEnrolments(subscriptions)}: si eliminano definitivamente i dati personali e tutto ciò che è stato fatto nelle lezioni.`,
       ...describeStaying(certified, isOwn),
       `Non si può tornare indietro: per impedire l’accesso e conservare i dati, ${users === 1 ? 'disattivalo' : 'disattivali'}.`,
     ].join(' '),
@@ -212,7 +210,7 @@ export const batches = {
     const gone = isOfPeople
       ? formatCount(operation.changed_count, 'utente eliminato', 'utenti eliminati') + also
       : formatCount(operation.changed_count, 'iscrizione eliminata', 'iscrizioni eliminate');
-    const kept = isOfPeople ? countPeople(operation.refused_count) : countEnrolments(operation.refused_count);
+    const kept = isOfPeople ? countUsers(operation.refused_count) : countEnrolments(operation.refused_count);
     return operation.refused_count === 0
       ? gone
       : `${gone}, ${kept} ${operation.refused_count === 1 ? 'resta' : 'restano'}`;
