@@ -12,6 +12,7 @@ import { contents as texts } from '../i18n/courseContents.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type ActionItem, ActionMenu } from './ActionMenu.tsx';
+import { listIds } from './arrangement.ts';
 import { ContentsSkeleton } from './ContentsSkeleton.tsx';
 import { ContentsTotal } from './ContentsTotal.tsx';
 import { useThemeSchema } from './contentsQueries.ts';
@@ -39,8 +40,6 @@ type Asked = { anchor: HTMLElement } & ({ section: CourseSectionRow } | { module
 /** The ids that are still there; the very same set where all of them are. */
 const keepPresent = (ids: ReadonlySet<number>, present: ReadonlyMap<number, unknown>): ReadonlySet<number> =>
   [...ids].every((id) => present.has(id)) ? ids : new Set([...ids].filter((id) => present.has(id)));
-
-const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
 const Contents = ({ course, themeId, address, modules }: Props & { modules: CourseModuleSchema[] }) => {
   const { search } = useLocation();

@@ -1,6 +1,8 @@
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
 
+export const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
+
 /** The lessons of some modules, as they stand. */
 export const toArrangement = (modules: readonly Pick<CourseModuleSchema, 'id' | 'sections'>[]): Arrangement =>
   modules.map(({ id, sections }) => ({ module_id: id, ids: sections.map((section) => section.id) }));

@@ -12,6 +12,7 @@ import {
   applyArrangement,
   compareArrangements,
   findMovedOverSight,
+  listIds,
   moveLessons,
   stepLesson,
   toArrangement,
@@ -22,8 +23,6 @@ import { useOrderSaves } from './useOrderSaves.ts';
 
 const parseNumber = (id: string): number => Number(id.slice(id.indexOf('-') + 1));
 const buildLessonId = (id: number | undefined): string => `lesson-${id}`;
-const listIds = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
-
 /**
  * The order of the modules of a theme and of their lessons: what is shown, and what changes it.
  * @param confirmImpact asks first where learners notice: a lesson that comes out of a hidden module, or goes into one, counts
