@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 import { durationPattern } from './durations.ts';
-import { emailPattern, idMax, namePattern, pageItemsMax, passwordMaxLength, slugPattern } from './rules.ts';
+import { emailPattern, idMax, namePattern, pageItemsMax, passwordMaxLength, slugPattern, urlPattern } from './rules.ts';
 
 /** Field shapes shared by the records of more than one resource. */
 
@@ -52,7 +52,7 @@ export const Percentage = Type.Number({ minimum: 0, maximum: 100 });
 export const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const Url = Type.String({
   maxLength: 2000,
-  pattern: '^https?://\\S+$',
+  pattern: urlPattern.source,
   description: 'un indirizzo che inizia con http:// o https://',
 });
 /**

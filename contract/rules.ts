@@ -87,6 +87,11 @@ export const emailPattern =
 
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
 
+/** An address of the web. Telephones begin it with a capital. */
+export const urlPattern = /^[hH][tT][tT][pP][sS]?:\/\/\S+$/;
+
+export const isUrl = (text: string): boolean => urlPattern.test(text) && URL.canParse(text);
+
 /** A colour of six digits. */
 export const colorPattern = /^#[0-9a-fA-F]{6}$/;
 

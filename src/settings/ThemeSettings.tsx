@@ -2,20 +2,21 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { socialNames } from '#contract/codes.ts';
+import { isUrl } from '#contract/rules.ts';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { EditShape } from '../forms/record/recordShape.ts';
-import { matches, refuseManyLines } from '../forms/rules.ts';
+import { emptyOr, refuseManyLines } from '../forms/rules.ts';
 import { settings } from '../i18n/settings.ts';
 import { SettingsEdit } from './SettingsEdit.tsx';
 import { ThemeInputs } from './ThemeInputs.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
-import { isColor, isUrl, lacksFont, ownFace, type ThemeForm, toForm, toInput } from './themeForm.ts';
+import { isColor, lacksFont, ownFace, type ThemeForm, toForm, toInput } from './themeForm.ts';
 
 const texts = settings.theme;
 
 type Stored = BrandTheme & { id: string };
 
-const url = matches(isUrl, texts.urlRule);
+const url = emptyOr(isUrl, texts.urlRule);
 
 const shape: EditShape<Stored, ThemeForm> = {
   toValues: toForm,

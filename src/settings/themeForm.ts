@@ -64,10 +64,6 @@ export const toInput = (form: ThemeForm, before: ThemeForm): BrandThemeInput => 
 
 export const isColor = (color: string | null | undefined): boolean => colorPattern.test(trimText(color));
 
-/** Empty, or an address of the web. */
-export const isUrl = (url: string | null | undefined): boolean =>
-  trimText(url) === '' || /^https?:\/\/\S+$/.test(trimText(url));
-
 /** Whether a typeface of one's own lacks its name or its address. */
 export const lacksFont = (form: Pick<ThemeForm, 'face' | 'font'>): boolean => {
   const { name, url } = chooseFont(form);

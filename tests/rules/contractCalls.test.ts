@@ -1,8 +1,10 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
-import { Id } from '#contract/fields.ts';
-import { idMax, isId } from '#contract/rules.ts';
+import { Id, Url } from '#contract/fields.ts';
+import { idMax, isId, isUrl } from '#contract/rules.ts';
+import { materialShape } from '../../src/courseMaterials/form/materialForm.ts';
+import { findBlockingError } from '../../src/forms/rules.ts';
 
 const keys = Object.keys(calls) as CallKeyOf[];
 const listKeys = (method: string, code: number): string[] =>
@@ -46,4 +48,21 @@ test('every list comes in pages of a hundred at most, ten at first but for those
 test('an address holds an id where the contract takes it for one', () => {
   for (const value of [0, 1, -1, 1.5, 42, idMax, idMax + 1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined])
     expect([value, isId(value)]).toEqual([value, Check(Id, value)]);
+});
+
+test.each([
+  ['https://www.vigilfuoco.it', true],
+  ['Https://www.vigilfuoco.it/sito', true],
+  ['HTTP://ente.example', true],
+  ['https://ente.example/con spazio', false],
+  ['https://', false],
+  ['https://[', false],
+  ['ftp://ente.example', false],
+  ['javascript:alert(1)', false],
+  ['www.vigilfuoco.it', false],
+])('%s is an address of the web: %s, for a form as for the server', (link, isOne) => {
+  const form = { ...materialShape.empty, name: 'Scheda', link };
+  expect(findBlockingError(materialShape.rules ?? {}, form) === null).toBe(isOne);
+  expect(Check(Url, link) && URL.canParse(link)).toBe(isOne);
+  expect(isUrl(link)).toBe(isOne);
 });

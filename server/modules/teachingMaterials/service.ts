@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUrl } from '#contract/rules.ts';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -73,7 +74,7 @@ const chooseSource = ({
   const { type = 'LINK', link } = fields;
   if (type === 'LINK') {
     if (file) throw refusals.invalid('file', 'un link non ha un file');
-    if (!link || !URL.canParse(link)) throw refusals.invalid('link', 'serve un indirizzo http o https', 'invalid_link');
+    if (!link || !isUrl(link)) throw refusals.invalid('link', 'serve un indirizzo http o https', 'invalid_link');
     return { type, link };
   }
   if (link !== undefined) throw refusals.invalid('link', 'un file non ha un link');

@@ -1,5 +1,5 @@
 import type { MaterialType } from '#contract/codes.ts';
-import { uploadLimits } from '#contract/rules.ts';
+import { isUrl, uploadLimits } from '#contract/rules.ts';
 import type { CreateShape } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, type Rule, requireName } from '../../forms/rules.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
@@ -11,8 +11,6 @@ export interface MaterialForm {
   link: string;
   file: File | null;
 }
-
-const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 
 export const megabytesMax = uploadLimits.material / 1_000_000;
 
@@ -36,7 +34,7 @@ export const materialShape: CreateShape<MaterialForm> = {
   rules: {
     fields: {
       name: requireName(texts.name),
-      link: [emptyOr(isLink, texts.linkRule), limitLength(2000)],
+      link: [emptyOr(isUrl, texts.linkRule), limitLength(2000)],
       file: checkSize,
     },
     hidden: ({ type }) => [type === 'LINK' ? 'file' : 'link'],
