@@ -53,4 +53,6 @@ test('a course is completed by the last section it needs', () => {
   expect(isCompletingCourse([section(1, false, true), section(2, false, false)], 2)).toBe(true);
   const done = [section(1, true, true), section(2, true, true), section(3, false, false)];
   expect([1, 2, 3].map((id) => isCompletingCourse(done, id))).toEqual([false, false, false]);
+  expect(isCompletingCourse([section(1, true, false), section(2, true, false)], 1), 'another is missing').toBe(false);
+  expect(isCompletingCourse([], 1)).toBe(false);
 });
