@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDateFormats } from '#display/dates.ts';
+import { formatShortDay } from '../../src/format/dates.ts';
 
 const { formatDay, formatMinute, formatSecond } = createDateFormats('-');
 
@@ -10,6 +11,11 @@ test('an instant is written as Italy reads it, in winter, in summer and where th
   expect(formatMinute('2026-10-25T00:30:00Z')).toBe('25-10-2026 02:30');
   expect(formatMinute('2026-10-25T01:30:00Z')).toBe('25-10-2026 02:30');
   expect(formatDay('2026-12-31T23:30:00+00:00')).toBe('01-01-2027');
+});
+
+test('the lists of surveys and evaluations have a short one', () => {
+  expect(formatShortDay('2026-03-01T22:30:00Z')).toBe('01/03/26');
+  expect(formatShortDay('2026-03-01T23:30:00Z')).toBe('02/03/26');
 });
 
 test('a bare day is that day everywhere', () => {
