@@ -16,7 +16,7 @@ export const recovery = {
   newPassword: 'Nuova password',
   confirm: 'Conferma nuova password',
   reset: 'Reimposta',
-  hint: 'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale',
+  hint: 'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale (# ? ! @ $ % ^ & * -)',
   hintLabel: 'Come deve essere la password',
   criteria: 'Controlla di aver rispettato i criteri',
   updated: 'Password aggiornata!',

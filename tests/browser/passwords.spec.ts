@@ -44,7 +44,7 @@ test.describe('/password-recovery', () => {
   test('explains the rules beside the field, to the pointer and to the keyboard', async ({ page, server }) => {
     await page.goto((await aRecoveryLink(server)).link);
     const hint =
-      'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale';
+      'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale (# ? ! @ $ % ^ & * -)';
     const help = page.getByRole('button', { name: 'Come deve essere la password' });
     await expect(help).toHaveAccessibleDescription(hint);
     await help.focus();

@@ -9,6 +9,7 @@ import {
 } from '#contract/rules.ts';
 import { describePasswordLacks, listRuleLines } from '#display/describePasswordRules.ts';
 import { passwordRules } from '#display/itPasswords.ts';
+import { recovery } from '../../src-learner/i18n/itRecovery.ts';
 
 const profileSpecials = '@$!%*?&';
 const recoverySpecials = '#?!@$%^&*-';
@@ -88,6 +89,15 @@ describe('password of the recovery page', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+test.each([
+  ['the recovery page', recovery.hint, isRecoveryPassword],
+  ['every other page', passwordRules.special, isPassword],
+] as const)('the hint of %s names the characters one of which is needed, and no others', (_where, hint, isGood) => {
+  const named = new Set(hint.match(/[^\p{L}\p{N}\s.,:()]/gu));
+  for (const sign of '!"#$%&\'*+-/;<=>?@[\\]^_`{|}~')
+    expect([sign, named.has(sign)]).toEqual([sign, isGood(`Abcdefg1${sign}`)]);
 });
 
 test('a password at its longest is checked in no time, good or bad', () => {
