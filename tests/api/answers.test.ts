@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { listOrders, listTexts } from '#tests/support/listed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const page = { page: 1, page_items: 10 };
-const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
-const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const readEvaluation = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
 const addToSurvey = (id: number, body: object) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourseSectionCreate } from '#contract/courseSections.ts';
 import type { Client } from '#tests/support/client.ts';
+import { listOrders } from '#tests/support/listed.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser, aSurvey, aTeacher, aUser } from '#tests/support/world.ts';
@@ -15,7 +16,6 @@ afterAll(() => server.stop());
 
 const getId = (things: { id: number }[] | undefined, place: number): number => things?.[place]?.id ?? 0;
 const listNames = (things: { name: string }[]) => things.map(({ name }) => name);
-const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const addTheme = (id: number, body: { name: string; order?: number; course_id?: number; slug?: string }) =>
   admin.call('POST v1/courses/{id}/course-themes/', { params: { id }, body });

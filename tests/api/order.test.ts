@@ -11,6 +11,7 @@ import {
 } from '#server/writes/order.ts';
 import { deleteRow, insertRow } from '#server/writes/rows.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
+import { makeNumbered } from '#tests/support/listed.ts';
 import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 const opened = await openTestDatabase();
@@ -18,8 +19,6 @@ afterAll(opened.close);
 
 const runInTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => opened.db.transaction().execute(run);
 const listIds = (things: { id: number }[]): number[] => things.map(({ id }) => id);
-const makeNumbered = <T>(count: number, make: (number: number) => T): T[] =>
-  Array.from({ length: count }, (_, n) => make(n));
 
 /** Some siblings in an ordered table, with what can be done to them. */
 interface Siblings {

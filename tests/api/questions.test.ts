@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { listOrders, listTexts } from '#tests/support/listed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
@@ -13,8 +14,6 @@ afterAll(() => server.stop());
 
 const empty = { questions: [] };
 const page = { page: 1, page_items: 10 };
-const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
-const listOrders = (things: { order: number }[]) => things.map(({ order }) => order);
 
 const readSurvey = async (id: number) => (await admin.call('GET v1/surveys/{id}/', { params: { id } })).data;
 const readEvaluation = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { listTexts, makeNumbered } from '#tests/support/listed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
@@ -13,9 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const empty = { questions: [] };
-const listTexts = (things: { text: string }[]) => things.map(({ text }) => text);
-const makeNumbered = <T>(count: number, make: (number: number) => T): T[] =>
-  Array.from({ length: count }, (_, n) => make(n));
 
 const read = async (id: number) => (await admin.call('GET v1/evaluations/{id}/', { params: { id } })).data;
 const listQuestions = async (id: number) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { toRomeDay } from '#contract/rules.ts';
 import {
   insertReminders,
   markSending,
@@ -7,6 +6,7 @@ import {
   settleEmail,
   takeDue,
 } from '#server/modules/outgoingEmails/repository.ts';
+import { computeDayFromNow } from '#tests/support/days.ts';
 import { decodeEmail, listEmails, makeDue } from '#tests/support/emailTemplates.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -27,7 +27,6 @@ const days = [30, 7, 1];
 /** Nine in the morning in Rome of a day. */
 const getMorning = (day: string): Date => new Date(`${day}T08:30:00Z`);
 const remind = (day: string, reminderDays = days) => insertReminders(down.db, reminderDays, getMorning(day));
-const computeDayFromNow = (count: number): string => toRomeDay(new Date(Date.now() + count * 86_400_000));
 const created = '2026-01-01T10:00:00Z';
 
 describe('a reminder is queued', () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SubscriptionBatch } from '#contract/batchOperations.ts';
-import { toRomeDay } from '#contract/rules.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { changeEnrolments, listRefused } from '#tests/support/batches.ts';
+import { computeDayFromNow } from '#tests/support/days.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser, recount } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
@@ -17,7 +17,6 @@ const read = async (id: number) => (await admin.call('GET v1/subscriptions/{id}/
 const readLastEvent = async (id: number) =>
   (await admin.call('GET v1/subscriptions/{id}/events/', { params: { id }, query: { page: 1, page_items: 1 } }))
     .data[0];
-const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 describe('what is done to enrolments', () => {
   test('extends them, a fact with who and why in the record of each', async () => {

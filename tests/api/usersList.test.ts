@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toRomeDay } from '#contract/rules.ts';
 import { type UserListQuery, userOrderings } from '#contract/users.ts';
 import type { Client } from '#tests/support/client.ts';
+import { computeDayFromNow } from '#tests/support/days.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 let server: TestServer;
 let admin: Client;
 const groups: { id: number }[] = [];
-
-const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 beforeAll(async () => {
   server = await startTestServer();

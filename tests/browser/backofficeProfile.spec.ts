@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { createClient } from '#tests/support/client.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('the menu leads to one’s own data, inside the back office', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findQuestion } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findQuestion = (page: Page) => page.getByRole('alertdialog');
 /** With its capitals: «Disattivazione» ends like «Attivazione». */
 const findWords = (page: Page, text: string) => findMessage(page, new RegExp(text));
 const people = ['piu.uno', 'piu.due', 'piu.tre'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toRomeDay } from '#contract/rules.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findQuestion } from '#tests/support/browser/finders.ts';
 import {
   doAtEachWidth,
   expect,
@@ -10,6 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { computeDayFromNow } from '#tests/support/days.ts';
 import { aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -19,9 +20,7 @@ const act = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Azioni', exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
-const findQuestion = (page: Page) => page.getByRole('alertdialog');
 const confirm = (page: Page, name: string) => findQuestion(page).getByRole('button', { name, exact: true }).click();
-const computeDayFromNow = (days: number): string => toRomeDay(new Date(Date.now() + days * 86_400_000));
 
 test('the enrolments about to expire are found from the menu and extended, all at once', async ({ page, server }) => {
   await withDatabase(server, (query) =>

@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list, exact: true }).click();

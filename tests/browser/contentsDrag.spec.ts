@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findHandle, findLessons } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
@@ -6,10 +7,7 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
 const findHeadings = (page: Page) => page.getByRole('heading', { level: 3 });
-const findLessons = (page: Page, module: string) =>
-  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 const findPanel = (page: Page, module: string) => page.getByRole('region', { name: module, exact: true });
 const toggle = (page: Page, module: string) =>
   page.getByRole('button', { name: `Mostra o nascondi le lezioni di ${module}`, exact: true });
@@ -115,7 +113,7 @@ test('modules, and lessons into closed modules, by mouse', async ({ page, server
   await test.step('a module over others: what stands open stays so', async () => {
     await toggle(page, 'Modulo 1').click();
     await expect(findLessons(page, 'Modulo 1')).toHaveCount(0);
-    await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 1'), -8);
+    await carry(page, hand, findHandle(page, 'Modulo 3'), findHandle(page, 'Modulo 1'), -8);
     await expect(findHeadings(page)).toHaveText(['Modulo 3', 'Modulo 1', 'Modulo 2', ...moduleNames.slice(3)]);
     await expect(findLessons(page, 'Modulo 3')).toHaveCount(0);
   });
@@ -123,7 +121,7 @@ test('modules, and lessons into closed modules, by mouse', async ({ page, server
   await test.step('one that is open and taller than the window', async () => {
     await toggle(page, 'Modulo 3').click();
     await expect(findLessons(page, 'Modulo 3')).toHaveCount(30);
-    await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 3'), 60);
+    await carry(page, hand, findHandle(page, 'Modulo 3'), findHandle(page, 'Modulo 3'), 60);
     await expect(findHeadings(page).nth(0)).toHaveText('Modulo 1');
     await expect(findHeadings(page).nth(1)).toHaveText('Modulo 3');
     await expect(findLessons(page, 'Modulo 3')).toHaveCount(30);
@@ -131,7 +129,7 @@ test('modules, and lessons into closed modules, by mouse', async ({ page, server
 
   await test.step('a lesson onto the head of a closed module', async () => {
     await page.evaluate(() => scrollTo(0, 0));
-    await carry(page, hand, handle(page, 'Lezione 3.2'), findPanel(page, 'Modulo 1'));
+    await carry(page, hand, findHandle(page, 'Lezione 3.2'), findPanel(page, 'Modulo 1'));
     await expect(findPanel(page, 'Modulo 1').getByText('31 lezioni')).toBeVisible();
     await expect(findLessons(page, 'Modulo 1')).toHaveCount(0);
     await toggle(page, 'Modulo 1').click();
@@ -152,21 +150,21 @@ test.describe('on a small touch screen', () => {
       // A page that has just come goes to its top once more.
       await expect(async () => {
         await toMiddle(page.getByRole('link', { name: 'Lezione 1.5', exact: true }));
-        await expect(handle(page, 'Lezione 1.6')).toBeInViewport({ timeout: 500 });
+        await expect(findHandle(page, 'Lezione 1.6')).toBeInViewport({ timeout: 500 });
       }).toPass();
-      await carry(page, hand, handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
+      await carry(page, hand, findHandle(page, 'Lezione 1.6'), findHandle(page, 'Lezione 1.4'), -4);
       await expect(findLessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
     });
 
     await test.step('from the end of a long module into the next, which is closed', async () => {
-      await toMiddle(handle(page, 'Modulo 2'));
-      await carry(page, hand, handle(page, 'Lezione 1.30'), findPanel(page, 'Modulo 2'));
+      await toMiddle(findHandle(page, 'Modulo 2'));
+      await carry(page, hand, findHandle(page, 'Lezione 1.30'), findPanel(page, 'Modulo 2'));
       await expect(findPanel(page, 'Modulo 2').getByText('31 lezioni')).toBeVisible();
       await expect(findLessons(page, 'Modulo 1')).toHaveCount(29);
     });
 
     await test.step('a module', async () => {
-      await carry(page, hand, handle(page, 'Modulo 3'), handle(page, 'Modulo 2'), -8);
+      await carry(page, hand, findHandle(page, 'Modulo 3'), findHandle(page, 'Modulo 2'), -8);
       await expect(findHeadings(page).nth(1)).toHaveText('Modulo 3');
     });
 
@@ -183,11 +181,11 @@ test('the same with the arrow keys, far away lessons included', async ({ page, s
   await openLong(page, server);
 
   await test.step('a module, step after step', async () => {
-    await handle(page, 'Modulo 1').focus();
+    await findHandle(page, 'Modulo 1').focus();
     for (const place of [2, 3]) {
       await findOrder(page, () => page.keyboard.press('ArrowDown'));
       await expect(page.getByText(`Modulo 1: posizione ${place} di 10`)).toBeAttached();
-      await expect(handle(page, 'Modulo 1')).toBeFocused();
+      await expect(findHandle(page, 'Modulo 1')).toBeFocused();
     }
     await expect(findHeadings(page)).toHaveText(['Modulo 2', 'Modulo 3', 'Modulo 1', ...moduleNames.slice(3)]);
     await expect(findLessons(page, 'Modulo 1')).toHaveCount(30);
@@ -196,21 +194,21 @@ test('the same with the arrow keys, far away lessons included', async ({ page, s
 
   await test.step('a lesson out of its module into the closed one below, which opens', async () => {
     await toMiddle(page.getByRole('link', { name: 'Lezione 1.30', exact: true }));
-    await handle(page, 'Lezione 1.30').focus();
+    await findHandle(page, 'Lezione 1.30').focus();
     await findOrder(page, () => page.keyboard.press('ArrowDown'));
     await expect(page.getByText('Lezione 1.30: posizione 1 di 31 in Modulo 4')).toBeAttached();
     await expect(findLessons(page, 'Modulo 4')).toHaveCount(31);
     await expect(findLessons(page, 'Modulo 4').first()).toHaveText('Lezione 1.30');
-    await expect(handle(page, 'Lezione 1.30')).toBeFocused();
+    await expect(findHandle(page, 'Lezione 1.30')).toBeFocused();
   });
 
   await test.step('and up into the closed one above, at its end', async () => {
     await page.evaluate(() => scrollTo(0, 0));
-    await handle(page, 'Lezione 1.1').focus();
+    await findHandle(page, 'Lezione 1.1').focus();
     await findOrder(page, () => page.keyboard.press('ArrowUp'));
     await expect(findLessons(page, 'Modulo 3').last()).toHaveText('Lezione 1.1');
-    await expect(handle(page, 'Lezione 1.1')).toBeFocused();
-    await expect(handle(page, 'Lezione 1.1')).toBeInViewport();
+    await expect(findHandle(page, 'Lezione 1.1')).toBeFocused();
+    await expect(findHandle(page, 'Lezione 1.1')).toBeInViewport();
   });
 });
 
@@ -231,10 +229,10 @@ test('an empty module stays open when it gets its first lesson, from anywhere on
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
   const add = findPanel(page, 'Vuoto').getByRole('link', { name: /Nuova lezione/ });
-  await carry(page, makeMouse(page), handle(page, 'Seconda'), add);
+  await carry(page, makeMouse(page), findHandle(page, 'Seconda'), add);
   await expect(findLessons(page, 'Vuoto')).toHaveText(['Seconda']);
   // Beneath the last.
-  await carry(page, makeMouse(page), handle(page, 'Prima'), add);
+  await carry(page, makeMouse(page), findHandle(page, 'Prima'), add);
   await expect(findLessons(page, 'Vuoto')).toHaveText(['Seconda', 'Prima']);
   await expect(findLessons(page, 'Pieno')).toHaveCount(0);
   await expect(findPanel(page, 'Pieno').getByText('Nessuna lezione in questo argomento')).toBeVisible();
@@ -244,7 +242,7 @@ test('a hand that is quicker than the page drops, or gives up, and can drag agai
   await openLong(page, server);
   /** All of it in one turn of the page, down to what comes last. */
   const flick = (last: 'mouseup' | 'Escape') =>
-    handle(page, 'Lezione 1.2').evaluate((grip, end) => {
+    findHandle(page, 'Lezione 1.2').evaluate((grip, end) => {
       const { x, y } = grip.getBoundingClientRect();
       const mouse = (name: string, to: EventTarget, by: number) =>
         to.dispatchEvent(
@@ -262,6 +260,6 @@ test('a hand that is quicker than the page drops, or gives up, and can drag agai
   await expect(page.getByText('Spostamento terminato.')).toBeAttached();
   await expect(page.locator('.dragged')).toHaveCount(0);
   await expect(findLessons(page, 'Modulo 1').nth(1)).toHaveText('Lezione 1.2');
-  await carry(page, makeMouse(page), handle(page, 'Lezione 1.6'), handle(page, 'Lezione 1.4'), -4);
+  await carry(page, makeMouse(page), findHandle(page, 'Lezione 1.6'), findHandle(page, 'Lezione 1.4'), -4);
   await expect(findLessons(page, 'Modulo 1').nth(3)).toHaveText('Lezione 1.6');
 });

@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
+import { findHandle, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { expect, failWith, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const findLessons = (page: Page, module: string) =>
-  page.getByRole('list', { name: module, exact: true }).getByRole('link');
-const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 
 test('what learners notice of a lesson that is moved, copied or switched off is asked first', async ({
   page,
@@ -54,7 +46,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
 
   await test.step('moved into a module that is hidden, and given up', async () => {
     const release = await holdPreviews();
-    await handle(page, 'Lezione c').focus();
+    await findHandle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
     await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await release();
@@ -67,7 +59,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
 
   await test.step('two changes are asked about one after the other', async () => {
     const release = await holdPreviews();
-    await handle(page, 'Lezione c').focus();
+    await findHandle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
     await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await openMenu(page, 'Lezione b', 'Duplica');
@@ -80,11 +72,11 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
 
   await test.step('a page that is left before the question says that nothing was saved', async () => {
     const release = await holdPreviews();
-    await handle(page, 'Lezione c').focus();
+    await findHandle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
     await expect(findLessons(page, 'Riserva')).toHaveText(['Lezione c', 'Lezione r']);
     await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
-    await expect(handle(page, 'Prima')).toBeVisible();
+    await expect(findHandle(page, 'Prima')).toBeVisible();
     await release();
     await expect(page.getByText(/^L’ordine non è stato salvato/)).toBeVisible();
     await page.goBack();
@@ -93,7 +85,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
   });
 
   await test.step('moved there all the same, and back at once', async () => {
-    await handle(page, 'Lezione c').focus();
+    await findHandle(page, 'Lezione c').focus();
     await page.keyboard.press('ArrowDown');
     await answer(rises, 'Salva');
     await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();
@@ -103,7 +95,7 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
   });
 
   await test.step('within a module nothing is asked', async () => {
-    await handle(page, 'Lezione b').focus();
+    await findHandle(page, 'Lezione b').focus();
     await page.keyboard.press('ArrowDown');
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
     await expect(page.getByText('Ordinamento aggiornato!')).toBeVisible();

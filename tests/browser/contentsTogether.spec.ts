@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { aTree, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 import type { TestCourse } from '#tests/support/world.ts';
@@ -8,16 +8,10 @@ test.describe.configure({ mode: 'serial' });
 
 const findModules = (page: Page) => page.getByRole('heading', { level: 3 });
 const findThemes = (page: Page) => page.getByRole('list', { name: 'Tematiche' }).getByRole('link');
-const findLessons = (page: Page, module: string) =>
-  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 const findBox = (page: Page, name: string) => page.getByRole('checkbox', { name: `Seleziona ${name}`, exact: true });
 const findBar = (page: Page) => page.getByRole('group', { name: 'Selezione' });
 const expectHeadingFocused = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 const findUndo = (page: Page) => page.getByRole('button', { name: 'Annulla', exact: true });
-const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 /** With what is selected. */
 const choose = async (page: Page, item: string): Promise<void> => {
   await findBar(page).getByRole('button', { name: 'Altre azioni' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { aTree, findHandle, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
@@ -17,14 +17,7 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const findLessons = (page: Page, module: string) =>
-  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 const undo = (page: Page) => page.getByRole('button', { name: 'Annulla', exact: true });
-const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
 
 /** Drags one thing to another, in steps as a hand does. */
 const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
@@ -54,17 +47,17 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
   await test.step('themes', async () => {
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
     await expect(page.getByText('Totali 3')).toBeVisible();
-    await drag(page, handle(page, 'Vuota'), handle(page, 'Prima'));
+    await drag(page, findHandle(page, 'Vuota'), findHandle(page, 'Prima'));
     await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
     await expect(themes).toHaveText(['Vuota', 'Prima', 'Seconda']);
     await undo(page).click();
     await expect(findMessage(page, 'Ordinamento annullato')).toBeVisible();
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
     const release = await hold(page, '**/course-themes/order/');
-    await handle(page, 'Seconda').focus();
+    await findHandle(page, 'Seconda').focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Seconda: posizione 1 di 3')).toBeAttached();
-    await expect(handle(page, 'Seconda')).toBeFocused();
+    await expect(findHandle(page, 'Seconda')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
     expect(await isAskedToStay(page), 'an order that is not saved is not left').toBe(true);
@@ -77,7 +70,7 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
   });
 
   await test.step('the focus is at what was moved by keys once that is undone', async () => {
-    await handle(page, 'Seconda').focus();
+    await findHandle(page, 'Seconda').focus();
     await page.keyboard.press('ArrowDown');
     await expect(themes).toHaveText(['Prima', 'Seconda', 'Vuota']);
     await undo(page).focus();
@@ -85,7 +78,7 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
     await expect(findMessage(page, 'Ordinamento annullato')).toBeVisible();
     await expect(themes).toHaveText(['Seconda', 'Prima', 'Vuota']);
     await expect(undo(page)).toHaveCount(0);
-    await expect(handle(page, 'Seconda')).toBeFocused();
+    await expect(findHandle(page, 'Seconda')).toBeFocused();
   });
 
   await test.step('the one that is open has an address, and the way back', async () => {
@@ -107,22 +100,22 @@ test('themes, modules and lessons are put in order by mouse and by keyboard, and
   });
 
   await test.step('lessons, from one module to another', async () => {
-    await drag(page, handle(page, 'Lezione c'), handle(page, 'Lezione a'));
+    await drag(page, findHandle(page, 'Lezione c'), findHandle(page, 'Lezione a'));
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);
-    await drag(page, handle(page, 'Lezione a'), handle(page, 'Lezione d'));
+    await drag(page, findHandle(page, 'Lezione a'), findHandle(page, 'Lezione d'));
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
     await expect(findLessons(page, 'Beta')).toContainText(['Lezione a']);
-    await handle(page, 'Lezione b').focus();
+    await findHandle(page, 'Lezione b').focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Lezione b: posizione 1 di 4 in Beta')).toBeAttached();
-    await expect(handle(page, 'Lezione b')).toBeFocused();
+    await expect(findHandle(page, 'Lezione b')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Lezione b: posizione 2 di 2 in Alfa')).toBeAttached();
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione b']);
   });
 
   await test.step('modules', async () => {
-    await handle(page, 'Beta').focus();
+    await findHandle(page, 'Beta').focus();
     // What was said of the orders before may still stand.
     const saved = page.waitForResponse(/\/modules\/order\/$/);
     await page.keyboard.press('ArrowUp');
@@ -194,7 +187,7 @@ test('an order that is refused is taken back, and the second of two authors is t
   await openTheme(page, course.id);
   const order = '**/course-sections/order/';
   await failWith(page, order, 503);
-  await handle(page, 'Lezione a').focus();
+  await findHandle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
   await expect(findMessage(page, 'Il servizio è occupato')).toBeVisible();
   await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
@@ -202,14 +195,14 @@ test('an order that is refused is taken back, and the second of two authors is t
 
   const other = await page.context().newPage();
   await openTheme(other, course.id);
-  await handle(other, 'Lezione c').focus();
+  await findHandle(other, 'Lezione c').focus();
   await other.keyboard.press('ArrowUp');
   await expect(findMessage(other, 'Ordinamento aggiornato!')).toBeVisible();
-  await handle(page, 'Lezione a').focus();
+  await findHandle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
   await expect(findMessage(page, /qualcun altro ha cambiato questi contenuti/)).toBeVisible();
   await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione c', 'Lezione b']);
-  await handle(page, 'Lezione a').focus();
+  await findHandle(page, 'Lezione a').focus();
   await page.keyboard.press('ArrowDown');
   await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
   await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione c', 'Lezione a', 'Lezione b']);

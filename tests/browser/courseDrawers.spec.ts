@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findQuestion } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -10,8 +11,6 @@ test.describe.configure({ mode: 'serial' });
 const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
-const findButton = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const findQuestion = (page: Page) => page.getByRole('alertdialog');
 
 const choose = async (page: Page, list: string, option: string | RegExp): Promise<void> => {
   await findChoice(page, list).click();

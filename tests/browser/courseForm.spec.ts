@@ -1,5 +1,6 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import {
@@ -16,9 +17,6 @@ import { aPhotograph, aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list, exact: true }).click();

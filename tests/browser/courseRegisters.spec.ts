@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findField, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
@@ -17,9 +18,6 @@ import { aCategory, aCourse, aTeacher, aTypology } from '#tests/support/world.ts
 
 test.describe.configure({ mode: 'serial' });
 
-const findField = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const findRow = (page: Page, name: string) => findRows(page).filter({ hasText: name });
 
 const addFromMenu = async (page: Page, what: string): Promise<void> => {

@@ -1,14 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { richTextTags } from '#contract/richText.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('the texts of a course are made of what may be shown, and saved to the letter', async ({ page, server }) => {
   test.setTimeout(120_000);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findField } from '#tests/support/browser/finders.ts';
 import { findRow, makeCsvFile, send } from '#tests/support/browser/importReview.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
@@ -15,7 +16,6 @@ import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const findDrawer = (page: Page) => page.getByRole('dialog');
 const findOrder = (page: Page) => page.getByRole('list', { name: 'Campi personalizzati' }).getByRole('link');
 

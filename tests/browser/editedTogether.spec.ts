@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { type DemoServer, expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const overtaken = /Nel frattempo qualcun altro ha cambiato gli stessi dati/;
 
 /** A second administrator at the same address, in a browser of their own. */

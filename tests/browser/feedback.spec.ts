@@ -1,19 +1,16 @@
-import type { Page } from '@playwright/test';
-import { aTree } from '#tests/support/browser/contentsTree.ts';
+import { aTree, findHandle } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { drag } from '#tests/support/browser/drag.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
 import { aCategory } from '#tests/support/world.ts';
 
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-
 test('a message that can be taken back stays while the pointer or the focus is on it', async ({ page, server }) => {
   const course = await aTree(server, 'Da ordinare');
   await signInAs(page, server, 'admin');
   await page.clock.install();
   await page.goto(`/backoffice/courses/${course.id}/contents`);
-  await drag(page, handle(page, 'Vuota'), handle(page, 'Prima'));
+  await drag(page, findHandle(page, 'Vuota'), findHandle(page, 'Prima'));
   const message = findMessage(page, 'Ordinamento aggiornato!');
   await expect(message).toBeVisible();
   const undo = page.getByRole('button', { name: 'Annulla', exact: true });

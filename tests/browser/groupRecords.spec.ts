@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findButton, findField, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 test('the list is searched, ordered and totalled', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findButton, findField, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
@@ -13,9 +14,6 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const findRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const isSettled = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {

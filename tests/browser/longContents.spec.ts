@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
+import { findHandle, findLessons } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse } from '#tests/support/world.ts';
-
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Sposta ${name}`, exact: true });
-const findLessons = (page: Page, module: string) =>
-  page.getByRole('list', { name: module, exact: true }).getByRole('link');
 
 test('of a hundred lessons only those in sight can be dragged, and they go as far as one likes', async ({
   page,
@@ -38,8 +34,8 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
   await test.step('by mouse, while the page scrolls', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     // What was out of sight has no box yet.
-    await expect(handle(page, 'Alfa 2')).toBeInViewport();
-    const box = await handle(page, 'Alfa 2').boundingBox();
+    await expect(findHandle(page, 'Alfa 2')).toBeInViewport();
+    const box = await findHandle(page, 'Alfa 2').boundingBox();
     if (!box) throw new Error('no handle');
     const { height = 0 } = page.viewportSize() ?? {};
     await page.mouse.move(box.x + 18, box.y + 18);
@@ -47,8 +43,8 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
     await page.mouse.move(box.x + 18, height - 60, { steps: 10 });
     // It scrolls by itself at the edge.
     await page.mouse.move(box.x + 18, height - 5, { steps: 3 });
-    await expect(handle(page, 'Beta 10')).toBeInViewport({ timeout: 60_000 });
-    const target = await handle(page, 'Beta 10').boundingBox();
+    await expect(findHandle(page, 'Beta 10')).toBeInViewport({ timeout: 60_000 });
+    const target = await findHandle(page, 'Beta 10').boundingBox();
     await page.mouse.move(box.x + 18, Math.min((target?.y ?? 0) + 18, height - 200), { steps: 8 });
     await page.mouse.up();
     await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
@@ -60,13 +56,13 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
   });
 
   await test.step('by keyboard, and the link still leads to the lesson', async () => {
-    await handle(page, 'Alfa 2').focus();
+    await findHandle(page, 'Alfa 2').focus();
     await page.keyboard.press('ArrowUp');
-    await expect(handle(page, 'Alfa 2')).toBeFocused();
+    await expect(findHandle(page, 'Alfa 2')).toBeFocused();
     await page.evaluate(() => scrollTo(0, 0));
     // What has the focus stays whole, however far.
-    await expect(handle(page, 'Alfa 1')).toBeInViewport();
-    await expect(handle(page, 'Alfa 2')).toBeFocused();
+    await expect(findHandle(page, 'Alfa 1')).toBeInViewport();
+    await expect(findHandle(page, 'Alfa 2')).toBeFocused();
     await page.getByRole('link', { name: 'Alfa 1', exact: true }).click();
     await expect(page).toHaveURL(/\/sections\/\d+\?theme=\d+$/);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tier } from '#contract/codes.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findButton } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   cut,
@@ -18,7 +19,6 @@ import { aUser, enrol, forgetUsedCodes, makeAppCode, makeWrongCode, usualPasswor
 
 test.describe.configure({ mode: 'serial' });
 
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const findCodeField = (page: Page) => page.getByRole('textbox', { name: 'Codice di verifica', exact: true });
 
 const checkScreen = (page: Page, name: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findField } from '#tests/support/browser/finders.ts';
 import {
   doAtEachWidth,
   expect,
@@ -13,7 +14,6 @@ import {
 test.describe.configure({ mode: 'serial' });
 
 const address = '/backoffice/users/3/subscriptions';
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('an enrolment is changed by keyboard alone, and focus comes back', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { cut, expect, expectSound, openUser, resize, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const openMyself = async (page: Page): Promise<void> => {
   await page.goto('/backoffice/profile');

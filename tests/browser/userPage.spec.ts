@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   doAtEachWidth,
@@ -13,7 +14,6 @@ import {
 
 test.describe.configure({ mode: 'serial' });
 
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const findName = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('one user after the other is created, with what they have in common kept', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
@@ -19,7 +20,6 @@ const count = (page: Page) =>
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /risultat[oi]/ });
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectAccessible, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const choose = async (page: Page, list: string, choice: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).click();

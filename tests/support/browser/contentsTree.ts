@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { SectionOptions } from '../world/courses.ts';
 import { aCourse } from '../world.ts';
 import { withWorld } from './database.ts';
@@ -24,3 +25,17 @@ export const aTree = (server: DemoServer, name: string, last: SectionOptions = {
       ],
     }),
   );
+
+/** The handle a lesson or a module is dragged by. */
+export const findHandle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Sposta ${name}`, exact: true });
+
+/** The lessons of a module, as links. */
+export const findLessons = (page: Page, module: string) =>
+  page.getByRole('list', { name: module, exact: true }).getByRole('link');
+
+/** Chooses something of the menu of a lesson or a module. */
+export const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Azioni su ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
