@@ -39,7 +39,7 @@ export const learning = [
   {
     as: 'nuova',
     size,
-    shots: [{ name: 'primo-accesso', show: (page) => waitForHeading(page, 'Scegli una nuova password') }],
+    shots: [{ name: 'primo-accesso', height: 780, show: (page) => waitForHeading(page, 'Scegli una nuova password') }],
   },
   {
     as: 'corsista',

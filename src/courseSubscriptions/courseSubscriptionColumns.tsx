@@ -21,13 +21,13 @@ const Person = ({ subscription }: { subscription: Subscription }) => (
 );
 
 /** Where there is less room than the columns of one person's enrolments have. */
-const narrowest: Record<string, Breakpoint> = { created: 'lg', completion_date: 'xl', total_watched_duration: 'xl' };
+const narrowest: Record<string, Breakpoint> = { created: 'wide', completion_date: 'xl', total_watched_duration: 'xl' };
 
 const lastOpened: Column<Subscription> = {
   name: 'last_opened',
   label: texts.lastOpened,
   width: 140,
-  from: 'sm',
+  from: 'lg',
   render: ({ last_opened }) => (last_opened ? formatDay(last_opened) : it.list.never),
 };
 

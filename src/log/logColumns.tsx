@@ -24,7 +24,7 @@ const What = ({ activity }: { activity: Activity }) => (
     {describeAction(activity)}
     <Fields>{describeChangedFields(activity)}</Fields>
     <PhoneLine>{describeObject(activity)}</PhoneLine>
-    <PhoneLine until="md">{activity.actor_name}</PhoneLine>
+    <PhoneLine until="lg">{activity.actor_name}</PhoneLine>
   </>
 );
 
@@ -40,8 +40,8 @@ export const logColumns: readonly Column<Activity>[] = [
   {
     name: 'actor_name',
     label: texts.who,
-    from: 'md',
-    width: { md: 180, lg: 240 },
+    from: 'lg',
+    width: 240,
     render: ({ actor_name }) => actor_name,
   },
   {

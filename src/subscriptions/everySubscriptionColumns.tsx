@@ -21,7 +21,7 @@ const narrowest: Record<string, Breakpoint> = {
 /** On phones the course stands under the person, in the same cell. */
 const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
-    <LongName text={`${subscription.user.first_name} ${subscription.user.last_name}`} />
+    <LongName text={`${subscription.user.first_name} ${subscription.user.last_name}`} isInline />
     <PhoneLine>
       <LongName text={subscription.course.name} isInline />
       <ExpiredNote subscription={subscription} />

@@ -68,6 +68,7 @@ const Course = ({ subscription }: { subscription: Subscription }) => (
   </>
 );
 
+/** Wherever a column begins the course still has room for its name, beside the menu too. */
 export const subscriptionColumns: readonly Column<Subscription>[] = [
   {
     name: 'course',
@@ -95,7 +96,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     label: texts.columns.watched,
     width: 132,
     align: 'right',
-    from: 'md',
+    from: 'lg',
     render: ({ total_watched_duration }) => formatDuration(total_watched_duration),
   },
   {
@@ -103,7 +104,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     label: texts.columns.created,
     isSortable: true,
     width: 148,
-    from: 'sm',
+    from: 'lg',
     render: ({ created }) => formatDay(created),
   },
   {
@@ -121,7 +122,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     label: texts.columns.completion,
     isSortable: true,
     width: 148,
-    from: 'lg',
+    from: 'wide',
     render: ({ completion_date }) => (completion_date ? formatDay(completion_date) : texts.facts.none),
   },
 ];

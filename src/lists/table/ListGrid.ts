@@ -52,7 +52,7 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
     lineHeight: 1.4,
   },
   '& .clamped': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  '& .clamped.inline': { display: '-webkit-inline-box', maxWidth: '100%', verticalAlign: 'bottom' },
+  '& .clamped.inline': { display: '-webkit-inline-box', WebkitLineClamp: 4, maxWidth: '100%', verticalAlign: 'bottom' },
   '& .name': { color: tokens.ink, fontWeight: 500, textDecoration: 'none' },
   '& .name:hover': { textDecoration: 'underline' },
   // Where rows are not selected, the name opens the detail wherever the row is clicked.
