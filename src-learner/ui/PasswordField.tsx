@@ -38,7 +38,6 @@ export const PasswordField = ({ label, refusesPaste = false, error, onChange, ..
       end={
         <IconButton
           label={isShown ? login.hidePassword(label) : login.showPassword(label)}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={20} aria-hidden="true" />

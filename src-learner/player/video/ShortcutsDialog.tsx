@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { common } from '../../i18n/it.ts';
 import { shortcuts as texts } from '../../i18n/itLessonTools.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { KeptSwitchField } from './KeptSwitchField.tsx';
 import { shortcutsSwitch } from './keptSwitch.ts';
 import styles from './ShortcutsDialog.module.css';
 import { shortcutRows } from './shortcuts.ts';
@@ -11,7 +12,6 @@ import { shortcutRows } from './shortcuts.ts';
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isOn, setIsOn] = useState(shortcutsSwitch.isOn);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
@@ -46,17 +46,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           ))}
         </tbody>
       </table>
-      <label className={styles.use}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => {
-            shortcutsSwitch.set(target.checked);
-            setIsOn(target.checked);
-          }}
-        />
-        {texts.use}
-      </label>
+      <KeptSwitchField label={texts.use} choice={shortcutsSwitch} />
       <p className={styles.hint}>{texts.useHint}</p>
     </dialog>
   );

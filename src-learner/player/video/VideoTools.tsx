@@ -1,7 +1,8 @@
 import { Keyboard, ScrollText } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { next, shortcuts as shortcutTexts, transcript } from '../../i18n/itLessonTools.ts';
 import { Button } from '../../ui/Button.tsx';
+import { KeptSwitchField } from './KeptSwitchField.tsx';
 import { nextLessonSwitch } from './keptSwitch.ts';
 import styles from './VideoTools.module.css';
 
@@ -12,23 +13,6 @@ interface Props {
   transcriptButton: Ref<HTMLButtonElement>;
   onShortcuts: () => void;
 }
-
-const NextByItself = () => {
-  const [isOn, setIsOn] = useState(nextLessonSwitch.isOn);
-  return (
-    <label className={styles.switch}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          nextLessonSwitch.set(target.checked);
-          setIsOn(target.checked);
-        }}
-      />
-      {next.byItself}
-    </label>
-  );
-};
 
 /** What helps to follow a video, under it. */
 export const VideoTools = ({ onTranscript, isTranscriptOpen, transcriptButton, onShortcuts }: Props) => (
@@ -54,6 +38,6 @@ export const VideoTools = ({ onTranscript, isTranscriptOpen, transcriptButton, o
     >
       {shortcutTexts.open}
     </Button>
-    <NextByItself />
+    <KeptSwitchField label={next.byItself} choice={nextLessonSwitch} />
   </div>
 );

@@ -1,8 +1,13 @@
+export interface KeptSwitch {
+  isOn(): boolean;
+  set(value: boolean): void;
+}
+
 /** A choice about the player that this device remembers; browsers that keep nothing hold it until the page is left. */
-const createSwitch = (key: string, atFirst: boolean) => {
+const createSwitch = (key: string, atFirst: boolean): KeptSwitch => {
   let isOn = atFirst;
   return {
-    isOn(): boolean {
+    isOn() {
       try {
         const kept = localStorage.getItem(key);
         return kept === null ? atFirst : kept === 'on';
@@ -10,7 +15,7 @@ const createSwitch = (key: string, atFirst: boolean) => {
         return isOn;
       }
     },
-    set(value: boolean): void {
+    set(value) {
       isOn = value;
       try {
         if (value === atFirst) localStorage.removeItem(key);
