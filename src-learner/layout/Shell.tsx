@@ -10,6 +10,7 @@ import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { BusyLine } from './BusyLine.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
@@ -43,6 +44,7 @@ const Shell = () => {
           <SkipLink />
           {isViewing() && <ViewBar />}
           <TopBar />
+          <BusyLine />
           <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
             <ErrorBoundary resetKey={pathname} whenOffline={<NoNetwork />}>
               <Suspense fallback={<ScreenPlaceholder />}>

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { importAgain } from '#auth/importAgain.ts';
 import { createLazyScreen } from '#display/createLazyScreen.tsx';
-import { awaitScreen } from '../layout/awaitedScreens.ts';
 import type { LoadScreen } from '../start/area.ts';
 import { preloaded } from '../start/openings.ts';
 
 export const createScreen = (load: LoadScreen): ComponentType =>
   createLazyScreen(
-    () => awaitScreen(importAgain(load, 'default')),
+    () => importAgain(load, 'default'),
     () => preloaded.get(load),
   );

@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useLoading } from 'react-admin';
+import { useIsScreenAwaited } from '#display/awaitedScreens.ts';
 import { useIsPartAwaited } from '#display/createPart.tsx';
 import { it } from '../i18n/it.ts';
-import { useIsScreenAwaited } from './awaitedScreens.ts';
 
 /** Shown only for waits over 400 ms: a line for every answer would flicker. */
 const Line = styled(LinearProgress)({

@@ -22,6 +22,19 @@ test.describe('somebody who has followed courses', () => {
     await signInAs(page, server, 'corsista');
   });
 
+  test('is told that the screen is on its way where its code is slow to come', async ({ page }) => {
+    await page.goto('/profilo');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const line = page.getByRole('progressbar', { name: 'Caricamento in corso' });
+    const release = await hold(page, '**/assets/*.js');
+    await page.getByRole('button', { name: /Menu utente/ }).click();
+    await page.getByRole('link', { name: 'Le mie attività' }).click();
+    await expect(line).toHaveCSS('opacity', '1');
+    await release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Le mie attività' })).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });
+
   test('sees hours, shares and twelve months, by eye and by ear', async ({ page }) => {
     await page.goto('/attivita');
     await expect(page).toHaveTitle(/^Le mie attività/);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#display/createListeners.ts';
+import { createListeners } from './createListeners.ts';
 
 let count = 0;
 const { tell, subscribe } = createListeners();
