@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '#tests/support/browser/process.ts';
 
 /**
  * `npm run bench:start`: seconds from `npm start` to the first answered request, on a machine that has run it before. A first
@@ -14,15 +13,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const rounds = 5;
 /** A first start may install and build (ms). */
 const startupTimeout = 10 * 60_000;
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const waitForAnswer = async (child: ChildProcess, port: number): Promise<void> => {
   const until = Date.now() + startupTimeout;

@@ -37,7 +37,7 @@ export const WholeListQuery = <const F extends readonly string[], P extends TPro
   describeListQuery(Type.Optional(Type.Integer({ minimum: 1, maximum: pageItemsMax })), orderings, filters);
 
 /**
- * A change: any of the fields. `seen` has the record as it was shown, so that what is sent back as it was stays as it is by
+ * A change of one or more fields. `seen` has the record as it was shown, so that what is sent back as it was stays as it is by
  * now; `unshown` are fields that are not sent as they are read, such as pictures.
  */
 export const ChangeBody = <S extends TProperties, U extends TProperties>(shown: S, unshown: U) =>

@@ -1,6 +1,6 @@
 import { aboveFoot } from '../theme/tokens.ts';
 
-/** A bar that stays at the foot of the window while what it belongs to is longer; whoever draws it adds its lines and gaps. */
+/** A bar that stays at the foot of the window while what it belongs to is longer, to which each adds its lines and gaps. */
 export const footBar = {
   position: 'sticky',
   bottom: aboveFoot,

@@ -31,7 +31,7 @@ const change = (who: Who, id: number, body: object) =>
 const read = async (id: number) => (await admin.call('GET v1/subscriptions/{id}/', { params: { id } })).data;
 
 describe('an enrolment that changed while a form was open', () => {
-  test('keeps what the form only sends back: a course completed meanwhile stays completed', async () => {
+  test('keeps what the form only sends back: a course completed since stays completed', async () => {
     const { id, sessionId } = await anOpenLesson();
     await colleague.call('PUT v1/subscriptions/{id}/sessions/{sessionId}/', {
       params: { id, sessionId },
@@ -93,7 +93,7 @@ describe('a session that changed while a form was open', () => {
       body: { reason: 'Verificato', ...body } as never,
     });
 
-  test('keeps what was watched meanwhile', async () => {
+  test('keeps what was watched since', async () => {
     const place = await anOpenLesson();
     await edit(colleague, place, { duration: '00:00:50', watched_media_duration: 40 });
     const { status, data } = await edit(admin, place, { ...counters, section_step_number: 3, seen: counters });

@@ -15,7 +15,7 @@ const countDeadlocks = async (): Promise<number> => {
   return rows[0].deadlocks;
 };
 
-test('whoever writes on the same few records at once waits for each other, and never in a circle', async () => {
+test('those who write on the same few records at once wait for each other, and never in a circle', async () => {
   const writes = await makeCrossedWrites(server);
   const until = Date.now() + 15_000;
   const statuses = new Set<number>();

@@ -61,7 +61,7 @@ test('in a course of many nobody does who has passed the lesson, or is in anothe
   await socket.close();
 });
 
-test('a pass that is taken back meanwhile leaves nothing covered of the new film', async () => {
+test('a pass that is taken back at the same time leaves nothing covered of the new film', async () => {
   const learner = await aPlayingLearner(server);
   await learner.pass(5);
   expect((await learner.socket.send({ action: 'end_section', ...placeAt(10) })).data?.is_passed).toBe(true);

@@ -60,7 +60,7 @@ test('an import that begins though its answer is lost is followed where it goes 
   ]);
 });
 
-test('one that another tab has imported meanwhile is told as such, and leads on', async ({ page, context, server }) => {
+test('one that another tab has imported since is told as such, and leads on', async ({ page, context, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
   await send(page, makeCsvFile('due schede.csv', headings, person('scheda.uno')));
@@ -101,7 +101,7 @@ test('a hand that clicks twice asks for one file of refused rows', async ({ page
   expect(asked).toBe(1);
 });
 
-test('what somebody else did meanwhile ends it with why, and the file is there to be looked over again', async ({
+test('what somebody else did since ends it with why, and the file is there to be looked over again', async ({
   page,
   server,
 }) => {

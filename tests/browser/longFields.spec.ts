@@ -74,7 +74,7 @@ test('long names make no row of enrolments tall, and no page of a user wide', as
   };
   const long = 'Aggiornamento per addetti alla prevenzione incendi e alla gestione delle emergenze '.repeat(2).trim();
   const course = await admin.call('POST v1/courses/', { body: { name: long, code: 'LUNGO' } });
-  const [id] = [await makeUser('lungo'), await makeUser('x'.repeat(120))];
+  const [id] = [await makeUser('lungo'), await makeUser('lungo'.repeat(24))];
   await admin.call('POST v1/subscriptions/', { body: { user_id: id, course_id: course.data.id } });
 
   for (const path of [
@@ -91,7 +91,7 @@ test('long names make no row of enrolments tall, and no page of a user wide', as
 
   await doAtEachWidth(page, async () => {
     await page.goto(`/backoffice/users/${id}`);
-    await expect(page.getByText('Ce l’ha già xxx')).toBeVisible();
+    await expect(page.getByText(/^Ce l’ha già lungolungo/)).toBeVisible();
     await expectLaidOut(page);
   });
 });

@@ -79,7 +79,7 @@ interface Enrolling {
 
 /**
  * Enrols everybody of some groups in one statement, which holds them first, in the order of their ids.
- * @param isClosed the groups are closed, by whom some of the people are held: whoever came last is only kept from going
+ * @param isClosed the groups are held already: people, who come before groups in the order of locks, are then only kept from being deleted
  */
 export const insertGroups = async (tx: Tx, given: Enrolling, isClosed = false): Promise<EnrolmentCounts> => {
   const wanted = sql`
