@@ -248,10 +248,10 @@ describe('the browser', () => {
       'src-learner/theme/brandTheme.ts',
       'dataProvider/lessonJournal.ts',
       'src-learner/keptAnswers.ts',
-      'src-learner/player/questionnaire/keptDraft.ts',
-      'src-learner/player/video/keptSwitch.ts',
+      'src-learner/player/questionnaire/draft/keptDraft.ts',
+      'src-learner/player/video/tools/keptSwitch.ts',
       'src-learner/courses/foldedGroups.ts',
-      'src/layout/store.ts',
+      'src/store/store.ts',
       'src/saving/keptWrites.ts',
       'display/colorScheme.ts',
     ];

@@ -5,9 +5,9 @@ import { coursesMax } from '#contract/rules.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { useProvider } from '../frame/useProvider.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
-import { useStartedBatches } from '../layout/startedBatches.ts';
-import { useProvider } from '../layout/useProvider.ts';
+import { useStartedBatches } from '../store/startedBatches.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { type BatchAction, type BatchTarget, buildParameters, isComplete, makeEmptyForm } from './batchAction.ts';
 

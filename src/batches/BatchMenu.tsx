@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
-import { MenuButton } from '../layout/MenuButton.tsx';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
+import { MenuButton } from '../page/MenuButton.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { BatchAction } from './batchAction.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { BatchOperation } from '#contract/batchOperations.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import { followJob } from '#data/streams.ts';
-import type { StartedBatch } from '../layout/startedBatches.ts';
-import { useProvider } from '../layout/useProvider.ts';
+import { useProvider } from '../frame/useProvider.ts';
+import type { StartedBatch } from '../store/startedBatches.ts';
 
 export type BatchRun =
   | { step: 'running'; progress: number; message: string; isCut: boolean }

@@ -9,7 +9,7 @@ import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatDay } from '../format/dates.ts';
 import { certificates as texts } from '../i18n/certificates.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { useCertificate } from './useCertificate.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import type { CertificationTemplateRow } from '#contract/certificationTemplates.
 import { formatDay } from '../format/dates.ts';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
 import { it } from '../i18n/it.ts';
-import { PageTabs } from '../layout/PageTabs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { LongName } from '../lists/table/LongName.tsx';
+import { PageTabs } from '../page/PageTabs.tsx';
 import { settingsTabs } from '../settings/settingsTabs.ts';
 
 const columns: readonly Column<CertificationTemplateRow>[] = [

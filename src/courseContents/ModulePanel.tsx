@@ -10,7 +10,7 @@ import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import { buildDraggedProps } from '../dragging/dragging.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { DraggedLesson, type LessonEvents, LessonRow } from './LessonRow.tsx';
 import { type ModuleEvents, ModuleHead } from './ModuleHead.tsx';

@@ -9,7 +9,7 @@ import { DragArea } from '../dragging/DragArea.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { type ActionItem, ActionMenu } from './ActionMenu.tsx';
 import { listIds } from './arrangement.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-admin';
-import { openModulesKey } from '../layout/store.ts';
+import { openModulesKey } from '../store/store.ts';
 
 /** Choices remembered; the oldest are forgotten. */
 const keptMax = 500;

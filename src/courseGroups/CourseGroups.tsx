@@ -7,7 +7,7 @@ import { StateMessage } from '../feedback/StateMessage.tsx';
 import { courseGroups as texts } from '../i18n/courseSubscriptions.ts';
 import { courses } from '../i18n/courses.ts';
 import { it } from '../i18n/it.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { EnrolGroups } from './EnrolGroups.tsx';
 import { KeptGroups } from './KeptGroups.tsx';
 

@@ -8,9 +8,9 @@ import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
-import { Panel } from '../layout/Panel.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { buildMaterialColumns } from './buildMaterialColumns.tsx';
 import { MaterialCreate } from './MaterialCreate.tsx';
 

@@ -7,7 +7,7 @@ import type { CourseSection } from '#contract/courseSections.ts';
 import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
 import { formatBytes } from '../i18n/formatBytes.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { tokens } from '../theme/tokens.ts';
 
 const Film = styled('video')({

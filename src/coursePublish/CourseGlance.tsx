@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
 import { it } from '../i18n/it.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { DoubtList } from './DoubtList.tsx';
 import { LinkCheck } from './LinkCheck.tsx';

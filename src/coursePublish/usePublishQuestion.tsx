@@ -4,8 +4,8 @@ import type { DoubtKind } from '#contract/courseReadiness.ts';
 import type { Course } from '#contract/courses.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
+import { useProvider } from '../frame/useProvider.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
-import { useProvider } from '../layout/useProvider.ts';
 import type { DoubtGroup } from './doubtGroup.ts';
 import { groupDoubts } from './doubtWords.ts';
 

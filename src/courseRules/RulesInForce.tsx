@@ -4,7 +4,7 @@ import type { CourseRules } from '#contract/attendance.ts';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { courseRules as texts } from '../i18n/courseRules.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 
 /** The rules of attendance of a course as they are now. */
 export const RulesInForce = ({ courseId }: { courseId: number }) => {

@@ -3,9 +3,9 @@ import type { Course } from '#contract/courses.ts';
 import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
 import { buildAuditFilters } from '../exports/reports/reportFilters.ts';
+import { useProvider } from '../frame/useProvider.ts';
 import { courseSubscriptions } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
-import { useProvider } from '../layout/useProvider.ts';
 import type { ListFilter } from '../lists/filters/filter.ts';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
 

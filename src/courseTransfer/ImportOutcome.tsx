@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { labelNotes } from './labelNotes.ts';
 import type { ImportState } from './useImport.ts';
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { followJob } from '#data/streams.ts';
 import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
+import { useProvider } from '../frame/useProvider.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
-import { useStartedUploads } from '../layout/startedUploads.ts';
-import { useProvider } from '../layout/useProvider.ts';
+import { useStartedUploads } from '../store/startedUploads.ts';
 import { sendArchive } from './sendArchive.ts';
 
 export type ImportState =

@@ -1,5 +1,5 @@
 import { courses } from '../i18n/courses.ts';
-import { PanelTabs } from '../layout/PanelTabs.tsx';
+import { PanelTabs } from '../page/PanelTabs.tsx';
 
 const tabs = [
   { path: 'courses', label: courses.lists.courses, hasDrawers: true },

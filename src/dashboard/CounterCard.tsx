@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 
 const Whole = styled(Link)({

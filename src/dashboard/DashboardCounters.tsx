@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/dashboard.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { buildListLink } from '../layout/buildListLink.ts';
+import { buildListLink } from '../page/buildListLink.ts';
 import { CounterCard } from './CounterCard.tsx';
 import { CoursesPanel } from './CoursesPanel.tsx';
 import { computeDayAgo, formatCounter, getMonthBounds, toHours } from './counters.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 
 /** A part of the dashboard, with a title. */
 export const DashboardPanel = ({ title, children }: { title: string; children: ReactNode }) => {

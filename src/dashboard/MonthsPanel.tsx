@@ -5,7 +5,7 @@ import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { dashboard as texts } from '../i18n/dashboard.ts';
-import { MuiLink } from '../layout/plainParts.ts';
+import { MuiLink } from '../page/plainParts.ts';
 import { tokens } from '../theme/tokens.ts';
 import { type Month, type MonthCounter, nameMonth } from './counters.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';

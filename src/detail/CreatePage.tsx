@@ -7,9 +7,9 @@ import type { CreateShape } from '../forms/record/recordShape.ts';
 import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
 import { it } from '../i18n/it.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
 import { useListAddress } from '../lists/listAddress.ts';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 interface Props<Values extends object> {

@@ -1,9 +1,9 @@
 import { useEditContext } from 'react-admin';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { it } from '../i18n/it.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { NotFound } from '../layout/NotFound.tsx';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
-import { PageTabs } from '../layout/PageTabs.tsx';
+import { NotFound } from '../page/NotFound.tsx';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
+import { PageTabs } from '../page/PageTabs.tsx';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 import { Neighbours } from './Neighbours.tsx';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { it } from '../i18n/it.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { Breadcrumb, type Parent } from './Breadcrumb.tsx';
 

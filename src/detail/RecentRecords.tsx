@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useGetManyReference } from 'react-admin';
 import type { ResourceName } from '#data/resources.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 
 /** Records shown at first, and more at each asking. */
 const step = 20;

@@ -6,8 +6,8 @@ import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
+import { useProvider } from '../frame/useProvider.ts';
 import { emails as texts } from '../i18n/emails.ts';
-import { useProvider } from '../layout/useProvider.ts';
 import { judgeState } from '../users/list/ActiveMark.tsx';
 
 /** What can be sent to somebody of this tier. */

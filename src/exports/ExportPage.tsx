@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { reports as texts } from '../i18n/reports.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
 import { ReportLists } from '../scheduledReports/ReportLists.tsx';
 import { ExportList } from './list/ExportList.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { FormSection } from './FormSection.tsx';
 import { WholeRow } from './WholeRow.tsx';
 

@@ -1,8 +1,8 @@
 import { createAuthProvider } from '#auth/index.ts';
 import { createDataProvider } from '#data/index.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
-import { createStore } from '../layout/store.ts';
 import type { Shell } from '../start/shell.ts';
+import { createStore } from '../store/store.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /** What react-admin works with, for one of the two back offices. */

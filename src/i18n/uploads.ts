@@ -1,4 +1,4 @@
-import type { StartedUpload } from '../layout/startedUploads.ts';
+import type { StartedUpload } from '../store/startedUploads.ts';
 import { formatBytes } from './formatBytes.ts';
 
 /** Texts of files on their way to the server. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../detail/Breadcrumb.tsx';
 import { imports as texts } from '../i18n/imports.ts';
 import { it } from '../i18n/it.ts';
-import { Page } from '../layout/Page.tsx';
-import { PageHeading } from '../layout/PageHeading.tsx';
+import { Page } from '../page/Page.tsx';
+import { PageHeading } from '../page/PageHeading.tsx';
 
 interface Props {
   /** Of a page below the area's own. */

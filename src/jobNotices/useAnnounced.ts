@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStoreContext } from 'react-admin';
 import type { JobNotice } from '#contract/jobNotices.ts';
-import { announcedJobsKey } from '../layout/store.ts';
+import { announcedJobsKey } from '../store/store.ts';
 import { buildKey, composeAnnouncement, isNews } from './jobWords.ts';
 
 /** How many are remembered. */

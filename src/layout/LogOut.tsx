@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLogout } from 'react-admin';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
 
 /** The way there asks before what was typed is lost, as any change of page; only then the session ends. */
 export const logOutPath = '/logout';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStartedBatches } from './startedBatches.ts';
-import { useProvider } from './useProvider.ts';
+import { useProvider } from '../frame/useProvider.ts';
+import { useStartedBatches } from '../store/startedBatches.ts';
 
 /** Milliseconds the page has for itself before they are asked for. */
 const askedAfter = 1000;

@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
-import { MenuButton } from '../layout/MenuButton.tsx';
+import { MenuButton } from '../page/MenuButton.tsx';
 
 interface Props {
   items: readonly { to: string; label: string }[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FilterPayload, ListBase, type SortPayload } from 'react-admin';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { makeRowQueryUnder, rowQuery, waitingQuery } from './rowQuery.ts';
 import { FixedFilter } from './wholeSelection.ts';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Activity } from '#contract/activityLog.ts';
 import { log as texts } from '../i18n/log.ts';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '../layout/plainParts.ts';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../page/plainParts.ts';
 import { listChanges } from './changes.ts';
 
 const cell = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1, height: 'auto' } as const;

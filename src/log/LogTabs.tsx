@@ -1,5 +1,5 @@
 import { security as texts } from '../i18n/security.ts';
-import { PanelTabs } from '../layout/PanelTabs.tsx';
+import { PanelTabs } from '../page/PanelTabs.tsx';
 
 const tabs = [
   { path: 'log', label: texts.tabs.changes, hasDrawers: true },

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import type { QuestionType } from '#contract/codes.ts';
 import { listQuestionTypes } from '#contract/questionRules.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { focusField, focusNeighbour, isAtEdge } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';

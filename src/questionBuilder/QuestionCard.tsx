@@ -7,7 +7,7 @@ import { memo, useCallback, useDeferredValue, useId, useRef, useSyncExternalStor
 import { DragHandle } from '../dragging/DragHandle.tsx';
 import { buildDraggedProps } from '../dragging/dragging.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { toQuestionTarget } from './actions.ts';
 import { CardBody, CardPreview } from './CardBody.tsx';

@@ -5,7 +5,7 @@ import { importAgain } from '#auth/importAgain.ts';
 import { describeNotOpened } from '../feedback/describeNotOpened.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
-import { MenuButton } from '../layout/MenuButton.tsx';
+import { MenuButton } from '../page/MenuButton.tsx';
 import { hasKept } from '../saving/useKept.ts';
 import { type ExchangeDialog, type ExchangeProps, pasteName } from './dialog.ts';
 

@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { checkQuestionnaire, type QuestionnaireError } from '#contract/questionnaireCheck.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionnaireCheck as texts } from '../i18n/questionnaireCheck.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { goToQuestion } from './goToQuestion.ts';
 import { shorten } from './reading/shorten.ts';

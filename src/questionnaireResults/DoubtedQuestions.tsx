@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { type Doubt, listDoubted } from './difficultyRules.ts';
 import { buildCardId } from './QuestionCard.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { QuestionType } from '#contract/codes.ts';
 import { formatDay } from '../format/dates.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 
 /** What has a text that may have been another. */
 interface Worded {

@@ -4,7 +4,7 @@ import type { ResultsQuery, SurveyQuestionResult, SurveyResults } from '#contrac
 import { formatNumber } from '#display/numbers.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { results as texts } from '../i18n/questionnaireResults.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { Bars } from './Bars.tsx';
 import { EarlierAnswers } from './EarlierAnswers.tsx';
 import { LikertRows } from './LikertRows.tsx';

@@ -1,5 +1,5 @@
 import { questionnaires } from '../i18n/questionnaires.ts';
-import { PanelTabs } from '../layout/PanelTabs.tsx';
+import { PanelTabs } from '../page/PanelTabs.tsx';
 
 const { surveys, evaluations } = questionnaires.kinds;
 

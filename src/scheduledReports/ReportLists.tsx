@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { usePermissions } from 'react-admin';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
-import { PageTabs } from '../layout/PageTabs.tsx';
+import { PageTabs } from '../page/PageTabs.tsx';
 
 const tabs = [
   { path: 'export', label: texts.lists.now },

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import { formatMinute } from '../format/dates.ts';
 import { scheduledReports } from '../i18n/scheduledReports.ts';
-import { Panel } from '../layout/Panel.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { RunDelivery } from './RunDelivery.tsx';
 
 const { runs: texts, outcomes } = scheduledReports;

@@ -2,7 +2,7 @@ import { type RaRecord, useEditContext } from 'react-admin';
 import { singleId } from '#data/resources.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { RecordEdit, type RecordEditProps } from '../forms/record/RecordEdit.tsx';
-import { Panel } from '../layout/Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
 const Failed = () => {

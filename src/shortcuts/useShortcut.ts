@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-admin';
-import { shortcutsKey } from '../layout/store.ts';
+import { shortcutsKey } from '../store/store.ts';
 import { findTopLayer, isPlain, isTyping } from './keys.ts';
 
 /** Whether keys alone do anything: a person may switch them off. */

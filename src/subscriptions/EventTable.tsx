@@ -8,12 +8,12 @@ import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { attempts } from '../i18n/questionnaireResults.ts';
-import { MuiLink } from '../layout/plainParts.ts';
 import { FilterSelect } from '../lists/filters/FilterSelect.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { MuiLink } from '../page/plainParts.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { describeEvent } from './describeEvent.ts';
 

@@ -7,7 +7,7 @@ import { writeDay } from '#display/days.ts';
 import { formatPercentage } from '#display/numbers.ts';
 import { formatDay } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 
 const texts = it.subscriptions;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { discardUpload } from '#data/uploads.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { uploads as texts } from '../i18n/uploads.ts';
-import { type StartedUpload, useStartedUploads } from '../layout/startedUploads.ts';
+import { type StartedUpload, useStartedUploads } from '../store/startedUploads.ts';
 import { forgetUpload, stopUpload, useUploadState } from './uploadStates.ts';
 
 /** Calls off a file on its way, after a question, and gives up what was sent; or puts away one that cannot go on. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { uploads as texts } from '../i18n/uploads.ts';
-import { isFileOf, type StartedUpload } from '../layout/startedUploads.ts';
+import { isFileOf, type StartedUpload } from '../store/startedUploads.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { CancelUpload } from './CancelUpload.tsx';
 import { keepFile, retryUpload, setUploadState, useUploadState } from './uploadStates.ts';

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploads as texts } from '../i18n/uploads.ts';
-import type { StartedUpload } from '../layout/startedUploads.ts';
+import type { StartedUpload } from '../store/startedUploads.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import type { UploadState } from './uploadStates.ts';

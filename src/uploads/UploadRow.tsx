@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { uploads as texts } from '../i18n/uploads.ts';
-import type { StartedUpload } from '../layout/startedUploads.ts';
+import type { StartedUpload } from '../store/startedUploads.ts';
 import { UploadActions } from './UploadActions.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';

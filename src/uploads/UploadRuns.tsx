@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { uploads as texts } from '../i18n/uploads.ts';
-import { useStartedUploads } from '../layout/startedUploads.ts';
+import { useStartedUploads } from '../store/startedUploads.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 const Bars = styled('section')(({ theme }) => ({

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
 import { formatDay, formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
-import { FactList } from '../layout/FactList.tsx';
+import { FactList } from '../page/FactList.tsx';
 import { ActiveMark } from './list/ActiveMark.tsx';
 
 const texts = it.users.summary;

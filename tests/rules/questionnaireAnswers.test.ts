@@ -10,7 +10,7 @@ import {
   listQuestions,
   mapAnswers,
   toggleChoice,
-} from '../../src-learner/player/questionnaire/answers.ts';
+} from '../../src-learner/player/questionnaire/draft/answers.ts';
 import { listWays } from '../../src-learner/player/result/ways.ts';
 
 const makeQuestion = (over: Partial<MyQuestion>): MyQuestion => ({

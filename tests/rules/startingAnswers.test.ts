@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
 import { readKey } from '../../src-learner/keptAnswers.ts';
-import { computePrint, isNewer, withPrint } from '../../src-learner/player/questionnaire/startingAnswers.ts';
+import { computePrint, isNewer, withPrint } from '../../src-learner/player/questionnaire/draft/startingAnswers.ts';
 
 const [earlier, later] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:05:00.000Z'];
 const typed: QuestionAnswer[] = [{ question_id: 2, answer_text: 'la base' }];

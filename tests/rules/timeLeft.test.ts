@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseDuration } from '#contract/durations.ts';
 import { describeTimeLeft } from '../../src-learner/i18n/itLessonTools.ts';
 import { estimateTimeLeft } from '../../src-learner/player/progress/timeLeft.ts';
-import { isCompletingCourse } from '../../src-learner/player/video/nextLesson.ts';
+import { isCompletingCourse } from '../../src-learner/player/video/overlay/nextLesson.ts';
 
 const makeLesson = (duration: string, is_passed = false) => ({ duration, is_passed });
 

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uniteRanges } from '#contract/coverage.ts';
 import { findMissingCoverage } from '#server/modules/progress/rules.ts';
-import { computeCoverage, findCountedEnd, findReachable, mergeRanges } from '../../src-learner/player/video/watched.ts';
+import {
+  computeCoverage,
+  findCountedEnd,
+  findReachable,
+  mergeRanges,
+} from '../../src-learner/player/video/coverage/watched.ts';
 
 const range = fc.tuple(fc.nat(300), fc.nat(60)).map(([from, length]) => [from, from + length] as const);
 

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { attendance as texts } from '../../i18n/itAttendance.ts';
-import overlay from '../video/StageOverlay.module.css';
+import overlay from '../video/overlay/StageOverlay.module.css';
 
 /** Over a video of which no more counts today. */
 export const CappedStage = ({ resumes }: { resumes: string }) => (

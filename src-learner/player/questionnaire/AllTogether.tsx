@@ -1,8 +1,8 @@
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import styles from './AllTogether.module.css';
-import { isAnswered } from './answers.ts';
+import { isAnswered } from './draft/answers.ts';
+import { QuestionField } from './fields/QuestionField.tsx';
 import type { LayoutProps } from './Layout.ts';
-import { QuestionField } from './QuestionField.tsx';
 import { QuestionsHead } from './QuestionsHead.tsx';
 
 /** Every question on one page. */

@@ -8,11 +8,11 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain } from '../refresh.ts';
+import { SavedNote } from './draft/SavedNote.tsx';
+import { useDraft } from './draft/useDraft.ts';
+import { useHandIn } from './draft/useHandIn.ts';
 import { QuestionsCard } from './QuestionsCard.tsx';
-import { SavedNote } from './SavedNote.tsx';
 import { SwitchedOffSend } from './SwitchedOffSend.tsx';
-import { useDraft } from './useDraft.ts';
-import { useHandIn } from './useHandIn.ts';
 
 interface Props {
   kind: QuestionnaireKind;

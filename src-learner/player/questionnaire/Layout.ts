@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MyQuestion, QuestionAnswer } from '#contract/registries.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from './draft/answers.ts';
 
 /** What both layouts of the questions are given. */
 export interface LayoutProps {

@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isAnswered } from './answers.ts';
+import { isAnswered } from './draft/answers.ts';
+import { QuestionField } from './fields/QuestionField.tsx';
 import type { LayoutProps } from './Layout.ts';
 import styles from './OneAtATime.module.css';
-import { QuestionField } from './QuestionField.tsx';
 import { QuestionsHead } from './QuestionsHead.tsx';
 
 /** One question after the other. Enter goes on where there is an answer; it never hands in. */

@@ -16,8 +16,8 @@ import { reportRead } from '../reportRead.ts';
 import { ResultView } from '../result/ResultView.tsx';
 import { StageSkeleton } from '../StageSkeleton.tsx';
 import { AskingView } from './AskingView.tsx';
+import { forgetAnswers } from './draft/keptDraft.ts';
 import { Intro } from './Intro.tsx';
-import { forgetAnswers } from './keptDraft.ts';
 
 type Step = 'intro' | 'asking' | 'result';
 

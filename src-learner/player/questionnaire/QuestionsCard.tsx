@@ -3,7 +3,7 @@ import type { MyQuestionnaire } from '#contract/registries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { bringToEyes } from '../bringToEyes.ts';
 import { AllTogether } from './AllTogether.tsx';
-import { listQuestions } from './answers.ts';
+import { listQuestions } from './draft/answers.ts';
 import type { LayoutProps } from './Layout.ts';
 import { OneAtATime } from './OneAtATime.tsx';
 import styles from './QuestionsCard.module.css';

@@ -7,7 +7,7 @@ import { gradeTrial } from '#data/preview.ts';
 import { questionnairePreview as texts } from '../../i18n/itPlayer.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Answers, buildSubmission, listQuestions } from '../questionnaire/answers.ts';
+import { type Answers, buildSubmission, listQuestions } from '../questionnaire/draft/answers.ts';
 import { QuestionsCard } from '../questionnaire/QuestionsCard.tsx';
 import { SwitchedOffSend } from '../questionnaire/SwitchedOffSend.tsx';
 

@@ -10,30 +10,30 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { DayNote } from '../attendance/DayNote.tsx';
 import { PresenceDialog } from '../attendance/PresenceDialog.tsx';
 import { usePlayer } from '../PlayerContext.ts';
-import { CoverageBar } from './CoverageBar.tsx';
-import { transcriptSwitch } from './keptSwitch.ts';
+import { CoverageBar } from './coverage/CoverageBar.tsx';
+import { findReachable } from './coverage/watched.ts';
 import { LostConnection } from './LostConnection.tsx';
-import { NotOpened } from './NotOpened.tsx';
-import { PlyrStage } from './PlyrStage.tsx';
-import { StageOverlay } from './StageOverlay.tsx';
-import { useEmbedScript } from './useEmbedScript.ts';
-import { useHls } from './useHls.ts';
-import { useIdleControls } from './useIdleControls.ts';
-import { useMediaFailure } from './useMediaFailure.ts';
-import { usePlainControls } from './usePlainControls.ts';
-import { useShortcuts } from './useShortcuts.ts';
-import { useStageFocus } from './useStageFocus.ts';
+import { StageOverlay } from './overlay/StageOverlay.tsx';
+import { PlyrStage } from './stage/PlyrStage.tsx';
+import { useEmbedScript } from './stage/useEmbedScript.ts';
+import { useHls } from './stage/useHls.ts';
+import { useIdleControls } from './stage/useIdleControls.ts';
+import { useMediaFailure } from './stage/useMediaFailure.ts';
+import { usePlainControls } from './stage/usePlainControls.ts';
+import { useStageFocus } from './stage/useStageFocus.ts';
+import { transcriptSwitch } from './tools/keptSwitch.ts';
+import { NotOpened } from './tools/NotOpened.tsx';
+import { useShortcuts } from './tools/useShortcuts.ts';
+import { VideoTools } from './tools/VideoTools.tsx';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
-import { VideoTools } from './VideoTools.tsx';
-import { findReachable } from './watched.ts';
 
 const Transcript = createPart(
   makeCodeQuery('Transcript', () => import('../transcript/Transcript.tsx')),
   { Failed: LoadFailure },
 );
 const ShortcutsDialog = createPart(
-  makeCodeQuery('PlayerShortcuts', () => import('./ShortcutsDialog.tsx')),
+  makeCodeQuery('PlayerShortcuts', () => import('./tools/ShortcutsDialog.tsx')),
   { Failed: NotOpened },
 );
 

@@ -1,6 +1,6 @@
 import type { PlyrInstance } from 'plyr-react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { findReachable, type Range } from './watched.ts';
+import { findReachable, type Range } from './coverage/watched.ts';
 
 interface Watching {
   /** Playing began, or went on after a jump, at `position` seconds. */

@@ -10,19 +10,19 @@ import { useAttendance } from '../attendance/useAttendance.ts';
 import { getOpenedMedia } from '../getOpenedMedia.ts';
 import { usePlayer } from '../PlayerContext.ts';
 import { askRulesAgain, refreshProgress, refreshTree } from '../refresh.ts';
+import { useWatchedRanges } from './coverage/useWatchedRanges.ts';
+import { findCountedEnd, type Range } from './coverage/watched.ts';
 import { findBarrier } from './findBarrier.ts';
-import { findNextLesson, isCompletingCourse } from './nextLesson.ts';
-import { chooseSceneAfterEnd, chooseSceneAfterRefusal, type Scene } from './scene.ts';
+import { findNextLesson, isCompletingCourse } from './overlay/nextLesson.ts';
+import { chooseSceneAfterEnd, chooseSceneAfterRefusal, type Scene } from './overlay/scene.ts';
 import { useSpeedLabels } from './speedLabels.ts';
-import { useEmbedFailure } from './useEmbedFailure.ts';
-import { isEmbed } from './useEmbedScript.ts';
+import { useEmbedFailure } from './stage/useEmbedFailure.ts';
+import { isEmbed } from './stage/useEmbedScript.ts';
+import { usePlayAtOnce } from './stage/usePlayAtOnce.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
-import { usePlayAtOnce } from './usePlayAtOnce.ts';
 import { usePlayback } from './usePlayback.ts';
-import { useWatchedRanges } from './useWatchedRanges.ts';
-import { findCountedEnd, type Range } from './watched.ts';
 
 /** Seconds before the end where a lesson that is not passed resumes at the latest. */
 const lastBit = 1.5;

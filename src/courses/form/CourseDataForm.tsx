@@ -11,7 +11,7 @@ import { RecordForm } from '../../forms/record/RecordForm.tsx';
 import type { BeforeSave } from '../../forms/record/useOneSave.ts';
 import { courseRules } from '../../i18n/courseRules.ts';
 import { courses as texts } from '../../i18n/courses.ts';
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { CourseInputs } from './CourseInputs.tsx';
 import { type CourseForm, findCourseChange } from './courseForm.ts';
 

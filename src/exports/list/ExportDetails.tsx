@@ -9,7 +9,7 @@ import { useId } from 'react';
 import type { ExportRecord } from '#contract/exports.ts';
 import { formatDay } from '../../format/dates.ts';
 import { reports } from '../../i18n/reports.ts';
-import { FactList } from '../../layout/FactList.tsx';
+import { FactList } from '../../page/FactList.tsx';
 import { describeFile, judgeOutcome, listAuditWords, nameExport } from './exportWords.ts';
 
 const texts = reports.details;

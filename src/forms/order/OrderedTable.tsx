@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { it } from '../../i18n/it.ts';
-import { Table, TableBody, TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
 import { type Column, showFrom } from '../../lists/table/column.ts';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { OrderHandle } from './OrderHandle.tsx';

@@ -1,4 +1,4 @@
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 import { SaveBar, type SaveBarProps } from './SaveBar.tsx';
 

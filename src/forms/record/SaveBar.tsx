@@ -8,7 +8,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { settleFailures } from '../../feedback/settledFailures.ts';
 import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
-import { footBar } from '../../layout/footBar.ts';
+import { footBar } from '../../page/footBar.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { findBlockingError } from '../rules.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
-import { footBar } from '../../layout/footBar.ts';
+import { footBar } from '../../page/footBar.ts';
 import { hasOtherFilter, type MembershipChange, toChosen } from './membership.ts';
 import { useMembershipChange } from './useMembershipChange.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
 import { imports } from '../../i18n/imports.ts';
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { BatchPanel } from './BatchPanel.tsx';
 import { batchDrawers } from './batchDrawers.tsx';

@@ -2,9 +2,9 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DataImport, ImportRow } from '#contract/imports.ts';
 import { imports } from '../../i18n/imports.ts';
-import { MuiLink } from '../../layout/plainParts.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { MuiLink } from '../../page/plainParts.ts';
 
 const texts = imports.generated;
 

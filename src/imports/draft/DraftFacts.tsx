@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import type { ImportDraft } from '#contract/importDrafts.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { imports } from '../../i18n/imports.ts';
-import { FactList } from '../../layout/FactList.tsx';
-import { Panel } from '../../layout/Panel.tsx';
+import { FactList } from '../../page/FactList.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 
 const texts = imports.draft;

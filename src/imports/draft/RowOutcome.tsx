@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ImportDraftRow, ImportOutcome } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
-import { MuiLink } from '../../layout/plainParts.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { MuiLink } from '../../page/plainParts.ts';
 import { Mark } from '../../statuses/Mark.tsx';
 import { tokens } from '../../theme/tokens.ts';
 import { describeEnrolment } from './rowWords.ts';

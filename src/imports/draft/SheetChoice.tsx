@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ImportDraft } from '#contract/importDrafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
-import { useProvider } from '../../layout/useProvider.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
 import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 

@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router-dom';
 import type { ImportUndoBlock } from '#contract/imports.ts';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { importUndo as texts } from '../../i18n/importUndo.ts';
-import { MuiLink } from '../../layout/plainParts.ts';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
 import { NestedList } from '../../lists/NestedList.tsx';
 import type { Column } from '../../lists/table/column.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
+import { MuiLink } from '../../page/plainParts.ts';
 
 type Row = ImportUndoBlock & RaRecord;
 

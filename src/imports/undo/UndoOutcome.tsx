@@ -6,7 +6,7 @@ import type { ImportBatch } from '#contract/imports.ts';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { importUndo } from '../../i18n/importUndo.ts';
-import { MuiLink } from '../../layout/plainParts.ts';
+import { MuiLink } from '../../page/plainParts.ts';
 import { judgeState } from '../batch/batchState.ts';
 import { UndoImport } from './UndoImport.tsx';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ImportDraft } from '#contract/importDrafts.ts';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { useDrafts } from '../draft/draftQueries.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FileChoice } from '../../courseTransfer/FileChoice.tsx';
 import { imports } from '../../i18n/imports.ts';
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { ExampleFiles } from './ExampleFiles.tsx';
 import { acceptedFiles, findFileError } from './importFormat.ts';

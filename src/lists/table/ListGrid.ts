@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { Table } from '../../layout/plainParts.ts';
+import { Table } from '../../page/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
 

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useMe
 import { type Identifier, type RaRecord, useListContext, useStore } from 'react-admin';
 import { isAbsent } from '../../feedback/isAbsent.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { TableBody } from '../../layout/plainParts.ts';
+import { TableBody } from '../../page/plainParts.ts';
 import { useRowKeys } from '../../shortcuts/useRowKeys.ts';
 import { buildOpenedKey } from '../FocusOpened.tsx';
 import type { Column } from './column.ts';

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, useListContext } from 'react-admin';
 import { it } from '../../i18n/it.ts';
-import { TableCell, TableHead, TableRow } from '../../layout/plainParts.ts';
+import { TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';

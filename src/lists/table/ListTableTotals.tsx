@@ -1,5 +1,5 @@
 import TableFooter from '@mui/material/TableFooter';
-import { TableCell, TableRow } from '../../layout/plainParts.ts';
+import { TableCell, TableRow } from '../../page/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { type Column, showFrom } from './column.ts';

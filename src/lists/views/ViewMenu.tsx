@@ -6,7 +6,7 @@ import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ListName } from '#contract/codes.ts';
 import { viewTexts } from '../../i18n/lists.ts';
-import { MenuButton } from '../../layout/MenuButton.tsx';
+import { MenuButton } from '../../page/MenuButton.tsx';
 import { DeleteView } from './DeleteView.tsx';
 import { fitState, isSameState, type ListLook, readState, readViewId } from './listState.ts';
 import { NameView } from './NameView.tsx';

@@ -9,7 +9,7 @@ import { makeCodeQuery } from '#data/codeQuery.ts';
 import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { useFieldRules } from '../../forms/record/formSetup.ts';
 import { richText as texts } from '../../i18n/richText.ts';
-import { Panel } from '../../layout/Panel.tsx';
+import { Panel } from '../../page/Panel.tsx';
 
 interface Props {
   source: string;

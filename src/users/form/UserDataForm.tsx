@@ -1,7 +1,7 @@
 import { staffTiers } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
-import { Afterwards } from '../../layout/Afterwards.tsx';
+import { Afterwards } from '../../page/Afterwards.tsx';
 import { UserFactorSection } from '../../secondFactor/UserFactorSection.tsx';
 import { UserSessions } from '../../sessions/UserSessions.tsx';
 import { PersonalLink } from '../link/PersonalLink.tsx';

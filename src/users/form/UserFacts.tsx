@@ -5,7 +5,7 @@ import { formatMinute } from '../../format/dates.ts';
 import { Facts } from '../../forms/Facts.tsx';
 import { it } from '../../i18n/it.ts';
 import { log } from '../../i18n/log.ts';
-import { buildListLink } from '../../layout/buildListLink.ts';
+import { buildListLink } from '../../page/buildListLink.ts';
 
 /** When a user was made, changed and last seen; and the way to what was changed about them. */
 export const UserFacts = ({ user }: { user: User }) => (

@@ -2,9 +2,9 @@ import { useListContext } from 'react-admin';
 import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { buildAuditFilters } from '../../exports/reports/reportFilters.ts';
+import { useProvider } from '../../frame/useProvider.ts';
 import { exportTexts } from '../../i18n/exports.ts';
 import { it } from '../../i18n/it.ts';
-import { useProvider } from '../../layout/useProvider.ts';
 import type { ListFilter } from '../../lists/filters/filter.ts';
 import { useWholeSelection } from '../../lists/wholeSelection.ts';
 

@@ -1,5 +1,5 @@
 import type { MyQuestionnaire, QuestionAnswer } from '#contract/registries.ts';
-import type { KeptAnswers } from '../../keptAnswers.ts';
+import type { KeptAnswers } from '../../../keptAnswers.ts';
 
 /** The same answers give the same text, in any order they and their parts come. */
 const writeText = (answers: readonly QuestionAnswer[]): string =>

@@ -1,16 +1,16 @@
 import { Play, RotateCcw } from 'lucide-react';
 import type { Section } from '#contract/learning.ts';
 import { formatPosition } from '#display/formatPosition.ts';
-import { common } from '../../i18n/it.ts';
-import { attendance } from '../../i18n/itAttendance.ts';
-import { file, result, video as texts } from '../../i18n/itPlayer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CappedStage } from '../attendance/CappedStage.tsx';
-import { usePlayer } from '../PlayerContext.ts';
+import { common } from '../../../i18n/it.ts';
+import { attendance } from '../../../i18n/itAttendance.ts';
+import { file, result, video as texts } from '../../../i18n/itPlayer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CappedStage } from '../../attendance/CappedStage.tsx';
+import { usePlayer } from '../../PlayerContext.ts';
+import type { useVideoLesson } from '../useVideoLesson.ts';
 import { formatSpokenDuration } from './formatSpokenDuration.ts';
 import { NextLesson } from './NextLesson.tsx';
 import styles from './StageOverlay.module.css';
-import type { useVideoLesson } from './useVideoLesson.ts';
 
 interface Props {
   section: Section;

@@ -1,7 +1,7 @@
 import type { MyQuestion } from '#contract/registries.ts';
-import { isFull, toggleChoice } from './answers.ts';
+import { isFull, toggleChoice } from '../draft/answers.ts';
+import type { LayoutProps } from '../Layout.ts';
 import styles from './Choices.module.css';
-import type { LayoutProps } from './Layout.ts';
 import { Tick } from './Tick.tsx';
 
 type Props = Pick<LayoutProps, 'answers' | 'onAnswer'> & { question: MyQuestion };

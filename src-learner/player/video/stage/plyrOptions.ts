@@ -1,6 +1,6 @@
 import type { PlyrOptions } from 'plyr-react';
 import { fastestPlayback } from '#contract/rules.ts';
-import { videoControls } from '../../i18n/itPlayer.ts';
+import { videoControls } from '../../../i18n/itPlayer.ts';
 import iconUrl from './controls.svg?url';
 
 const speeds = [0.75, 1, 1.25, 1.5, 2].filter((speed) => speed <= fastestPlayback);

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { MyQuestion } from '#contract/registries.ts';
-import { questionnaire as texts } from '../../i18n/itPlayer.ts';
-import { isAnswerable } from './answers.ts';
+import { questionnaire as texts } from '../../../i18n/itPlayer.ts';
+import { isAnswerable } from '../draft/answers.ts';
+import type { LayoutProps } from '../Layout.ts';
 import { Choices } from './Choices.tsx';
-import type { LayoutProps } from './Layout.ts';
 import { Likert } from './Likert.tsx';
 import { OpenAnswer } from './OpenAnswer.tsx';
 import styles from './QuestionField.module.css';

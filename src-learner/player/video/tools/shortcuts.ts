@@ -1,4 +1,4 @@
-import { shortcuts as texts } from '../../i18n/itLessonTools.ts';
+import { shortcuts as texts } from '../../../i18n/itLessonTools.ts';
 
 export type ShortcutAction =
   | 'play'

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { common } from '../../i18n/it.ts';
-import { shortcuts as texts } from '../../i18n/itLessonTools.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { common } from '../../../i18n/it.ts';
+import { shortcuts as texts } from '../../../i18n/itLessonTools.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { KeptSwitchField } from './KeptSwitchField.tsx';
 import { shortcutsSwitch } from './keptSwitch.ts';
 import styles from './ShortcutsDialog.module.css';

@@ -1,5 +1,5 @@
 import type { MyQuestion } from '#contract/registries.ts';
-import type { LayoutProps } from './Layout.ts';
+import type { LayoutProps } from '../Layout.ts';
 import styles from './Likert.module.css';
 import { Tick } from './Tick.tsx';
 

@@ -2,7 +2,7 @@ import { type APITypes, Plyr, type PlyrInstance } from 'plyr-react';
 import 'plyr/dist/plyr.css';
 import { useCallback, useMemo, useRef } from 'react';
 import type { MediaFile } from '#contract/learning.ts';
-import { limitSpeeds } from '../attendance/speedLimit.ts';
+import { limitSpeeds } from '../../attendance/speedLimit.ts';
 import { plyrOptions, youtubeOptions } from './plyrOptions.ts';
 import { isHls } from './useHls.ts';
 

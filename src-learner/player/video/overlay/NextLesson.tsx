@@ -1,10 +1,10 @@
 import { RotateCcw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
-import { next as texts } from '../../i18n/itLessonTools.ts';
-import { Button } from '../../ui/Button.tsx';
-import { usePlayer } from '../PlayerContext.ts';
-import { nextLessonSwitch } from './keptSwitch.ts';
+import { next as texts } from '../../../i18n/itLessonTools.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { usePlayer } from '../../PlayerContext.ts';
+import { nextLessonSwitch } from '../tools/keptSwitch.ts';
 import styles from './StageOverlay.module.css';
 
 /** Seconds before the next lesson opens by itself. */

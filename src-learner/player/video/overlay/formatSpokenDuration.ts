@@ -1,4 +1,4 @@
-import { video } from '../../i18n/itPlayer.ts';
+import { video } from '../../../i18n/itPlayer.ts';
 
 /** A short length in words, rounded up: `40 secondi`, `3 minuti`. */
 export const formatSpokenDuration = (seconds: number): string => {

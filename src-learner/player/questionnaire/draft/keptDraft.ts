@@ -1,5 +1,5 @@
 import { readUserId } from '#auth/session.ts';
-import { buildAnswersKey, forgetKey, type KeptAnswers, readKey, type StoredAnswers } from '../../keptAnswers.ts';
+import { buildAnswersKey, forgetKey, type KeptAnswers, readKey, type StoredAnswers } from '../../../keptAnswers.ts';
 
 /** The answers to one attempt among those this browser keeps. */
 

@@ -1,5 +1,5 @@
-import { formatTime } from '../../format/dates.ts';
-import { questionnaire as texts } from '../../i18n/itPlayer.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { questionnaire as texts } from '../../../i18n/itPlayer.ts';
 import styles from './SavedNote.module.css';
 import type { SaveState } from './useDraft.ts';
 

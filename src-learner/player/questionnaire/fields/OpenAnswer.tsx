@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { MyQuestion } from '#contract/registries.ts';
 import { openAnswerMax } from '#contract/rules.ts';
-import { questionnaire as texts } from '../../i18n/itPlayer.ts';
-import type { LayoutProps } from './Layout.ts';
+import { questionnaire as texts } from '../../../i18n/itPlayer.ts';
+import type { LayoutProps } from '../Layout.ts';
 import styles from './OpenAnswer.module.css';
 
 /** From this length on it is said how much room is left: what is pasted beyond the end would be cut without a word. */

@@ -1,7 +1,7 @@
 import { Keyboard, ScrollText } from 'lucide-react';
 import type { Ref } from 'react';
-import { next, shortcuts as shortcutTexts, transcript } from '../../i18n/itLessonTools.ts';
-import { Button } from '../../ui/Button.tsx';
+import { next, shortcuts as shortcutTexts, transcript } from '../../../i18n/itLessonTools.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { KeptSwitchField } from './KeptSwitchField.tsx';
 import { nextLessonSwitch } from './keptSwitch.ts';
 import styles from './VideoTools.module.css';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { requiredCoverage } from '#contract/rules.ts';
 import { formatPercentage } from '#display/numbers.ts';
-import { video as texts } from '../../i18n/itPlayer.ts';
+import { video as texts } from '../../../i18n/itPlayer.ts';
 import styles from './CoverageBar.module.css';
 import { computeCoverage, mergeRanges, type Range } from './watched.ts';
 

@@ -1,6 +1,6 @@
 import type { Section, SectionRow } from '#contract/learning.ts';
 import { hasAllNeeded } from '#contract/rules.ts';
-import type { CourseSource } from '../CourseSource.ts';
+import type { CourseSource } from '../../CourseSource.ts';
 
 type Counted = Pick<SectionRow, 'id' | 'is_mandatory' | 'is_passed'>;
 
