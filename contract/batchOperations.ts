@@ -7,6 +7,7 @@ import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
 import { coursesMax, selectionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
+import { textLimits } from './textLimits.ts';
 import { userFilters } from './users.ts';
 
 /** What can be done to many enrolments at once. */
@@ -44,7 +45,7 @@ const CourseIds = Type.Array(Id, { minItems: 1, maxItems: coursesMax, uniqueItem
 /** Chosen one by one (`ids`), or everything the list shows with these filters: one of the two. */
 const defineSelection = <P extends TProperties>(filters: P) => ({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: selectionMax, uniqueItems: true })),
-  filters: Type.Optional(Body({ ...filters, search: Type.Optional(Type.String({ maxLength: 200 })) })),
+  filters: Type.Optional(Body({ ...filters, search: Type.Optional(Type.String({ maxLength: textLimits.search })) })),
 });
 
 const userSelection = defineSelection(userFilters);
@@ -77,7 +78,7 @@ export const SubscriptionBatch = Body({
   /** Of `subscription_send_email`. */
   email: Type.Optional(Type.Enum([...enrolmentEmails])),
   /** Stays in the record of each. */
-  reason: Type.Optional(Type.String({ maxLength: 2000 })),
+  reason: Type.Optional(Type.String({ maxLength: textLimits.reason })),
 });
 export type SubscriptionBatch = Static<typeof SubscriptionBatch>;
 

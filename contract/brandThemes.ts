@@ -4,6 +4,7 @@ import { type BrandImageTag, brandImageTags, socialNames } from './codes.ts';
 import { Body, ImageUpload, nameWords, ShortText, Url } from './fields.ts';
 import { bodyLimits } from './limits.ts';
 import { colorPattern, namePattern } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 /** Any text of a theme: those who save one send back the theme they read. */
 const Text = Type.String({ maxLength: 2000 });
@@ -39,7 +40,12 @@ const OptionalUrl = Type.Union([Type.Literal(''), Url]);
 /** Everything of a theme at once; an image left out stays as it is, null removes it. */
 export const BrandThemeInput = Body({
   headers: Body({
-    title: Type.String({ minLength: 1, maxLength: 120, pattern: namePattern.source, description: nameWords }),
+    title: Type.String({
+      minLength: 1,
+      maxLength: textLimits.brand.title,
+      pattern: namePattern.source,
+      description: nameWords,
+    }),
     description: ShortText,
   }),
   colors: Body({
@@ -47,7 +53,7 @@ export const BrandThemeInput = Body({
   }),
   font: Body({
     name: Type.String({
-      maxLength: 80,
+      maxLength: textLimits.brand.face,
       pattern: '^[\\p{L}\\p{N} _-]*$',
       description: 'il nome di un carattere, di lettere, cifre, spazi e trattini',
     }),
@@ -65,7 +71,7 @@ export const BrandThemeInput = Body({
     { additionalProperties: false },
   ),
   content: Body({
-    footer: Body({ text: Type.String({ maxLength: 1000 }) }),
+    footer: Body({ text: Type.String({ maxLength: textLimits.brand.footer }) }),
     socials: Type.Array(Body({ name: Type.Enum([...socialNames]), url: Url }), { maxItems: socialNames.length }),
     brand_link: OptionalUrl,
     contacts: Body({ title: ShortText, phone: ShortText, email: ShortText, location: ShortText }),

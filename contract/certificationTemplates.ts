@@ -4,6 +4,7 @@ import { Body, Deleted, Id, ImageUpload, Instant, Name, Nullable, visibleWords }
 import { bodyLimits } from './limits.ts';
 import { ChangeBody, CreateBody, WholeListQuery } from './recordShapes.ts';
 import { visiblePattern } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 /** A line of the list. */
 export const CertificationTemplateRow = Type.Object({
@@ -27,7 +28,7 @@ export type CertificationTemplate = Static<typeof CertificationTemplate>;
 /** HTML in bands, with placeholders; what cannot be drawn is taken out of it. */
 const Template = Type.String({
   minLength: 1,
-  maxLength: 100_000,
+  maxLength: textLimits.text,
   pattern: visiblePattern.source,
   description: visibleWords,
 });

@@ -3,16 +3,37 @@ import { defineCalls } from './call.ts';
 import { emailTemplateKeys } from './codes.ts';
 import { Body, nameWords, ShortText, visibleWords } from './fields.ts';
 import { namePattern, visiblePattern } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 const EmailTemplateKey = Type.Enum([...emailTemplateKeys]);
 
 /** The words of an e-mail an installation may choose; see `emailPlaceholders`. */
 export const EmailTexts = Body({
-  subject: Type.String({ minLength: 1, maxLength: 200, pattern: namePattern.source, description: nameWords }),
-  title: Type.String({ minLength: 1, maxLength: 200, pattern: namePattern.source, description: nameWords }),
+  subject: Type.String({
+    minLength: 1,
+    maxLength: textLimits.email.subject,
+    pattern: namePattern.source,
+    description: nameWords,
+  }),
+  title: Type.String({
+    minLength: 1,
+    maxLength: textLimits.email.title,
+    pattern: namePattern.source,
+    description: nameWords,
+  }),
   /** Paragraphs, with an empty line between them. */
-  text: Type.String({ minLength: 1, maxLength: 4000, pattern: visiblePattern.source, description: visibleWords }),
-  button: Type.String({ minLength: 1, maxLength: 80, pattern: namePattern.source, description: nameWords }),
+  text: Type.String({
+    minLength: 1,
+    maxLength: textLimits.email.text,
+    pattern: visiblePattern.source,
+    description: visibleWords,
+  }),
+  button: Type.String({
+    minLength: 1,
+    maxLength: textLimits.email.button,
+    pattern: namePattern.source,
+    description: nameWords,
+  }),
   closing: ShortText,
 });
 export type EmailTexts = Static<typeof EmailTexts>;

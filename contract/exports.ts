@@ -6,6 +6,7 @@ import { bodyLimits } from './limits.ts';
 import { exportRetentionMax } from './rules.ts';
 import { JobUser, jobOutcome, StartedJob } from './streams.ts';
 import { subscriptionFilters } from './subscriptions.ts';
+import { textLimits } from './textLimits.ts';
 import { userFilters } from './users.ts';
 
 export const ExportRecord = Type.Object({
@@ -63,7 +64,7 @@ const reportFilters = {
   users_ids: Type.Optional(Ids()),
   from_date: Type.Optional(Nullable(Day)),
   /** Everybody whom the list of users shows with these. */
-  users: Type.Optional(Body({ ...userFilters, search: Type.Optional(Type.String({ maxLength: 200 })) })),
+  users: Type.Optional(Body({ ...userFilters, search: Type.Optional(Type.String({ maxLength: textLimits.search })) })),
 };
 
 const ReportFilters = Body(reportFilters);
@@ -98,7 +99,7 @@ export const SubscriptionsExportRequest = Body({
       subscriptions_ids: Type.Optional(Ids()),
       /** All that the list of enrolments shows with these. */
       subscriptions: Type.Optional(
-        Body({ ...subscriptionFilters, search: Type.Optional(Type.String({ maxLength: 200 })) }),
+        Body({ ...subscriptionFilters, search: Type.Optional(Type.String({ maxLength: textLimits.search })) }),
       ),
     }),
   ),
@@ -115,7 +116,7 @@ export const CoursesExportRequest = Body({
       is_mandatory: Type.Optional(Type.Boolean()),
       has_cerification: Type.Optional(Type.Boolean()),
       /** As in the list of courses. */
-      search: Type.Optional(Type.String({ maxLength: 200 })),
+      search: Type.Optional(Type.String({ maxLength: textLimits.search })),
     }),
   ),
 });

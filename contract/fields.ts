@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 import { durationPattern } from './durations.ts';
 import { emailPattern, idMax, namePattern, pageItemsMax, passwordMaxLength, slugPattern, urlPattern } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 /** Field shapes shared by the records of more than one resource. */
 
@@ -12,17 +13,17 @@ export const Ids = (maxItems = 1000) => Type.Array(Id, { maxItems, uniqueItems: 
 /** What a pattern asks for is said by the description, in refusals too. */
 export const Name = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: textLimits.line,
   pattern: namePattern.source,
   description: nameWords,
 });
-export const ShortText = Type.String({ maxLength: 255 });
-export const LongText = Type.String({ maxLength: 100_000 });
+export const ShortText = Type.String({ maxLength: textLimits.line });
+export const LongText = Type.String({ maxLength: textLimits.text });
 /** An empty slug asks the server to make one from the name. */
 export const Slug = Type.Union([
   Type.Literal(''),
   Type.String({
-    maxLength: 255,
+    maxLength: textLimits.line,
     pattern: slugPattern.source,
     description: 'di sole lettere minuscole e cifre, separate da trattini singoli',
   }),
@@ -51,7 +52,7 @@ export const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Percentage = Type.Number({ minimum: 0, maximum: 100 });
 export const Order = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const Url = Type.String({
-  maxLength: 2000,
+  maxLength: textLimits.url,
   pattern: urlPattern.source,
   description: 'un indirizzo che inizia con http:// o https://',
 });
@@ -102,7 +103,7 @@ export const describeListQuery = <I extends TSchema, const F extends readonly st
     {
       page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
       page_items,
-      search: Type.Optional(Type.String({ maxLength: 200 })),
+      search: Type.Optional(Type.String({ maxLength: textLimits.search })),
       ordering: Type.Optional(
         Type.Enum([...orderings, ...orderings.map((field) => `-${field}` as const)] as (F[number] | `-${F[number]}`)[]),
       ),

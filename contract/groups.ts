@@ -4,6 +4,7 @@ import { Body, Deleted, Id, IdList, Ids, Instant, ListQuery, LongText, nameWords
 import { bodyLimits } from './limits.ts';
 import { ChangeBody } from './recordShapes.ts';
 import { groupNamePattern, selectionMax } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 export const Group = Type.Object({
   id: Id,
@@ -23,7 +24,7 @@ export const GroupUsers = Body({
   role_id: Type.Optional(Id),
   groups_ids: Type.Optional(Ids()),
   users_is_active: Type.Optional(Type.Boolean()),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: textLimits.search })),
   /** With `all_users`, how many the caller was shown: were they others by now, nothing is done. */
   expected_count: Type.Optional(Type.Integer({ minimum: 0 })),
 });
@@ -35,7 +36,7 @@ export const groupOrderings = ['name', 'created', 'users_count'] as const;
 
 const GroupName = Type.String({
   minLength: 1,
-  maxLength: 255,
+  maxLength: textLimits.line,
   pattern: groupNamePattern.source,
   description: `${nameWords} e senza la barra «|»`,
 });

@@ -5,6 +5,7 @@ import { ImportCounts, importedIdentity as identity, importForm, importStartErro
 import { bodyLimits } from './limits.ts';
 import { Named } from './recordShapes.ts';
 import { StartedJob } from './streams.ts';
+import { textLimits } from './textLimits.ts';
 
 /** What a column of a file may hold, besides the custom fields as `custom_fields.{key}`. */
 export const importFields = [
@@ -215,7 +216,10 @@ export const importDraftCalls = defineCalls({
     access: ['BO_COM'],
     body: Body({
       cells: Type.Array(
-        Body({ column: Type.Integer({ minimum: 0, maximum: 199 }), value: Type.String({ maxLength: 2000 }) }),
+        Body({
+          column: Type.Integer({ minimum: 0, maximum: 199 }),
+          value: Type.String({ maxLength: textLimits.importCell }),
+        }),
         { minItems: 1, maxItems: 200 },
       ),
     }),

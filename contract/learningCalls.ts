@@ -13,6 +13,7 @@ import {
 } from './learning.ts';
 import { bodyLimits } from './limits.ts';
 import { Draft, DraftSaved, HandedIn, MyQuestionnaire, Registry, Submission } from './registries.ts';
+import { textLimits } from './textLimits.ts';
 
 const sectionPath = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 const closedErrors = ['section_locked', 'subscription_suspended', 'subscription_expired'] as const;
@@ -25,7 +26,10 @@ export const learningCalls = defineCalls({
   'GET v1/users/me/subscriptions/course-typologies/': {
     summary: 'Le proprie iscrizioni per tipologia di corso',
     access: 'signed-in',
-    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: false }),
+    query: Type.Object(
+      { search: Type.Optional(Type.String({ maxLength: textLimits.search })) },
+      { additionalProperties: false },
+    ),
     data: MySubscriptionsByTypology,
   },
   'GET v1/users/me/subscriptions/': {

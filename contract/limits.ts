@@ -2,7 +2,7 @@ import type { Call, Rate } from './call.ts';
 
 /**
  * Limits of every call, unless the call declares its own (`limits` in `call.ts`).
- * Sizes of single fields stand in their schemas; sizes of uploaded files in `uploadLimits` of `rules.ts`.
+ * Lengths of texts stand in `textLimits.ts`; sizes of uploaded files in `uploadLimits` of `rules.ts`.
  */
 
 /** Bytes of a body. */

@@ -1,6 +1,7 @@
 import Type, { type TProperties } from 'typebox';
 import { Body, describeListQuery, Id, Ids, PartialBody, visibleWords } from './fields.ts';
 import { pageItemsMax, visiblePattern } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
 
@@ -10,7 +11,7 @@ export const Named = Type.Object({ id: Id, name: Type.String() });
 /** One line of text that cannot be blank, as a code or a label. */
 export const Code = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: textLimits.code,
   pattern: visiblePattern.source,
   description: visibleWords,
 });
@@ -18,7 +19,7 @@ export const Code = Type.String({
 /** What is asked or answered; never blank. */
 export const Wording = Type.String({
   minLength: 1,
-  maxLength: 5000,
+  maxLength: textLimits.wording,
   pattern: visiblePattern.source,
   description: visibleWords,
 });

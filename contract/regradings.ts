@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { Body, clientKey, Id, Ids, Instant, Nullable, Percentage } from './fields.ts';
 import { CreateBody } from './recordShapes.ts';
 import { pageItemsMax } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 
 /** Right answers that are set after the fact, and attempts that are graded again with them. */
 
@@ -71,7 +72,7 @@ export const regradingCalls = defineCalls({
     summary: 'Imposta le risposte corrette di una domanda e ricalcola i tentativi già consegnati',
     access: ['BO_COM'],
     body: CreateBody(
-      { ...key, reason: Type.String({ maxLength: 2000 }) },
+      { ...key, reason: Type.String({ maxLength: textLimits.reason }) },
       {
         ...clientKey,
         /** The answers that were right when these were chosen. */

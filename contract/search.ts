@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { questionnaireKinds, subscriptionStatuses } from './codes.ts';
 import { Id } from './fields.ts';
 import { Named } from './recordShapes.ts';
+import { textLimits } from './textLimits.ts';
 
 /** How many of each kind are found at most. */
 export const foundMax = 5;
@@ -31,7 +32,10 @@ export const searchCalls = defineCalls({
   'GET v1/search/': {
     summary: 'Cerca fra utenti, gruppi, corsi, questionari e iscrizioni',
     access: ['BO_COM'],
-    query: Type.Object({ search: Type.String({ minLength: 2, maxLength: 200 }) }, { additionalProperties: false }),
+    query: Type.Object(
+      { search: Type.String({ minLength: 2, maxLength: textLimits.search }) },
+      { additionalProperties: false },
+    ),
     data: Found,
   },
 });

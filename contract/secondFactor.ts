@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Body, Instant, Nullable, Password } from './fields.ts';
+import { textLimits } from './textLimits.ts';
 
 /** Six digits of the app, or a recovery code however it is written. */
-export const FactorCode = Type.String({ minLength: 1, maxLength: 40 });
+export const FactorCode = Type.String({ minLength: 1, maxLength: textLimits.factorCode });
 
 /** What changes one's own second factor: who does it knows the password and has the phone. */
 const Proof = Body({ password: Password, code: FactorCode });

@@ -5,6 +5,7 @@ import { Body, Deleted, Duration, Id, Name, Nullable, Percentage, Url } from './
 import { filmChoices } from './filmChoices.ts';
 import { UploadedFile, uploadErrors } from './recordShapes.ts';
 import { videoSecondsMax } from './rules.ts';
+import { textLimits } from './textLimits.ts';
 import { UploadId } from './uploads.ts';
 
 /** The revision of what a change takes the place of, empty for nothing; without it whatever is there is replaced. */
@@ -87,7 +88,7 @@ export const sectionMediaCalls = defineCalls({
     access: ['BO_COM'],
     /** `link` is the address that was played: another may have taken its place since, which is then `no_media`. */
     body: Body({
-      link: Type.String({ maxLength: 2000 }),
+      link: Type.String({ maxLength: textLimits.url }),
       seconds: Type.Number({ exclusiveMinimum: 0, maximum: videoSecondsMax }),
     }),
     /** Length that counts from now on: that of an uploaded file stays as the server measured it. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { securityEventKinds } from './codes.ts';
 import { Day, Id, Instant, ListQuery, Nullable } from './fields.ts';
+import { textLimits } from './textLimits.ts';
 
 const Named = Nullable(Type.Object({ id: Id, name: Type.String() }));
 
@@ -28,7 +29,7 @@ export const securityEventCalls = defineCalls({
     query: ListQuery(['at'] as const, {
       kind: Type.Optional(Type.Enum([...securityEventKinds])),
       user_id: Type.Optional(Id),
-      address: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      address: Type.Optional(Type.String({ minLength: 1, maxLength: textLimits.networkAddress })),
       /** Days in Europe/Rome, both included. */
       from_date: Type.Optional(Day),
       to_date: Type.Optional(Day),

@@ -15,10 +15,15 @@ import {
   Seconds,
 } from './fields.ts';
 import type { LearningEventFacts } from './learningEvents.ts';
+import { textLimits } from './textLimits.ts';
 
-export const AdditionalData = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2000 }), {
-  maxProperties: 50,
-});
+export const AdditionalData = Type.Record(
+  Type.String({ maxLength: textLimits.additionalName }),
+  Type.String({ maxLength: textLimits.additionalValue }),
+  {
+    maxProperties: 50,
+  },
+);
 
 /** An enrolment as an administrator sees it. */
 export const Subscription = Type.Object({
@@ -144,7 +149,7 @@ export const SubscriptionCreate = Body({
 export type SubscriptionCreate = Static<typeof SubscriptionCreate>;
 
 /** Why an administrator changes something; it stays in the enrolment's record. */
-const Reason = Type.String({ maxLength: 2000 });
+const Reason = Type.String({ maxLength: textLimits.reason });
 
 const subscriptionChoices = {
   status_etiquette: Type.Enum([...subscriptionStatuses]),

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { sql } from 'kysely';
+import { textLimits } from '#contract/textLimits.ts';
 import type { Tx } from '../db/client.ts';
 import { isSlugTaken } from '../db/refusals.ts';
 import type { DB, Generated } from '../db/tables.ts';
@@ -19,8 +20,8 @@ const fallbacks: Record<SluggedTable, string> = {
   teachers: 'insegnante',
 };
 
-/** Room for a suffix is left below the 255 characters a slug may have. */
-const longestBase = 240;
+/** Leaves room for a suffix. */
+const longestBase = textLimits.line - 15;
 
 /** The slug a name gives, in lower-case letters and digits; `fallback` for a name without any. */
 export const toSlug = (name: string, fallback: string): string =>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { emailTemplateNames } from '../i18n/settings.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
@@ -91,7 +92,7 @@ export const BatchFields = ({ action: { fields, emails = [] }, form, onChange, p
         helperText={texts.reasonHint}
         value={form.reason}
         onChange={({ target }) => onChange({ ...form, reason: target.value })}
-        slotProps={{ htmlInput: { maxLength: 2000, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: textLimits.reason, autoComplete: 'off' } }}
       />
     )}
   </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
+import { textLimits } from '#contract/textLimits.ts';
 import { DrawerForm } from '../drawers/DrawerForm.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
@@ -40,7 +41,7 @@ export const CertificateReissue = ({ address }: { address: string }) => {
             multiline
             minRows={2}
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: textLimits.reason } }}
           />
         </Box>
       </DrawerForm>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { CourseSection } from '#contract/courseSections.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { UnsavedChanges } from '../forms/record/UnsavedChanges.tsx';
@@ -68,7 +69,7 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
                 required
                 error={errors.name !== undefined}
                 helperText={errors.name?.message}
-                slotProps={{ htmlInput: { maxLength: 255 } }}
+                slotProps={{ htmlInput: { maxLength: textLimits.line } }}
                 autoComplete="off"
               />
               {kind === 'VIDEO' && (
@@ -94,7 +95,7 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
                   type="url"
                   error={errors.link !== undefined}
                   helperText={errors.link?.message ?? (type ? texts.recognised[type] : texts.linkHint)}
-                  slotProps={{ htmlInput: { maxLength: 2000 } }}
+                  slotProps={{ htmlInput: { maxLength: textLimits.url } }}
                   autoComplete="off"
                 />
               ) : (

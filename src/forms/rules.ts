@@ -1,5 +1,6 @@
 import { type FieldValues, get } from 'react-hook-form';
 import { isName } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { isDay } from '#display/days.ts';
 import { it } from '../i18n/it.ts';
 
@@ -49,7 +50,7 @@ export const refuseManyLines = (missing: string): Rule[] => [refuseEmpty(missing
 /** Of a name that must be given. @param missing as of {@link refuseEmpty} @param test what a name of this kind is. */
 export const requireName = (missing: string, test = isName, message = it.form.invisible): Rule[] => [
   requireValue(missing),
-  limitLength(255),
+  limitLength(textLimits.line),
   matches(test, message),
 ];
 

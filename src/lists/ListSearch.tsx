@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { textLimits } from '#contract/textLimits.ts';
 import { listAskedSince } from '#display/askedTexts.ts';
 import { it } from '../i18n/it.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
@@ -63,7 +64,7 @@ export const ListSearch = ({ placeholder, delay, minLength = 1 }: Props) => {
       placeholder={placeholder}
       sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
-        htmlInput: { 'aria-label': placeholder, maxLength: 200 },
+        htmlInput: { 'aria-label': placeholder, maxLength: textLimits.search },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { usePermissions, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { textLimits } from '#contract/textLimits.ts';
 import { paletteTexts as texts } from '../i18n/desk.ts';
 import type { NavEntry } from '../layout/entries.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
@@ -105,7 +106,7 @@ const Palette = ({ entries, onShortcuts, onClose }: PaletteProps) => {
             'aria-controls': listId,
             'aria-autocomplete': 'list',
             'aria-activedescendant': active && optionId(active),
-            maxLength: 200,
+            maxLength: textLimits.search,
             autoComplete: 'off',
             spellCheck: false,
           }}

@@ -6,13 +6,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSyncExternalStore } from 'react';
 import type { QuestionType } from '#contract/codes.ts';
 import { listQuestionTypes } from '#contract/questionRules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { Panel } from '../page/Panel.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { focusField, focusNeighbour, isAtEdge } from './focus.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { listLists } from './shape.ts';
-import { cleanText, findTextProblem, textMaxLength } from './state/questions.ts';
+import { cleanText, findTextProblem } from './state/questions.ts';
 import { useBuilder } from './useBuilder.ts';
 import { usePastedQuestions } from './usePastedQuestions.tsx';
 
@@ -72,7 +73,7 @@ export const NewQuestion = ({ after, label, config, onConfig, onAdded }: Props) 
       </Box>
       {problem === 'long' && (
         <Box role="alert" sx={{ pl: 1, fontSize: '0.8125rem', color: tokens.danger }}>
-          {texts.tooLong(textMaxLength, text.length)}
+          {texts.tooLong(textLimits.wording, text.length)}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>

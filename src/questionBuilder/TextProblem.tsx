@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { textLimits } from '#contract/textLimits.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
 import { tokens } from '../theme/tokens.ts';
-import { findTextProblem, type Target, textMaxLength } from './state/questions.ts';
+import { findTextProblem, type Target } from './state/questions.ts';
 import { useBuilder, useProblem } from './useBuilder.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** What is wrong with a text as it stands, or null. */
 export const describeText = (text: string, { list }: Target, isNew: boolean): string | null => {
   const problem = findTextProblem(text);
-  if (problem === 'long') return texts.tooLong(textMaxLength, text.length);
+  if (problem === 'long') return texts.tooLong(textLimits.wording, text.length);
   if (problem === 'blank' && !(isNew && text === '')) return list === 'questions' ? texts.blankQuestion : texts.blank;
   return null;
 };

@@ -13,6 +13,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { listQuestionTypes, questionLimits } from '#contract/questionRules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { type FoundQuestion, foundAtOnce } from '#data/questionExchange.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
@@ -122,7 +123,7 @@ const TakeDialog: ExchangeDialog = ({ kind, id, onClose }) => {
           onChange={({ target }) => setTyped(target.value)}
           placeholder={texts.search}
           slotProps={{
-            htmlInput: { 'aria-label': texts.search, maxLength: 200 },
+            htmlInput: { 'aria-label': texts.search, maxLength: textLimits.search },
             input: {
               startAdornment: (
                 <InputAdornment position="start">

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { EvaluationQuestionResult } from '#contract/questionnaireResults.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
@@ -120,7 +121,7 @@ const Correction = ({ evaluationId, question }: { evaluationId: number; question
           required
           multiline
           onChange={(event) => setTyped({ ...typed, correctIds, reason: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          slotProps={{ htmlInput: { maxLength: textLimits.reason } }}
         />
       </Box>
       <DrawerSection title={texts.previewTitle}>{isPossible && <RegradingImpact impact={impact} />}</DrawerSection>

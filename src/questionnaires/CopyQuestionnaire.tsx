@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useProvider } from '../frame/useProvider.ts';
@@ -78,7 +79,7 @@ export const CopyQuestionnaire = ({ kind, source, onClose }: Props) => {
             required
             autoFocus
             autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 255 } }}
+            slotProps={{ htmlInput: { maxLength: textLimits.line } }}
           />
         </DialogContent>
         <DialogFoot onCancel={close} type="submit" disabled={name === ''} loading={isPending}>

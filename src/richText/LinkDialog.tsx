@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { textLimits } from '#contract/textLimits.ts';
 import { richText } from '../i18n/richText.ts';
 import { readLink } from './linkAddress.ts';
 
@@ -66,7 +67,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
             setWrong(false);
           }}
           onKeyDown={saveOnEnter}
-          slotProps={{ htmlInput: { maxLength: 2000, autoComplete: 'off', spellCheck: false } }}
+          slotProps={{ htmlInput: { maxLength: textLimits.url, autoComplete: 'off', spellCheck: false } }}
         />
       </DialogContent>
       <DialogActions>

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef } from 'react';
+import { textLimits } from '#contract/textLimits.ts';
 
 interface Props {
   name: string;
@@ -27,7 +28,7 @@ export const CodeField = ({ name, label, hint, error, value, onChange }: Props) 
       error={error !== undefined}
       helperText={error ?? (hint || ' ')}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 40, spellCheck: false, autoCapitalize: 'none' } }}
+      slotProps={{ htmlInput: { maxLength: textLimits.factorCode, spellCheck: false, autoCapitalize: 'none' } }}
     />
   );
 };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { passwordMaxLength } from '#contract/rules.ts';
 import type { FactorProof } from '#data/index.ts';
 import { usePasswordEye } from '../forms/inputs/usePasswordEye.tsx';
 import { secondFactor as texts } from '../i18n/secondFactor.ts';
@@ -57,7 +58,7 @@ export const ProofForm = ({ submitLabel, error, onSubmit, ...rest }: Props) => {
         error={passwordError !== undefined}
         helperText={passwordError ?? ' '}
         onChange={(event) => setPassword(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 200 }, input: { endAdornment: eye.endAdornment } }}
+        slotProps={{ htmlInput: { maxLength: passwordMaxLength }, input: { endAdornment: eye.endAdornment } }}
       />
       <CodeField
         name="code"

@@ -1,4 +1,5 @@
 import { securityEventKinds } from '#contract/codes.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { security as texts } from '../i18n/security.ts';
 import type { ListFilter } from '../lists/filters/filter.ts';
 import { makeChoiceFilter } from '../lists/filters/makeChoiceFilter.tsx';
@@ -12,7 +13,7 @@ const kinds = securityEventKinds.map((value) => ({ value, label: describeKind(va
 export const securityFilters: readonly ListFilter[] = [
   makeChoiceFilter({ label: texts.event, name: 'kind', useChoices: () => kinds }),
   makePersonFilter({ label: texts.user, name: 'user_id' }),
-  makeTextFilter({ label: texts.address, name: 'address', maxLength: 64 }),
+  makeTextFilter({ label: texts.address, name: 'address', maxLength: textLimits.networkAddress }),
   makeDayFilter({ label: texts.from, name: 'from_date' }),
   makeDayFilter({ label: texts.to, name: 'to_date', first: 'from_date' }),
 ];

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useInput } from 'react-admin';
 import { faces } from '#contract/faces.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { ChoiceCard, ChoiceHint, ChoiceWords } from '../forms/inputs/ChoiceCard.ts';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
@@ -56,13 +57,17 @@ export const FaceInput = () => {
       </WholeRow>
       {field.value === ownFace && (
         <>
-          <FieldInput source="font.name" label={texts.fontName} slotProps={{ htmlInput: { maxLength: 80 } }} />
+          <FieldInput
+            source="font.name"
+            label={texts.fontName}
+            slotProps={{ htmlInput: { maxLength: textLimits.brand.face } }}
+          />
           <FieldInput
             source="font.url"
             label={texts.fontUrl}
             hint={texts.fontUrlHint}
             type="url"
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: textLimits.url } }}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { brandImageTags, socialNames } from '#contract/codes.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../forms/inputs/ImageInput.tsx';
@@ -16,8 +17,18 @@ const limitTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 export const ThemeInputs = () => (
   <>
     <FormSection title={texts.site} hint={texts.siteHint}>
-      <FieldInput {...plain} source="headers.title" label={texts.siteTitle} slotProps={limitTo(120)} />
-      <FieldInput {...plain} source="headers.description" label={texts.description} slotProps={limitTo(255)} />
+      <FieldInput
+        {...plain}
+        source="headers.title"
+        label={texts.siteTitle}
+        slotProps={limitTo(textLimits.brand.title)}
+      />
+      <FieldInput
+        {...plain}
+        source="headers.description"
+        label={texts.description}
+        slotProps={limitTo(textLimits.line)}
+      />
     </FormSection>
     <FormSection title={texts.look} hint={texts.lookHint}>
       <WholeRow>
@@ -37,14 +48,14 @@ export const ThemeInputs = () => (
           source="content.footer.text"
           label={texts.footerText}
           multiline
-          slotProps={limitTo(1000)}
+          slotProps={limitTo(textLimits.brand.footer)}
         />
         <FieldInput
           {...plain}
           source="content.brand_link"
           label={texts.brandLink}
           type="url"
-          slotProps={limitTo(2000)}
+          slotProps={limitTo(textLimits.url)}
         />
       </WholeRow>
     </FormSection>
@@ -56,21 +67,37 @@ export const ThemeInputs = () => (
           source={`socials.${name}`}
           label={texts.socialNames[name]}
           type="url"
-          slotProps={limitTo(2000)}
+          slotProps={limitTo(textLimits.url)}
         />
       ))}
     </FormSection>
     <FormSection title={texts.contacts}>
-      <FieldInput {...plain} source="content.contacts.title" label={texts.contactsTitle} slotProps={limitTo(255)} />
-      <FieldInput {...plain} source="content.contacts.phone" label={texts.phone} type="tel" slotProps={limitTo(255)} />
+      <FieldInput
+        {...plain}
+        source="content.contacts.title"
+        label={texts.contactsTitle}
+        slotProps={limitTo(textLimits.line)}
+      />
+      <FieldInput
+        {...plain}
+        source="content.contacts.phone"
+        label={texts.phone}
+        type="tel"
+        slotProps={limitTo(textLimits.line)}
+      />
       <FieldInput
         {...plain}
         source="content.contacts.email"
         label={texts.email}
         type="email"
-        slotProps={limitTo(255)}
+        slotProps={limitTo(textLimits.line)}
       />
-      <FieldInput {...plain} source="content.contacts.location" label={texts.location} slotProps={limitTo(255)} />
+      <FieldInput
+        {...plain}
+        source="content.contacts.location"
+        label={texts.location}
+        slotProps={limitTo(textLimits.line)}
+      />
     </FormSection>
   </>
 );

@@ -1,10 +1,12 @@
-const longestName = 255;
+import { textLimits } from '#contract/textLimits.ts';
+
 const longestCode = 100;
 
-const markName = (name: string, mark: string): string => `${name.slice(0, longestName - mark.length).trimEnd()}${mark}`;
+const markName = (name: string, mark: string): string =>
+  `${name.slice(0, textLimits.line - mark.length).trimEnd()}${mark}`;
 
 /** What the names of all copies of a course begin with, however many there are. */
-export const cutNameBase = (name: string): string => name.slice(0, longestName - 15).trimEnd();
+export const cutNameBase = (name: string): string => name.slice(0, textLimits.line - 15).trimEnd();
 
 /**
  * The name of a copy, no longer than a name may be: `(copia)` behind it, `(copia 2)` … where that is taken.

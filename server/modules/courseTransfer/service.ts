@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -50,7 +51,7 @@ export const exportCourse = async (
     asked,
     { type: courseArchive.type, check: async () => {} },
     {
-      annotation: name.slice(0, 255),
+      annotation: name.slice(0, textLimits.line),
       audit_filters: { filters: [{ label: 'Corso', value: name }] },
       export_fmt: courseArchive.format,
       filters: { courses_ids: [id] },
@@ -74,7 +75,7 @@ const takeSentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<
   refuseOther(await readHead(file.path));
   const storage_key = `${randomUUID()}/corso.zip`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
-  const named = { storage_key, name: file.name.slice(0, 255) || 'corso.zip', mime_type: 'application/zip' };
+  const named = { storage_key, name: file.name.slice(0, textLimits.line) || 'corso.zip', mime_type: 'application/zip' };
   return {
     take: (tx) => insertFile(tx, { ...named, bytes: file.size }),
     giveBack: () => removeFromStorage(storage, [`private/${storage_key}`]),

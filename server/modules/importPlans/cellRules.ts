@@ -12,6 +12,7 @@ import {
   passwordMaxLength,
   usernameMaxLength,
 } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { valueErrors } from '../customFields/rules.ts';
 import { toEmail, toUpperCased } from '../users/rules.ts';
 import { nameCustomField } from './columnRules.ts';
@@ -67,8 +68,6 @@ export interface Given {
   errors: CellError[];
 }
 
-const nameMax = 255;
-const groupNameMax = 255;
 const groupsOfRowMax = 50;
 
 /** What spreadsheets put around texts, and what cannot be seen. */
@@ -76,7 +75,7 @@ const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' 
 
 const readName = (text: string, field: string, errors: CellError[]): string => {
   const name = toUpperCased(text);
-  if (name.length > nameMax) errors.push({ field, reason: `Ha più di ${nameMax} caratteri.` });
+  if (name.length > textLimits.line) errors.push({ field, reason: `Ha più di ${textLimits.line} caratteri.` });
   else if (name !== '' && !isName(name)) errors.push({ field, reason: 'Contiene un a capo o caratteri non ammessi.' });
   else return name;
   return '';
@@ -121,7 +120,7 @@ const readGroups = (text: string, errors: CellError[]): string[] => {
   const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
   if (unique.length > groupsOfRowMax)
     errors.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
-  else if (unique.some((name) => name.length > groupNameMax || !isGroupName(name)))
+  else if (unique.some((name) => name.length > textLimits.line || !isGroupName(name)))
     errors.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
   else return unique;
   return [];

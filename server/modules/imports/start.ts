@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { personLimits } from '#contract/limits.ts';
 import type { StartedJob } from '#contract/streams.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -50,7 +51,7 @@ const storeWith = async <T>(
   const { import_fmt } = form.fields;
   const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
-  const file_name = file.name.slice(0, 255).toWellFormed();
+  const file_name = file.name.slice(0, textLimits.line).toWellFormed();
   return keepWith(
     () =>
       db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { MediaType } from '#contract/codes.ts';
 import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
 import type { SectionMedia } from '#contract/sectionMedia.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -52,7 +53,7 @@ const takeSentSource = async (
     size,
     location: path,
     async bring() {
-      const file = { name: name.slice(-255), mime_type: mime, path };
+      const file = { name: name.slice(-textLimits.line), mime_type: mime, path };
       coming = await db.transaction().execute((tx) => announceFile(tx, storage, file));
       await coming.bring();
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUrl } from '#contract/rules.ts';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
@@ -63,7 +64,7 @@ const keepFile = async ({ storage }: MaterialDeps, file: SentFile, type: 'FILE' 
   const mime_type = await checkFile(file, type);
   const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
   await storage.moveFromFs(file.path, `private/${storage_key}`);
-  return { storage_key, name: file.name.slice(0, 255), mime_type, bytes: file.size };
+  return { storage_key, name: file.name.slice(0, textLimits.line), mime_type, bytes: file.size };
 };
 
 /** Exactly one of link and file, as the type says. */

@@ -1,8 +1,9 @@
 import { uploadLimits } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { refusals } from '../../errors.ts';
 
 /** Whether a name can stand in the database and on a screen. */
-const isName = (name: string): boolean => /\S/.test(name) && name.length <= 255 && !/\p{Cc}/u.test(name);
+const isName = (name: string): boolean => /\S/.test(name) && name.length <= textLimits.line && !/\p{Cc}/u.test(name);
 
 export interface Announced {
   name: string;

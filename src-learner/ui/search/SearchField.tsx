@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { textLimits } from '#contract/textLimits.ts';
 import { common } from '../../i18n/it.ts';
 import { Spinner } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -29,7 +30,7 @@ export const SearchField = ({ label, value, onChange, isBusy }: Props) => {
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={textLimits.search}
         placeholder={label}
         aria-label={label}
         value={value}

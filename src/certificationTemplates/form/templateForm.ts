@@ -1,5 +1,6 @@
 import { findUnknownCertificatePlaceholders } from '#contract/certificatePlaceholders.ts';
 import type { CertificationTemplate } from '#contract/certificationTemplates.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
 import { limitLength, type Rule, requireName, requireValue } from '../../forms/rules.ts';
 import { certificationTemplates as texts } from '../../i18n/certificationTemplates.ts';
@@ -13,14 +14,13 @@ export interface TemplateForm {
 }
 
 /** Characters of a template, as the server has it. */
-const textMax = 100_000;
 
 const checkPlaceholders: Rule = (text) => {
   const unknown = findUnknownCertificatePlaceholders(String(text ?? ''));
   return unknown.length > 0 ? texts.unknown(unknown) : undefined;
 };
 
-export const textRules: Rule[] = [requireValue(texts.textLabel), limitLength(textMax), checkPlaceholders];
+export const textRules: Rule[] = [requireValue(texts.textLabel), limitLength(textLimits.text), checkPlaceholders];
 const nameRules = requireName(texts.name);
 
 export const newTemplateShape: CreateShape<{ name: string }> = {

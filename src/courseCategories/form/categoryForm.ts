@@ -1,5 +1,6 @@
 import type { CourseCategory } from '#contract/courseCategories.ts';
 import { isSlug } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, requireName, requireValue } from '../../forms/rules.ts';
 import { courseCategories as texts } from '../../i18n/courseCategories.ts';
@@ -16,8 +17,8 @@ const buildBody = ({ name, slug, description, parent_id }: CategoryForm) => ({
 
 const fields = {
   name: requireName(texts.name),
-  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
-  description: limitLength(100_000),
+  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(textLimits.line)],
+  description: limitLength(textLimits.text),
 };
 
 /** How a category is written; without a slug it gets one of its name. */

@@ -1,5 +1,6 @@
 import type { MaterialType } from '#contract/codes.ts';
 import { isUrl, uploadLimits } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { CreateShape } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, type Rule, requireName } from '../../forms/rules.ts';
 import { courseMaterials as texts } from '../../i18n/courseMaterials.ts';
@@ -34,7 +35,7 @@ export const materialShape: CreateShape<MaterialForm> = {
   rules: {
     fields: {
       name: requireName(texts.name),
-      link: [emptyOr(isUrl, texts.linkRule), limitLength(2000)],
+      link: [emptyOr(isUrl, texts.linkRule), limitLength(textLimits.url)],
       file: checkSize,
     },
     hidden: ({ type }) => [type === 'LINK' ? 'file' : 'link'],

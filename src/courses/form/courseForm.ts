@@ -2,6 +2,7 @@ import type { CourseStatus } from '#contract/codes.ts';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { Course } from '#contract/courses.ts';
 import { isSlug } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { dayRule, emptyOr, limitLength, refuseEmpty, requireName, requireValue } from '../../forms/rules.ts';
 import { courses as texts } from '../../i18n/courses.ts';
@@ -87,10 +88,10 @@ const names = texts.columns;
 
 const fields = {
   name: requireName(names.name),
-  code: [requireValue(names.code), limitLength(100)],
-  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
-  description: limitLength(100_000),
-  additional_text: limitLength(100_000),
+  code: [requireValue(names.code), limitLength(textLimits.code)],
+  slug: [emptyOr(isSlug, it.form.slugRule), limitLength(textLimits.line)],
+  description: limitLength(textLimits.text),
+  additional_text: limitLength(textLimits.text),
   expiration_date: dayRule,
 };
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { textLimits } from '#contract/textLimits.ts';
 
 interface Props {
   source: string;
@@ -28,12 +29,12 @@ export const PairsInput = ({ source, texts }: Props) => {
           <TextField
             {...register(`${source}.${place}.name`)}
             label={texts.name}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
+            slotProps={{ htmlInput: { maxLength: textLimits.additionalName } }}
           />
           <TextField
             {...register(`${source}.${place}.value`)}
             label={texts.value}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: textLimits.additionalValue } }}
           />
           <IconButton onClick={() => remove(place)} aria-label={texts.remove(pairs[place]?.name ?? '')}>
             <Clear />

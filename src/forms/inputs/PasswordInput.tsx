@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import { passwordMaxLength } from '#contract/rules.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { it } from '../../i18n/it.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -29,7 +30,7 @@ export const PasswordInput = ({ source, error, describedBy, autoComplete = 'new-
       autoComplete={autoComplete}
       error={error}
       describedBy={describedBy}
-      slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: 200 }, input: { endAdornment } }}
+      slotProps={{ htmlInput: { onPaste: refusePaste, maxLength: passwordMaxLength }, input: { endAdornment } }}
     />
   );
 };

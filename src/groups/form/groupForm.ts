@@ -1,5 +1,6 @@
 import type { Group } from '#contract/groups.ts';
 import { isGroupName, isSlug } from '#contract/rules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, requireName } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
@@ -17,8 +18,8 @@ export const groupShape = {
   rules: {
     fields: {
       name: requireName(it.resources.group.fields.name, isGroupName, it.groups.nameRule),
-      slug: [emptyOr(isSlug, it.form.slugRule), limitLength(255)],
-      description: limitLength(100_000),
+      slug: [emptyOr(isSlug, it.form.slugRule), limitLength(textLimits.line)],
+      description: limitLength(textLimits.text),
     },
   },
 } satisfies CreateShape<GroupValues> & EditShape<Group, GroupValues>;

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { textLimits } from '#contract/textLimits.ts';
 import { tokens } from '../../theme/tokens.ts';
 
 const Field = styled('input')({
@@ -66,7 +67,7 @@ export const CellEditor = ({ label, first, isSecret, reasons, onSave, onEnd, onT
         type={isSecret ? 'password' : 'text'}
         autoComplete={isSecret ? 'new-password' : 'off'}
         spellCheck={false}
-        maxLength={2000}
+        maxLength={textLimits.importCell}
         aria-label={label}
         aria-invalid={reasons.length > 0}
         aria-describedby={reasons.length > 0 ? reasonId : undefined}

@@ -1,5 +1,6 @@
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
 import { convertQuestion, hasAnswers, hasRows, questionLimits } from '#contract/questionRules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 
 /** The questions as the builder holds them, and the changes that are made to them. Pure. */
 
@@ -165,15 +166,12 @@ export const findTarget = (
 export const listSiblings = (questions: readonly Question[], { list, parent }: Target): readonly Keyed[] =>
   list === 'questions' ? questions : (questions.find((question) => question.key === parent)?.[list] ?? []);
 
-/** Characters a text may have. */
-export const textMaxLength = 5000;
-
 type TextProblem = 'blank' | 'long';
 
 /** Why a text cannot be stored, or null. */
 export const findTextProblem = (text: string): TextProblem | null => {
   if (text.trim() === '') return 'blank';
-  return text.length > textMaxLength ? 'long' : null;
+  return text.length > textLimits.wording ? 'long' : null;
 };
 
 const unwritable = /[^\P{Cc}\t\n\r]/gu;

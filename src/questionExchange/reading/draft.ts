@@ -1,5 +1,6 @@
 import type { QuestionType } from '#contract/codes.ts';
 import { questionLimits } from '#contract/questionRules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { shorten } from './shorten.ts';
 
 /** A question as files and texts hold it, before it is one of a questionnaire. */
@@ -76,9 +77,6 @@ export const isLeftOut = ({ kind }: Note): boolean => leftOut.has(kind);
 const draftsMax = 2000;
 const notesMax = 5000;
 
-/** As long as a question or an answer may be. */
-const textMax = 5000;
-
 /** What became of a question: a draft, or why it is left out; null for nothing at all. */
 export type Outcome = ReadDraft | Pick<Note, 'kind' | 'detail'> | null;
 
@@ -92,7 +90,7 @@ export const startReading = () => {
   const add = (draft: ReadDraft): void => {
     const { line, text, answers } = draft;
     if (text === '') note(line, 'no_text');
-    else if ([draft, ...answers].some((one) => one.text.length > textMax)) note(line, 'too_long', text);
+    else if ([draft, ...answers].some((one) => one.text.length > textLimits.wording)) note(line, 'too_long', text);
     else if (answers.length > questionLimits.answers) note(line, 'too_many_answers', text);
     else drafts.push(draft);
   };

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { EmailTemplateKey } from '#contract/codes.ts';
 import { emailPlaceholders, findUnknownPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTemplate, EmailTexts } from '#contract/emailTemplates.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { RecordForm } from '../../forms/record/RecordForm.tsx';
@@ -64,18 +65,35 @@ export const EmailTemplateForm = ({ emailTemplate }: { emailTemplate: EmailTempl
   <RecordForm>
     <FormSection title={texts.names[emailTemplate.key]} hint={texts.hint(emailPlaceholders[emailTemplate.key])}>
       <WholeRow>
-        <FieldInput source="subject" label={names.subject} slotProps={{ htmlInput: { maxLength: 200 } }} />
-        <FieldInput source="title" label={names.title} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <FieldInput
+          source="subject"
+          label={names.subject}
+          slotProps={{ htmlInput: { maxLength: textLimits.email.subject } }}
+        />
+        <FieldInput
+          source="title"
+          label={names.title}
+          slotProps={{ htmlInput: { maxLength: textLimits.email.title } }}
+        />
         <FieldInput
           source="text"
           label={names.text}
           hint={texts.textHint}
           multiline
           minRows={4}
-          slotProps={{ htmlInput: { maxLength: 4000 } }}
+          slotProps={{ htmlInput: { maxLength: textLimits.email.text } }}
         />
-        <FieldInput source="button" label={names.button} slotProps={{ htmlInput: { maxLength: 80 } }} />
-        <FieldInput source="closing" label={names.closing} multiline slotProps={{ htmlInput: { maxLength: 255 } }} />
+        <FieldInput
+          source="button"
+          label={names.button}
+          slotProps={{ htmlInput: { maxLength: textLimits.email.button } }}
+        />
+        <FieldInput
+          source="closing"
+          label={names.closing}
+          multiline
+          slotProps={{ htmlInput: { maxLength: textLimits.line } }}
+        />
         <BackToUsual usual={emailTemplate.usual_texts} />
       </WholeRow>
     </FormSection>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { SectionSessionDetail } from '#contract/subscriptions.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { DrawerFields } from '../../drawers/DrawerFields.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
@@ -40,7 +41,7 @@ export const SessionInputs = ({ section }: Pick<SectionSessionDetail, 'section'>
         source="reason"
         hint={it.subscriptions.reasonHint}
         autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: { maxLength: textLimits.reason } }}
       />
     </DrawerFields>
   );

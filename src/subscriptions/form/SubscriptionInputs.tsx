@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { DrawerFields } from '../../drawers/DrawerFields.tsx';
 import { DayInput } from '../../forms/inputs/DayInput.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
@@ -24,7 +25,7 @@ export const SubscriptionInputs = ({ present }: { present?: SubscriptionStatus }
         <FieldInput
           source="reason"
           hint={texts.reasonHint}
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          slotProps={{ htmlInput: { maxLength: textLimits.reason } }}
           autoComplete="off"
         />
       </div>

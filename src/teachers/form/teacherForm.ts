@@ -1,5 +1,6 @@
 import { isEmail, isSlug } from '#contract/rules.ts';
 import type { Teacher } from '#contract/teachers.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { type CreateShape, type EditShape, pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { emptyOr, limitLength, matches, requireName, requireValue } from '../../forms/rules.ts';
 import { it } from '../../i18n/it.ts';
@@ -66,10 +67,10 @@ export const teacherShape: CreateShape<TeacherForm> & EditShape<Teacher, Teacher
     fields: {
       first_name: requireName(texts.first_name),
       last_name: requireName(texts.last_name),
-      slug: [requireValue(texts.slug), matches(isSlug, it.form.slugRule), limitLength(255)],
+      slug: [requireValue(texts.slug), matches(isSlug, it.form.slugRule), limitLength(textLimits.line)],
       contact_email: emptyOr(isEmail, it.form.invalidEmail),
-      additional_info: limitLength(100_000),
-      description: limitLength(100_000),
+      additional_info: limitLength(textLimits.text),
+      description: limitLength(textLimits.text),
     },
   },
 };
