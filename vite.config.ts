@@ -106,7 +106,7 @@ const learnerFiles = [
   { name: 'ui', test: /src-learner\/(frame|theme|ui)\/[^/]+$/, priority: 3 },
   {
     name: 'frame',
-    test: /src-learner\/(?:(?:layout|toasts|format)\/[^/]+$|ui\/expiry\/)/,
+    test: /src-learner\/(?:(?:layout|format)\/[^/]+$|ui\/(?:expiry|toasts)\/)/,
     priority: 2,
   },
   // Else what the player has in common with another screen would bring all of the player with it.
@@ -146,7 +146,11 @@ const backofficeFiles = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },
   { name: 'react', test: reactPackages, priority: 5 },
   // What stands in folders of the contract comes with who needs it: the library of the codice fiscale is larger than all else.
-  { name: 'frame', test: /\/contract\/[^/]+$|\/src\/(frame|theme|feedback|layout|page|store)\//, priority: 4 },
+  {
+    name: 'frame',
+    test: /\/contract\/[^/]+$|\/src\/(frame|theme|feedback|layout|navigation|page|provider|store)\//,
+    priority: 4,
+  },
   { name: 'display', test: /\/(display|src\/format)\//, priority: 3 },
   { name: 'lists', test: /\/src\/lists\//, priority: 2 },
   // Every page asks for it a moment later: it must bring no area with it.

@@ -3,7 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { buildImportGraph, findCycles, findWayTo, readSources, root, type Source } from './support/sources.ts';
+import {
+  buildFolderGraph,
+  buildImportGraph,
+  findCycles,
+  findWayTo,
+  readSources,
+  root,
+  type Source,
+} from './support/sources.ts';
 
 const productFolders = ['contract', 'authProvider', 'dataProvider', 'display', 'src', 'src-learner', 'server'];
 const sources = readSources(productFolders);
@@ -102,12 +110,7 @@ describe('the server', () => {
   });
 
   test('no module needs itself through others', () => {
-    const graph = new Map<string, string[]>();
-    for (const { path, imports } of modules) {
-      const own = findModule(path) ?? '';
-      const others = imports.map(({ file }) => file && findModule(file)).filter((name) => name && name !== own);
-      graph.set(own, [...(graph.get(own) ?? []), ...others.filter((name) => name !== null)]);
-    }
+    const graph = buildFolderGraph(modules, findModule);
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
@@ -207,7 +210,7 @@ describe('the browser', () => {
   const clients = listInFolders('authProvider', 'dataProvider', 'display', 'src', 'src-learner');
 
   test('a learner feature knows no other feature', () => {
-    const shared = ['ui', 'layout', 'theme', 'i18n', 'format', 'toasts'];
+    const shared = ['ui', 'layout', 'theme', 'i18n', 'format'];
     /** What puts the features together; no feature knows it. */
     const joining = ['start', 'frame'];
     const findFeature = (path: string): string | null => {
@@ -221,6 +224,11 @@ describe('the browser', () => {
       return feature !== null && feature !== findFeature(from) && (findFeature(from) !== null || isOutside);
     });
     expect(reaching).toEqual([]);
+  });
+
+  test.each(['src', 'src-learner'])('no folder of %s needs itself through others', (top) => {
+    const graph = buildFolderGraph(listInFolders(top), (path) => /^[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null);
+    expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
   test('only fetchApi.ts makes calls', () => {

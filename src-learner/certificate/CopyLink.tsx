@@ -1,9 +1,9 @@
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { certificate as texts } from '../i18n/itCertificates.ts';
-import { showFailure } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { showFailure } from '../ui/toasts/toastStore.ts';
 
 /** Milliseconds the button says that it has copied. */
 const saidTime = 3_000;

@@ -8,7 +8,7 @@ import { forgetJournal } from '#data/lessonJournal.ts';
 import { common } from '../i18n/it.ts';
 import { forgetKeptAnswers, hasKeptAnswers } from '../keptAnswers.ts';
 import { paths } from '../paths.ts';
-import { showFailure } from '../toasts/toastStore.ts';
+import { showFailure } from '../ui/toasts/toastStore.ts';
 import { endView } from './endView.ts';
 
 /** Seldom asked, and so not part of every screen. */

@@ -3,7 +3,7 @@ import type { MyCourse, MyCourseTheme } from '#contract/learning.ts';
 import type { CourseLock } from '../courseLock.ts';
 import { start } from '../i18n/itPlayer.ts';
 import { queryClient } from '../queryClient.ts';
-import { showFailure } from '../toasts/toastStore.ts';
+import { showFailure } from '../ui/toasts/toastStore.ts';
 import type { CourseSource } from './CourseSource.ts';
 import type { Player } from './PlayerContext.ts';
 import { makeThemesQuery } from './queries.ts';

@@ -9,12 +9,12 @@ import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
-import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { describeLimit } from '../ui/failureWords.ts';
 import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
 import styles from './ProfileScreen.module.css';
 import { ownSessionsQuery } from './queries.ts';
 

@@ -10,10 +10,10 @@ import { readImage } from '#display/readImage.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
-import { showFailure, showSuccess } from '../toasts/toastStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { describeLimit } from '../ui/failureWords.ts';
+import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
 import styles from './ProfileScreen.module.css';
 
 export const PhotoPanel = ({ me }: { me: User }) => {

@@ -9,10 +9,10 @@ import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatSecond } from '../format/dates.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
 import { attempts as texts } from '../i18n/questionnaireResults.ts';
 import { FactList } from '../page/FactList.tsx';
+import { useProvider } from '../provider/useProvider.ts';
 import { AskedQuestion } from './AskedQuestion.tsx';
 import { describeOutcome } from './SessionAttempts.tsx';
 

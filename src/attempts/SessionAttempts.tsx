@@ -7,10 +7,10 @@ import { formatPercentage } from '#display/numbers.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { formatSecond } from '../format/dates.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
 import { attempts as texts } from '../i18n/questionnaireResults.ts';
 import { MuiLink } from '../page/plainParts.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** How an attempt went, in words. */
 export const describeOutcome = ({ kind, percentage, is_passed, is_reset }: HandedInAttempt): string => {

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { BatchPreview } from '#contract/batchOperations.ts';
 import { coursesMax } from '#contract/rules.ts';
 import { textLimits } from '#contract/textLimits.ts';
+import { DayChoice } from '../choices/DayChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { batches as texts } from '../i18n/notices/batches.ts';
 import { emailTemplateNames } from '../i18n/settings.ts';
 import { SelectField } from '../lists/filters/SelectField.tsx';
 import type { BatchAction, BatchForm } from './batchAction.ts';
-import { DayChoice } from './DayChoice.tsx';
-import { RecordChoice } from './RecordChoice.tsx';
 
 interface Props {
   action: BatchAction;

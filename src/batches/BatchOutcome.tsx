@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { BatchOperation } from '#contract/batchOperations.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { RefusedFile } from './RefusedFile.tsx';
 
 const Refused = styled('ul')({ margin: 0, paddingLeft: 18, maxHeight: 280, overflowY: 'auto' });

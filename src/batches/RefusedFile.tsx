@@ -6,9 +6,9 @@ import { FreshLink } from '../exports/FreshLink.tsx';
 import { parseFormKey, usualForm } from '../exports/fileForm.ts';
 import { useExport } from '../exports/useExport.ts';
 import { takeFocus } from '../feedback/useFocusKept.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { batches as texts } from '../i18n/notices/batches.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { exportFormatKey } from '../store/store.ts';
 
 /** A file of all that an operation left as it was, in the format last chosen for an export. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BatchOperation } from '#contract/batchOperations.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import { followJob } from '#data/streams.ts';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import type { StartedBatch } from '../store/startedBatches.ts';
 
 export type BatchRun =

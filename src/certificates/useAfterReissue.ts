@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 
 /** The ways back from issuing a certificate again to the drawer of its enrolment. */
 export const useAfterReissue = (subscriptionId: number, address: string) => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { CourseTheme } from '#contract/courseThemes.ts';
 import type { ContentCopy, ContentPart } from '#contract/courseTree.ts';
-import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { type Choice, SelectField } from '../lists/filters/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Of all that is read of what a course is made of. */
 export const buildContentsKey = (courseId: number) => ['courseContents', courseId] as const;

@@ -11,7 +11,7 @@ import { SectionCreate, SectionEdit } from './drawers/SectionDrawers.tsx';
 import { ThemeCreate, ThemeEdit } from './drawers/ThemeDrawers.tsx';
 
 const MediaDrawer = createPart(
-  makeCodeQuery('MediaDrawer', () => import('../courseMedia/MediaDrawer.tsx')),
+  makeCodeQuery('MediaDrawer', () => import('./media/MediaDrawer.tsx')),
   {
     wait: <DrawerSkeleton title={courseMedia.title} />,
     Failed: (failure) => (

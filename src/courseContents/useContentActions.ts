@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ContentCopy, ContentPart, SectionFlags } from '#contract/courseTree.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { useRefreshContents } from './contentsQueries.ts';
 
 const chooseMessage = ({ theme_id, module_id }: ContentPart, lessons: number): string => {

@@ -6,8 +6,8 @@ import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
 import { focusHandle } from '../dragging/dragging.ts';
 import { moveTo } from '../forms/order/moveTo.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { drag } from '../i18n/dragging.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import {
   applyArrangement,
   compareArrangements,

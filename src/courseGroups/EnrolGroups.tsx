@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { groupsEnrolledMax } from '#contract/rules.ts';
-import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import type { Named } from '../courseSubscriptions/addForm.ts';
 import { useEnrol } from '../courseSubscriptions/useEnrol.ts';
 import { useEnrolmentPreview } from '../courseSubscriptions/useEnrolmentPreview.ts';

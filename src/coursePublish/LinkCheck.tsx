@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CourseReadiness } from '#contract/courseReadiness.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { formatMinute } from '../format/dates.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { coursePublish } from '../i18n/coursePublish.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { buildReadinessKey } from './useReadiness.ts';
 
 const texts = coursePublish.links;

@@ -1,7 +1,7 @@
 import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
+import type { DoubtGroup } from '../i18n/doubtGroup.ts';
 import { withWayBack } from '../questionnaires/wayBack.ts';
-import type { DoubtGroup } from './doubtGroup.ts';
 
 /** What is put right where a lesson's video or file is: only that of a lesson leads to a site. */
 const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'short_video', 'dead_link']);

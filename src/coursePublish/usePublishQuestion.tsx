@@ -4,9 +4,9 @@ import type { DoubtKind } from '#contract/courseReadiness.ts';
 import type { Course } from '#contract/courses.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { coursePublish as texts } from '../i18n/coursePublish.ts';
-import type { DoubtGroup } from './doubtGroup.ts';
+import type { DoubtGroup } from '../i18n/doubtGroup.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { groupDoubts } from './doubtWords.ts';
 
 /** Named in the question; the others are counted. */

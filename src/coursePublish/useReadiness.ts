@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildContentsKey } from '../courseContents/contentsQueries.ts';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Milliseconds between two looks while links are being asked. */
 const pollInterval = 2_000;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import type { EnrolmentPreview } from '#contract/enrolling.ts';
-import { DayChoice } from '../batches/DayChoice.tsx';
+import { DayChoice } from '../choices/DayChoice.tsx';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { groupsEnrolledMax, selectionMax } from '#contract/rules.ts';
-import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import type { AddForm } from './addForm.ts';

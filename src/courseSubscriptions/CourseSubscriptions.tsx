@@ -20,9 +20,9 @@ import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
 import { buildSubscriptionDrawers } from '../subscriptions/buildSubscriptionDrawers.tsx';
+import { SubscriptionsExport } from '../subscriptions/SubscriptionsExport.tsx';
 import { histories, historyFilter } from '../subscriptions/subscriptionFilters.tsx';
 import { AddUsers } from './AddUsers.tsx';
-import { CourseExport } from './CourseExport.tsx';
 import { courseSubscriptionColumns, namePerson } from './courseSubscriptionColumns.tsx';
 
 const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
@@ -68,7 +68,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
           look={
             <>
               <ListLookMenus look={look} columns={courseSubscriptionColumns} />
-              <CourseExport course={course} filters={exportedFilters} />
+              <SubscriptionsExport course={course} filters={exportedFilters} />
               {addLink}
             </>
           }

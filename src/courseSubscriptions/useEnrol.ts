@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Those to enrol in a course: people, or whole groups. */
 type Chosen =

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import type { buildRequest } from './addForm.ts';
 
 /** What enrolling those would come to, asked again whenever they change; nothing while nobody is chosen. */

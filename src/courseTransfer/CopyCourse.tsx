@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 interface Props {
   course: { id: number; name: string };

@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { ExportProgress } from '../exports/ExportProgress.tsx';
 import { useExport } from '../exports/useExport.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 interface Props {
   course: { id: number; name: string };

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { followJob } from '#data/streams.ts';
 import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courseTransfer as texts } from '../i18n/courseTransfer.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { useStartedUploads } from '../store/startedUploads.ts';
 import { sendArchive } from './sendArchive.ts';
 

@@ -2,10 +2,10 @@ import { useListContext } from 'react-admin';
 import type { CoursesFilters } from '#contract/exports.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
 import { buildAuditFilters } from '../exports/reports/reportFilters.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courses as texts } from '../i18n/courses.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { it } from '../i18n/it.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const toFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Course, CourseErasure } from '#contract/courses.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { SwitchOff } from '../detail/SwitchOff.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { courses } from '../i18n/courses.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = courses.deletion;
 const archiving = { instead: texts.instead, action: texts.archive, done: courses.saved.archived };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { dashboard as texts } from '../i18n/dashboard.ts';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
+import { useProvider } from '../provider/useProvider.ts';
 import { DashboardCounters } from './DashboardCounters.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { CreateShape } from '../forms/record/recordShape.ts';
-import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
 import { it } from '../i18n/it.ts';
 import { useListAddress } from '../lists/listAddress.ts';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 interface Props<Values extends object> {

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { it } from '../i18n/it.ts';
-import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
+import { DeleteDialog, type Deletion } from '../lists/DeleteDialog.tsx';
 
 interface Props extends Deletion {
   /** What the button that asks says. */

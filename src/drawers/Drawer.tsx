@@ -2,7 +2,7 @@ import MuiDrawer from '@mui/material/Drawer';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
-import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DrawerContext, type DrawerState } from './drawerContext.ts';
 import { useReturnFocus } from './useReturnFocus.ts';

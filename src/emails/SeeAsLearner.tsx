@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { learnerTiers } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import { emails as texts } from '../i18n/emails.ts';
+import { judgeState } from '../statuses/ActiveMark.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { judgeState } from '../users/list/ActiveMark.tsx';
 
 const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
 

@@ -6,9 +6,9 @@ import type { User } from '#contract/users.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { emails as texts } from '../i18n/emails.ts';
-import { judgeState } from '../users/list/ActiveMark.tsx';
+import { useProvider } from '../provider/useProvider.ts';
+import { judgeState } from '../statuses/ActiveMark.tsx';
 
 /** What can be sent to somebody of this tier. */
 const listKinds = ({ role }: User): SendableKind[] => sendableKinds.filter((kind) => role.tier !== barredTiers[kind]);

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { reports as texts } from '../i18n/reports.ts';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
-import { ReportLists } from '../scheduledReports/ReportLists.tsx';
 import { ExportList } from './list/ExportList.tsx';
+import { ReportLists } from './ReportLists.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';
 
 /** The screen of reports, in both back offices: what can be made, and all that was. */

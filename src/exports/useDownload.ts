@@ -3,8 +3,8 @@ import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { download } from '../format/download.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { reports as texts } from '../i18n/reports.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /**
  * Downloads a file by a link asked for now: one that was shown for hours is no longer good.

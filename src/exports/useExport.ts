@@ -3,8 +3,8 @@ import { HttpError } from 'react-admin';
 import type { ExportRecord } from '#contract/exports.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
 import { followJob } from '#data/streams.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { exportTexts } from '../i18n/exports.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 export type ExportState =
   | { step: 'idle' | 'starting' }

@@ -1,15 +1,16 @@
 import { type LayoutComponent, Resource } from 'react-admin';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { fullEntries, liteEntries } from '../layout/entries.ts';
 import { Layout } from '../layout/Layout.tsx';
-import { LogOut, logOutPath } from '../layout/LogOut.tsx';
+import { LogOut } from '../layout/LogOut.tsx';
 import { UnfinishedBatches } from '../layout/UnfinishedBatches.tsx';
 import { FirstPageProvider } from '../lists/firstPage.ts';
+import { fullEntries, liteEntries } from '../navigation/entries.ts';
+import { logOutPath } from '../navigation/logOutPath.ts';
 import { NotFound } from '../page/NotFound.tsx';
+import type { Providers } from '../provider/providers.ts';
 import type { ListArea, PageArea, RedirectArea } from '../start/area.ts';
 import type { Shell } from '../start/shell.ts';
 import { BackOffice } from './BackOffice.tsx';
-import type { Providers } from './providers.ts';
 import { createScreen } from './screen.ts';
 
 const layouts: Record<Shell['name'], LayoutComponent> = {

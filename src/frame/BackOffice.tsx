@@ -10,9 +10,9 @@ import { i18nProvider } from '../i18n/i18nProvider.ts';
 import { ArrivalNote } from '../layout/ArrivalNote.tsx';
 import { CrashBoundary } from '../layout/CrashBoundary.tsx';
 import { listRouter } from '../lists/views/listRouter.ts';
+import type { Providers } from '../provider/providers.ts';
 import { styleCache } from '../theme/nonce.ts';
 import { getTheme } from '../theme/theme.ts';
-import type { Providers } from './providers.ts';
 
 interface Props {
   /** Addresses are relative to it. */

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createProviders } from '../provider/providers.ts';
 import type { Opening } from '../start/openings.ts';
 import type { Shell } from '../start/shell.ts';
 import { createApp } from './App.tsx';
-import { createProviders } from './providers.ts';
 import { readAnswers } from './readAnswers.ts';
 
 /** Time the drawing waits for its screen and its answers, so that what is at hand is drawn with it at once (ms). */

@@ -1,13 +1,13 @@
 import { listNames } from '#contract/codes.ts';
 import type { ListParams } from '#data/listQuery.ts';
-import { brandThemeQuery } from '../layout/useBrandTheme.ts';
 import { rowQuery } from '../lists/rowQuery.ts';
 import { buildViewsKey } from '../lists/views/buildViewsKey.ts';
+import type { Providers } from '../provider/providers.ts';
+import { readAhead } from '../provider/queryClient.ts';
 import type { ListArea } from '../start/area.ts';
 import { readListParams, wholeList } from '../start/listParams.ts';
 import { listCompanions, type Opening } from '../start/openings.ts';
-import type { Providers } from './providers.ts';
-import { readAhead } from './queryClient.ts';
+import { brandThemeQuery } from '../theme/useBrandTheme.ts';
 
 /** As react-admin's hooks keep what they read: with other keys everything would be asked for twice. */
 const buildListKey = (resource: string, params: object, meta?: object) => [resource, 'getList', { ...params, meta }];

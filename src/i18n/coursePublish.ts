@@ -2,8 +2,8 @@ import type { Doubt, DoubtKind } from '#contract/courseReadiness.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatPosition } from '#display/formatPosition.ts';
 import { formatNumber } from '#display/numbers.ts';
-import type { DoubtGroup } from '../coursePublish/doubtGroup.ts';
 import { describeOthers } from './describeOthers.ts';
+import type { DoubtGroup } from './doubtGroup.ts';
 
 const countLinks = (n: number): string => formatCount(n, 'collegamento', 'collegamenti');
 

@@ -1,10 +1,9 @@
 import { questionTypeLabels } from '#contract/codes.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { questionLimits } from '#contract/questionRules.ts';
+import { textLimits } from '#contract/textLimits.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
-import type { NoteKind } from '../questionExchange/reading/draft.ts';
-import type { LossKind } from '../questionExchange/writing/loss.ts';
 
 const countQuestions = (n: number): string => formatCount(n, 'domanda', 'domande');
 const quote = (text: string): string => (text ? `: «${text}»` : '');
@@ -25,12 +24,12 @@ const moodleTypes: Record<string, string> = {
 };
 
 /** What a line of the report says; `detail` is what it is about. */
-const notes: Record<NoteKind, (detail: string) => string> = {
+const notes = {
   unsupported_type: (type) => `domanda di tipo ${moodleTypes[type] ?? (type || 'sconosciuto')}: qui non esiste`,
   description: (text) => `solo un testo, senza domanda${quote(text)}`,
   no_text: () => 'domanda senza testo',
   image: (text) => `contiene un’immagine o un video, che qui non si possono mostrare${quote(text)}`,
-  too_long: (text) => `un testo supera i 5.000 caratteri${quote(text)}`,
+  too_long: (text) => `un testo supera i ${formatNumber(textLimits.wording)} caratteri${quote(text)}`,
   too_many_answers: (text) => `più di ${questionLimits.answers} risposte${quote(text)}`,
   braces: (text) => `parentesi graffe aperte e mai chiuse, o viceversa${quote(text)}`,
   several_gaps: (text) => `più di un gruppo di risposte nella stessa domanda${quote(text)}`,
@@ -56,7 +55,7 @@ const notes: Record<NoteKind, (detail: string) => string> = {
   feedback: () => 'i commenti alle risposte (feedback) non vengono importati',
   tags: () => 'i tag non vengono importati',
   category: (name) => `la categoria non viene importata${quote(name)}`,
-};
+} satisfies Record<string, (detail: string) => string>;
 
 /** What is otherwise in a survey, where nothing is right and every question is shown. */
 const surveyNotes: Partial<typeof notes> = {
@@ -64,7 +63,7 @@ const surveyNotes: Partial<typeof notes> = {
   hidden: () => 'era nascosta: nel sondaggio è come le altre',
 };
 
-const losses: Record<LossKind, string> = {
+const losses = {
   likert: 'le scale Likert non esistono in Moodle: non è nel file',
   no_answers: 'non ha risposte: non è nel file',
   arrow: 'una risposta accettata contiene «->», che GIFT legge come un abbinamento: non è nel file',
@@ -121,7 +120,7 @@ export const questionExchange = {
     moreLines: (n: number) => (n === 1 ? 'e un’altra' : `e altre ${formatNumber(n)}`),
     more: (n: number) => (n === 1 ? 'Mostra un’altra voce' : `Mostra altre ${formatNumber(n)} voci`),
   },
-  noteOf: (kind: QuestionnaireResource, note: NoteKind) =>
+  noteOf: (kind: QuestionnaireResource, note: keyof typeof notes) =>
     (kind === 'surveys' ? surveyNotes[note] : undefined) ?? notes[note],
   add: (n: number) => (n === 0 ? 'Aggiungi' : `Aggiungi ${countQuestions(n)}`),
   added: (n: number) => formatCount(n, 'domanda aggiunta', 'domande aggiunte'),

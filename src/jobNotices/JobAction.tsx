@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobNotice } from '#contract/jobNotices.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { jobNoticeTexts as texts } from '../i18n/notices/jobNotices.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** The page that tells more of a job, relative to the shell; null where there is none. */
 const findPage = ({ kind, id, state, record_id }: JobNotice): string | null => {

@@ -6,8 +6,8 @@ import { importAgain } from '#auth/importAgain.ts';
 import { describeNotOpened } from '../feedback/describeNotOpened.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { it } from '../i18n/it.ts';
+import type { JobNoticesProps } from '../jobNotices/jobNoticesProps.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { JobNoticesProps } from './jobNoticesProps.ts';
 
 /** Milliseconds the page has for itself before the panel's code is fetched. */
 const fetchedAfter = 1000;

@@ -11,19 +11,19 @@ import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
+import type { NavEntry } from '../navigation/entries.ts';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { useStartedBatches } from '../store/startedBatches.ts';
 import { useStartedUploads } from '../store/startedUploads.ts';
 import { sidebarKey } from '../store/store.ts';
 import { tokens } from '../theme/tokens.ts';
+import { useBrandTheme, useFace } from '../theme/useBrandTheme.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import type { NavEntry } from './entries.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 import { PageFoot } from './PageFoot.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useBrandTheme, useFace } from './useBrandTheme.ts';
 import { useDialogsKeptOpen } from './useDialogsKeptOpen.ts';
 
 /** Fetched once there is an operation to follow, or a file to send. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useBrandTheme } from './useBrandTheme.ts';
+import { useBrandTheme } from '../theme/useBrandTheme.ts';
 
 /** The tenant's logo, or its name when there is no picture or it cannot be shown. */
 export const Logo = () => {

@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { it } from '../i18n/it.ts';
+import type { NavEntry } from '../navigation/entries.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { NavEntry } from './entries.ts';
 import { NavList } from './NavList.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
+import type { NavEntry } from '../navigation/entries.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { NavEntry } from './entries.ts';
 
 const List = styled('ul')({
   listStyle: 'none',

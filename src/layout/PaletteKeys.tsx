@@ -6,12 +6,12 @@ import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart, fetchPartAhead } from '#display/createPart.tsx';
 import { NotOpened } from '../feedback/NotOpened.tsx';
 import { paletteTexts } from '../i18n/desk.ts';
+import type { NavEntry } from '../navigation/entries.ts';
 import { findTopLayer, isCommand, isMac } from '../shortcuts/keys.ts';
 import { useSaveKey } from '../shortcuts/useSaveKey.ts';
 import { useKeyDown, useShortcut } from '../shortcuts/useShortcut.ts';
 import { tokens } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import type { NavEntry } from './entries.ts';
 
 const paletteCode = makeCodeQuery('Palette', () => import('../palette/Palette.tsx'));
 const Palette = createPart(paletteCode, { Failed: NotOpened });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import type { NavEntry } from '../navigation/entries.ts';
 import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
-import type { NavEntry } from './entries.ts';
 import { NavList } from './NavList.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { NavEntry } from '../navigation/entries.ts';
 import { screenOnly } from '../theme/paper.ts';
 import { tokens } from '../theme/tokens.ts';
 import { BusyLine } from './BusyLine.tsx';
-import type { NavEntry } from './entries.ts';
 import { JobBell } from './JobBell.tsx';
 import { Logo } from './Logo.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';

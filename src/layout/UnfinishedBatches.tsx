@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { useStartedBatches } from '../store/startedBatches.ts';
 
 /** Milliseconds the page has for itself before they are asked for. */

@@ -17,9 +17,9 @@ import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useColorSchemeChoice } from '#display/useColorScheme.ts';
 import { it } from '../i18n/it.ts';
+import { logOutPath } from '../navigation/logOutPath.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { renderColorSchemeItems } from './colorSchemeItems.tsx';
-import { logOutPath } from './LogOut.tsx';
 
 /** Pages of the learner area: another page of the site, so plain links. */
 const links = [

@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DeleteDialog, type Deletion } from '../detail/DeleteDialog.tsx';
 import { it } from '../i18n/it.ts';
+import { DeleteDialog, type Deletion } from './DeleteDialog.tsx';
 
 interface Props {
   /** What the record is called. */

@@ -6,9 +6,9 @@ import { useFreshFile } from '../exports/useDownload.ts';
 import { useExport } from '../exports/useExport.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { download } from '../format/download.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { exportTexts } from '../i18n/exports.ts';
 import { outfile as texts } from '../i18n/outfile.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { exportFormatKey } from '../store/store.ts';
 import type { JobRef } from './outcome.ts';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { outfile as texts } from '../i18n/outfile.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Asks again for an export without a file, and leads to the new one. */
 export const RetryExport = ({ id, hadFile }: { id: number; hadFile: boolean }) => {

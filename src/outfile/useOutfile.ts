@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { type JobRef, type Outcome, toExportOutcome, toImportOutcome, toOperationOutcome } from './outcome.ts';
 
 /** Time between two looks at a job that has not ended (ms). */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tellArrival } from '#display/arrivals.ts';
-import { useBrandTheme } from '../layout/useBrandTheme.ts';
+import { useBrandTheme } from '../theme/useBrandTheme.ts';
 
 /** One line; on phones, where there is room for few letters beside the action, two. */
 const nameStyle = {

@@ -10,7 +10,7 @@ import { usePermissions, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { textLimits } from '#contract/textLimits.ts';
 import { paletteTexts as texts } from '../i18n/desk.ts';
-import type { NavEntry } from '../layout/entries.ts';
+import type { NavEntry } from '../navigation/entries.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { listActions } from './actions.ts';
 import { findMatching, type Item, type Recent, withRecent } from './item.ts';

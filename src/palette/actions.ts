@@ -22,8 +22,8 @@ import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
 import { scheduledReports } from '../i18n/scheduledReports.ts';
 import { security } from '../i18n/security.ts';
-import type { NavEntry } from '../layout/entries.ts';
-import { logOutPath } from '../layout/LogOut.tsx';
+import type { NavEntry } from '../navigation/entries.ts';
+import { logOutPath } from '../navigation/logOutPath.ts';
 import { settingsTabs } from '../settings/settingsTabs.ts';
 import type { Item } from './item.ts';
 

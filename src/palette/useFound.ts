@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDelayed } from '#display/useDelayed.ts';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { useStatusLabels } from '../statuses/useStatusLabels.ts';
 import { listFoundItems } from './listFoundItems.ts';
 

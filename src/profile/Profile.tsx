@@ -9,9 +9,9 @@ import { PageHeading } from '../page/PageHeading.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import { Panel } from '../page/Panel.tsx';
 import { ActiveSessions } from '../sessions/ActiveSessions.tsx';
-import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ProfileInputs } from './ProfileInputs.tsx';
 import { type ProfileForm, profileShape } from './profileForm.ts';
+import { Shortcuts } from './Shortcuts.tsx';
 
 const heading = <PageHeading title={it.profile.title} />;
 

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { questionLimits } from '#contract/questionRules.ts';
-import { RecordChoice } from '../batches/RecordChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
 import { ChooseAll } from './ChooseAll.tsx';

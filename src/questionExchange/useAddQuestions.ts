@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { settleAll } from '../saving/settle.ts';
 import { type KeyedDraft, toEvaluationQuestion, toSurveyQuestion } from './newQuestions.ts';
 

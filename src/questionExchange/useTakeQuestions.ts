@@ -3,8 +3,8 @@ import { HttpError } from 'react-admin';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { questionExchange as texts } from '../i18n/questionExchange.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { settleAll } from '../saving/settle.ts';
 import { useClientKeys } from '../saving/useClientKeys.ts';
 

@@ -5,9 +5,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatPercentage } from '#display/numbers.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { MuiLink } from '../page/plainParts.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = results.regrading;
 

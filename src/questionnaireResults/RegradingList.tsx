@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Regrading } from '#contract/regradings.ts';
 import { formatMinute } from '../format/dates.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { results } from '../i18n/questionnaireResults.ts';
 import { Panel } from '../page/Panel.tsx';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = results.regrading;
 

@@ -7,9 +7,9 @@ import type { ResultsQuery } from '#contract/questionnaireResults.ts';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useFocusHandedOn } from '../feedback/useFocusKept.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Texts shown at first, and more at each asking. */
 const step = 10;

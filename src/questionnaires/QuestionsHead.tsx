@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { builder as texts } from '../i18n/questionBuilder.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { openBuilder } from '../questionBuilder/builders.ts';
 import { KeyHelp } from '../questionBuilder/KeyHelp.tsx';
 import { SavePhaseLine } from '../saving/SavePhaseLine.tsx';

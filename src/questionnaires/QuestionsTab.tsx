@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { openBuilder } from '../questionBuilder/builders.ts';
 import { QuestionBuilder } from '../questionBuilder/QuestionBuilder.tsx';
 import { QuestionnaireCheck } from '../questionExchange/QuestionnaireCheck.tsx';

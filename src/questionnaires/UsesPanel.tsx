@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { QuestionnaireResource, QuestionnaireUses } from '#contract/questionnaires.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
 import { questionnaires } from '../i18n/questionnaires.ts';
 import { Panel } from '../page/Panel.tsx';
+import { useProvider } from '../provider/useProvider.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const texts = questionnaires.uses;

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** Milliseconds after which a report that is being made is looked at again. */
 const lookEvery = 3000;

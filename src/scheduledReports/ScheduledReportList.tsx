@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ScheduledReport } from '#contract/scheduledReports.ts';
+import { ReportLists } from '../exports/ReportLists.tsx';
 import { formatMinute } from '../format/dates.ts';
 import { scheduledReports as texts } from '../i18n/scheduledReports.ts';
 import { FollowRows } from '../lists/FollowRows.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
-import { ReportLists } from './ReportLists.tsx';
 
 const columns: readonly Column<ScheduledReport>[] = [
   {

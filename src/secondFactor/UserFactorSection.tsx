@@ -9,8 +9,8 @@ import { useAskedAction } from '../feedback/useAskedAction.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { secondFactor } from '../i18n/secondFactor.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { OwnFactorSection } from './OwnFactorSection.tsx';
 
 const texts = secondFactor.user;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 /** The second factor of the person signed in. */
 export const useOwnFactor = () => {

@@ -9,9 +9,9 @@ import { focusIfLost } from '../feedback/useFocusKept.ts';
 import { formatMinute } from '../format/dates.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { sessions as texts } from '../i18n/sessions.ts';
 import { Panel } from '../page/Panel.tsx';
+import { useProvider } from '../provider/useProvider.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionsSkeleton } from './SessionsSkeleton.tsx';
 

@@ -12,8 +12,8 @@ import { useFeedback } from '../feedback/useFeedback.ts';
 import { focusIfLost } from '../feedback/useFocusKept.ts';
 import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { sessions } from '../i18n/sessions.ts';
+import { useProvider } from '../provider/useProvider.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionsSkeleton } from './SessionsSkeleton.tsx';
 

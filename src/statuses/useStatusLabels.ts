@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubscriptionStatus, subscriptionStatuses, subscriptionStatusLabels } from '#contract/codes.ts';
 import type { SubscriptionLabels } from '#contract/configurations.ts';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const getLabel = (labels: SubscriptionLabels, status: SubscriptionStatus): string =>
   labels[status] ?? subscriptionStatusLabels[status];

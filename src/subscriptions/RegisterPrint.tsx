@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useFocusKept } from '../feedback/useFocusKept.ts';
 import { formatSecond } from '../format/dates.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = it.subscriptions.register;
 

@@ -3,7 +3,6 @@ import { selectionMax } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { subscriptionActions } from '../batches/batchAction.ts';
-import { CourseExport } from '../courseSubscriptions/CourseExport.tsx';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { it } from '../i18n/it.ts';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
@@ -11,6 +10,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { searchMinLength } from '../lists/searchDefaults.ts';
 import { buildSubscriptionDrawers } from './buildSubscriptionDrawers.tsx';
 import { everySubscriptionColumns } from './everySubscriptionColumns.tsx';
+import { SubscriptionsExport } from './SubscriptionsExport.tsx';
 import { expiries, expiryFilter, subscriptionFilters, subscriptionOrderings } from './subscriptionFilters.tsx';
 
 const texts = it.subscriptions;
@@ -28,7 +28,7 @@ const SubscriptionList = () => {
       searchMinLength={searchMinLength}
       filters={subscriptionFilters}
       quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
-      actions={<CourseExport filters={exportedFilters} />}
+      actions={<SubscriptionsExport filters={exportedFilters} />}
       orderings={subscriptionOrderings}
       columns={everySubscriptionColumns}
       formatName={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}

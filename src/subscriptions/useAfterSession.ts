@@ -2,7 +2,7 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { makeBackState } from '../drawers/FocusBack.tsx';
-import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { repeatSubscription } from './form/subscriptionForm.ts';
 import { useRefreshSubscriptions } from './useRefreshSubscriptions.ts';
 

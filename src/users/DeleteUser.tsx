@@ -5,8 +5,8 @@ import { useGetIdentity } from 'react-admin';
 import type { User } from '#contract/users.ts';
 import { DeleteRecord } from '../detail/DeleteRecord.tsx';
 import { SwitchOff } from '../detail/SwitchOff.tsx';
-import { useProvider } from '../frame/useProvider.ts';
 import { it } from '../i18n/it.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = it.users.deletion;
 const deactivation = { instead: texts.instead, action: texts.deactivate, done: texts.deactivated };

@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import { formatDay, formatMinute } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { FactList } from '../page/FactList.tsx';
-import { ActiveMark } from './list/ActiveMark.tsx';
+import { ActiveMark } from '../statuses/ActiveMark.tsx';
 
 const texts = it.users.summary;
 

@@ -38,7 +38,19 @@ const listLoadedByAll = (page: string): string[] =>
   );
 
 test('what every screen of the back office loads holds no area, only where to find it', () => {
-  const frame = ['start', 'frame', 'layout', 'page', 'store', 'theme', 'feedback', 'i18n', 'shortcuts'];
+  const frame = [
+    'start',
+    'frame',
+    'layout',
+    'navigation',
+    'page',
+    'provider',
+    'store',
+    'theme',
+    'feedback',
+    'i18n',
+    'shortcuts',
+  ];
   const areas = listFolders('src').filter((folder) => ![...frame, 'lists'].includes(folder));
   expect(areas).toEqual(expect.arrayContaining(['users', 'groups', 'subscriptions', 'log', 'forms']));
   const loaded = listModules(readBuiltFiles('backoffice'), listLoadedByAll('src'));

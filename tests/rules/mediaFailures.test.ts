@@ -2,12 +2,12 @@ import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#auth/apiError.ts';
 import { toHttpError } from '#data/failures.ts';
-import { describeCaptionsFailure, describeMediaFailure } from '../../src/courseMedia/mediaFailures.ts';
-import { findFileError } from '../../src/courseMedia/newMedia.ts';
+import { findFileError } from '../../src/courseContents/media/newMedia.ts';
 import { labelNotes } from '../../src/courseTransfer/labelNotes.ts';
 import { describeFailure } from '../../src/feedback/describeFailure.ts';
 import { describeRefusal } from '../../src/feedback/describeRefusal.ts';
 import { it } from '../../src/i18n/it.ts';
+import { describeCaptionsFailure, describeMediaFailure } from '../../src/uploads/mediaFailures.ts';
 import { describeUploadFailure } from '../../src/uploads/uploadFailures.ts';
 
 /** A call that was refused, as a screen meets it. */

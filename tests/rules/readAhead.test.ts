@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient, readAhead } from '../../src/frame/queryClient.ts';
+import { createQueryClient, readAhead } from '../../src/provider/queryClient.ts';
 
 const queryKey = ['things', 'getList'];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToast, readToasts, showFailure, showSuccess } from '../../src-learner/toasts/toastStore.ts';
+import { closeToast, readToasts, showFailure, showSuccess } from '../../src-learner/ui/toasts/toastStore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -71,6 +71,21 @@ export const buildImportGraph = (sources: Source[]): Map<string, string[]> =>
     ]),
   );
 
+/** Which folders each folder imports; `getFolder` says in which one a file is counted, null for in none. */
+export const buildFolderGraph = (
+  sources: Source[],
+  getFolder: (path: string) => string | null,
+): Map<string, string[]> => {
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of sources) {
+    const own = getFolder(path);
+    if (own === null) continue;
+    const others = imports.map(({ file }) => file && getFolder(file)).filter((folder) => folder !== null);
+    graph.set(own, [...(graph.get(own) ?? []), ...others.filter((folder) => folder !== own)]);
+  }
+  return graph;
+};
+
 /** The first circle found below each file, as the files it goes through. */
 export const findCycles = (graph: Map<string, string[]>): string[][] => {
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MySubscription } from '#contract/learning.ts';
 import { start, player as texts } from '../../i18n/itPlayer.ts';
-import { showFailure } from '../../toasts/toastStore.ts';
+import { showFailure } from '../../ui/toasts/toastStore.ts';
 import { isAcknowledgementDue } from '../attendance/isAcknowledgementDue.ts';
 import { KnownRules } from '../attendance/KnownRules.tsx';
 import { RulesGate } from '../attendance/RulesGate.tsx';

@@ -4,7 +4,7 @@ import type { Section } from '#contract/learning.ts';
 import { videoSecondsMax } from '#contract/rules.ts';
 import type { ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { player as texts } from '../../i18n/itPlayer.ts';
-import { showSuccess } from '../../toasts/toastStore.ts';
+import { showSuccess } from '../../ui/toasts/toastStore.ts';
 import { useSpeedLimit } from '../attendance/speedLimit.ts';
 import { useAttendance } from '../attendance/useAttendance.ts';
 import { getOpenedMedia } from '../getOpenedMedia.ts';

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { freshLink as texts } from '../../i18n/itFreshLink.ts';
-import { showFailure } from '../../toasts/toastStore.ts';
 import { Spinner } from '../Button.tsx';
+import { showFailure } from '../toasts/toastStore.ts';
 
 /** The server's links to files are good for three hours (ms); one that is nearly that old is asked for again. */
 const linkLifetime = 2.5 * 3_600_000;

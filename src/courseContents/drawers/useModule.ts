@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProvider } from '../../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { buildSchemaKey, useThemes } from '../contentsQueries.ts';
 
 /** A module with its lessons, whichever theme of the course it is in. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { CourseChange, CourseImpact } from '#contract/courseChanges.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
-import { useProvider } from '../../frame/useProvider.ts';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { describeImpact, isNoticed } from './describeImpact.ts';
 
 interface Impact {

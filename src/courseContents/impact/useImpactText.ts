@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseChange } from '#contract/courseChanges.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { describeImpact, isNoticed } from './describeImpact.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { RecordChoice } from '../../batches/RecordChoice.tsx';
+import { RecordChoice } from '../../choices/RecordChoice.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { reports as texts } from '../../i18n/reports.ts';
 import { DayField } from '../../lists/filters/DayField.tsx';

@@ -4,9 +4,6 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { it } from '../../i18n/it.ts';
 
-/** State of a navigation that follows a save or a deletion: nothing is left to lose. */
-export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
-
 /** Asks before a change of page loses what was typed; closing the tab is asked about by the browser. */
 export const LeavePrompt = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { CreateParams, UpdateParams, UseCreateMutateParams, UseUpdateMutateParams } from 'react-admin';
 import type { SendWatch } from '#auth/sendWatched.ts';
 import type { RecordMeta } from '#data/recordCalls.ts';
-import { useProvider } from '../../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 
 /** Follows what is sent: the percent of it that has left, null before, and how to stop it. */
 export const useSendWatch = () => {

@@ -3,10 +3,10 @@ import { useListContext, useStoreContext } from 'react-admin';
 import type { GroupUsers } from '#contract/groups.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { it } from '../../i18n/it.ts';
 import { batches } from '../../i18n/notices/batches.ts';
 import { buildKeptSelectionKey } from '../../lists/buildKeptSelectionKey.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { type MembershipChange, nameKeptList } from './membership.ts';
 
 /** Puts users into a group or takes them out, and says how many; on another page too. */

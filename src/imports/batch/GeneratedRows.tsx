@@ -7,7 +7,6 @@ import type { DataImportDetail, ImportRow } from '#contract/imports.ts';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { DrawerSkeleton } from '../../drawers/DrawerSkeleton.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
@@ -15,6 +14,7 @@ import { ListSearch } from '../../lists/ListSearch.tsx';
 import { NestedList } from '../../lists/NestedList.tsx';
 import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
+import { useProvider } from '../../provider/useProvider.ts';
 import { buildGeneratedColumns } from './buildGeneratedColumns.tsx';
 
 const texts = imports.generated;

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { alertDurations } from '../../feedback/alertDurations.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports as texts } from '../../i18n/imports.ts';
 import { importUndo } from '../../i18n/importUndo.ts';
 import { useSeenEnd } from '../../jobNotices/useSeenEnd.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { type JobState, useJob } from '../useJob.ts';
 import { findEnd, isMoving, judgeState } from './batchState.ts';
 

@@ -1,9 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import MenuItem from '@mui/material/MenuItem';
 import type { TableFormat } from '#data/imports.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
 import { MenuButton } from '../../page/MenuButton.tsx';
+import { useProvider } from '../../provider/useProvider.ts';
 import { useMadeFile } from '../useMadeFile.ts';
 
 const texts = imports.draft;

@@ -8,11 +8,11 @@ import type { ImportDraft } from '#contract/importDrafts.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
 import { Panel } from '../../page/Panel.tsx';
+import { useProvider } from '../../provider/useProvider.ts';
 import { getHeading, useImportFields, withField } from './draftFields.ts';
 import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 

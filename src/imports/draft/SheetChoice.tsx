@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ImportDraft } from '#contract/importDrafts.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
+import { useProvider } from '../../provider/useProvider.ts';
 import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
 
 const texts = imports.draft;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportDraft } from '#contract/importDrafts.ts';
 import { isAbsent } from '../../feedback/isAbsent.ts';
-import { useProvider } from '../../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 
 export const draftsKey = ['importDrafts', 'own'];
 export const buildDraftKey = (id: number) => ['importDrafts', 'one', id];

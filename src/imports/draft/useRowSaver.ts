@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportDraftRow } from '#contract/importDrafts.ts';
-import { useProvider } from '../../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import type { Fields, RecordSaver } from '../../saving/saver.ts';
 import { useSaver } from '../../saving/useSaver.ts';
 import { parseCell } from './cells.ts';

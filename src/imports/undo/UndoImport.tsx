@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { importUndo as texts } from '../../i18n/importUndo.ts';
 import { it } from '../../i18n/it.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import { isNothing } from './undoWords.ts';
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { draftsKey } from '../draft/draftQueries.ts';
 
 const texts = imports.drafts;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TableFormat } from '#data/imports.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports } from '../../i18n/imports.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { useMadeFile } from '../useMadeFile.ts';
 
 const texts = imports.upload;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useProvider } from '../../frame/useProvider.ts';
 import { imports as texts } from '../../i18n/imports.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { draftsKey } from '../draft/draftQueries.ts';
 import { detectImportFormat } from './importFormat.ts';
 

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListView } from '#contract/listViews.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { viewTexts } from '../../i18n/lists.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { viewParam } from './listState.ts';
 import { useViewChange } from './useViews.ts';
 

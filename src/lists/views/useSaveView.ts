@@ -1,8 +1,8 @@
 import type { ListName } from '#contract/codes.ts';
 import type { ListView, ListViewState } from '#contract/listViews.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { viewTexts } from '../../i18n/lists.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { useViewChange } from './useViews.ts';
 
 /** What is saved of a view without asking for more: how the list stands now, and that it opens so. */

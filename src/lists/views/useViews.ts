@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ListName } from '#contract/codes.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { viewTexts } from '../../i18n/lists.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { buildViewsKey } from './buildViewsKey.ts';
 
 /** The views of a list, null for one without. Without them the list is there all the same: they are asked for once. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionnaireResource } from '#contract/questionnaires.ts';
-import { useProvider } from '../../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { useSaver } from '../../saving/useSaver.ts';
 import { nameSettings } from './nameSettings.ts';
 

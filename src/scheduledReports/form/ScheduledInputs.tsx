@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { readServerDate } from '#auth/serverClock.ts';
 import { reportRhythms, scheduledTypes } from '#contract/codes.ts';
 import { computeNextRun, receiversMax } from '#contract/reportSchedule.ts';
-import { RecordChoice } from '../../batches/RecordChoice.tsx';
+import { RecordChoice } from '../../choices/RecordChoice.tsx';
 import { formChoices, getFormHint } from '../../exports/fileForm.ts';
 import { chosenMax, ReportFields } from '../../exports/reports/ReportFields.tsx';
 import type { Named } from '../../exports/reports/reportFilters.ts';

@@ -8,7 +8,7 @@ import type { EmailTexts } from '#contract/emailTemplates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
-import { useBrandTheme } from '../../layout/useBrandTheme.ts';
+import { useBrandTheme } from '../../theme/useBrandTheme.ts';
 
 const texts = settings.emailTemplates;
 

@@ -7,8 +7,8 @@ import { FormSection } from '../../forms/FormSection.tsx';
 import { useFormSetup } from '../../forms/record/formSetup.ts';
 import { findBlockingError } from '../../forms/rules.ts';
 import { WholeRow } from '../../forms/WholeRow.tsx';
-import { useProvider } from '../../frame/useProvider.ts';
 import { settings } from '../../i18n/settings.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 
 const texts = settings.emailTemplates;
 /** Milliseconds between two looks at a trial that is on its way. */

@@ -11,8 +11,8 @@ import { useFocusKept } from '../../feedback/useFocusKept.ts';
 import { formatDay } from '../../format/dates.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
-import { useProvider } from '../../frame/useProvider.ts';
 import { it } from '../../i18n/it.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { CreatedLink } from './CreatedLink.tsx';
 
 const texts = it.users.link;

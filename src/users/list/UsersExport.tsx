@@ -2,11 +2,11 @@ import { useListContext } from 'react-admin';
 import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { buildAuditFilters } from '../../exports/reports/reportFilters.ts';
-import { useProvider } from '../../frame/useProvider.ts';
 import { exportTexts } from '../../i18n/exports.ts';
 import { it } from '../../i18n/it.ts';
 import type { ListFilter } from '../../lists/filters/filter.ts';
 import { useWholeSelection } from '../../lists/wholeSelection.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 
 /** Exports the selected users, or all that fit, with their enrolments. @param filters those of the list. */
 export const UsersExport = ({ filters: known }: { filters: readonly ListFilter[] }) => {

@@ -4,7 +4,7 @@ import { formatDay } from '../../format/dates.ts';
 import { it } from '../../i18n/it.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { PhoneLine } from '../../lists/table/PhoneLine.tsx';
-import { ActiveMark } from './ActiveMark.tsx';
+import { ActiveMark } from '../../statuses/ActiveMark.tsx';
 
 const names = it.resources.users.fields;
 

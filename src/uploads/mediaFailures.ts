@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { describeRefusal, readFieldErrors } from '../feedback/describeRefusal.ts';
 import { readCode } from '../feedback/readCode.ts';
 import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { isFinalRefusal } from '../uploads/uploadFailures.ts';
+import { isFinalRefusal } from './uploadFailures.ts';
 
 const readReason = (error: unknown): string => readFieldErrors(error).file ?? '';
 

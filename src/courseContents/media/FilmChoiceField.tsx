@@ -4,9 +4,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { type FilmChoice, filmChoices } from '#contract/filmChoices.ts';
-import { ChoiceCard, ChoiceHint, ChoiceWords } from '../forms/inputs/ChoiceCard.ts';
-import { courseMedia } from '../i18n/courseMedia.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { ChoiceCard, ChoiceHint, ChoiceWords } from '../../forms/inputs/ChoiceCard.ts';
+import { courseMedia } from '../../i18n/courseMedia.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
 const texts = courseMedia.film;
 

@@ -1,8 +1,8 @@
 import type { MediaType } from '#contract/codes.ts';
 import { formatLessonDuration } from '#contract/durations.ts';
 import { uploadLimits } from '#contract/rules.ts';
-import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { it } from '../i18n/it.ts';
+import { courseMedia as texts } from '../../i18n/courseMedia.ts';
+import { it } from '../../i18n/it.ts';
 
 export type Kind = 'VIDEO' | 'FILE';
 

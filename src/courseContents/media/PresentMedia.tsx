@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
-import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { formatBytes } from '../i18n/formatBytes.ts';
-import { FactList } from '../page/FactList.tsx';
-import { tokens } from '../theme/tokens.ts';
+import { courseMedia as texts } from '../../i18n/courseMedia.ts';
+import { formatBytes } from '../../i18n/formatBytes.ts';
+import { FactList } from '../../page/FactList.tsx';
+import { tokens } from '../../theme/tokens.ts';
 
 const Film = styled('video')({
   display: 'block',

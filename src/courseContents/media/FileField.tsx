@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { formatBytes } from '../i18n/formatBytes.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { courseMedia as texts } from '../../i18n/courseMedia.ts';
+import { formatBytes } from '../../i18n/formatBytes.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import type { Kind } from './newMedia.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FilmChoice } from '#contract/filmChoices.ts';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { useProvider } from '../frame/useProvider.ts';
-import { courseMedia } from '../i18n/courseMedia.ts';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
+import { courseMedia } from '../../i18n/courseMedia.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 import { FilmChoiceField, type PresentCaptions } from './FilmChoiceField.tsx';
 
 const texts = courseMedia.film;

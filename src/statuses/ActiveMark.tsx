@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { readServerDate } from '#auth/serverClock.ts';
 import { hasExpired } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
-import { it } from '../../i18n/it.ts';
-import { type Look, Mark } from '../../statuses/Mark.tsx';
-import { tokens } from '../../theme/tokens.ts';
-import { visuallyHidden } from '../../theme/visuallyHidden.ts';
+import { it } from '../i18n/it.ts';
+import { tokens } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { type Look, Mark } from './Mark.tsx';
 
 type State = 'active' | 'expired' | 'inactive';
 

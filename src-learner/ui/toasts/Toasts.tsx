@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../Alert.tsx';
 import styles from './Toasts.module.css';
 import { closeToast, readToasts, subscribeToToasts } from './toastStore.ts';
 

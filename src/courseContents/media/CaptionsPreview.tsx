@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { formatPosition } from '#display/formatPosition.ts';
-import { courseMedia } from '../i18n/courseMedia.ts';
-import { it } from '../i18n/it.ts';
-import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { courseMedia } from '../../i18n/courseMedia.ts';
+import { it } from '../../i18n/it.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 
 const texts = courseMedia.captions;
 

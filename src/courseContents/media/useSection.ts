@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProvider } from '../frame/useProvider.ts';
+import { useProvider } from '../../provider/useProvider.ts';
 
 /** Milliseconds between two looks at a video that is being prepared. */
 const pollInterval = 2000;

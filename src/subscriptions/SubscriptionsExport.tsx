@@ -3,11 +3,11 @@ import type { Course } from '#contract/courses.ts';
 import { pickKnownFilters } from '#data/batches.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
 import { buildAuditFilters } from '../exports/reports/reportFilters.ts';
-import { useProvider } from '../frame/useProvider.ts';
 import { courseSubscriptions } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
 import type { ListFilter } from '../lists/filters/filter.ts';
 import { useWholeSelection } from '../lists/wholeSelection.ts';
+import { useProvider } from '../provider/useProvider.ts';
 
 const texts = courseSubscriptions.exporting;
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Exports the enrolments selected, else all that the list shows: those of a course, or everybody's. */
-export const CourseExport = ({ course, filters: known }: Props) => {
+export const SubscriptionsExport = ({ course, filters: known }: Props) => {
   const provider = useProvider();
   const { selectedIds, filterValues, total = 0 } = useListContext();
   const { isWhole, filters: listed } = useWholeSelection();

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { courseMedia as texts } from '../i18n/courseMedia.ts';
-import { uploads as uploadTexts } from '../i18n/uploads.ts';
-import { type StartedUpload, useStartedUploads } from '../store/startedUploads.ts';
-import { UploadActions } from '../uploads/UploadActions.tsx';
-import { UploadProgress } from '../uploads/UploadProgress.tsx';
-import { isGoingOn, useUploadState } from '../uploads/uploadStates.ts';
+import { courseMedia as texts } from '../../i18n/courseMedia.ts';
+import { uploads as uploadTexts } from '../../i18n/uploads.ts';
+import { type StartedUpload, useStartedUploads } from '../../store/startedUploads.ts';
+import { UploadActions } from '../../uploads/UploadActions.tsx';
+import { UploadProgress } from '../../uploads/UploadProgress.tsx';
+import { isGoingOn, useUploadState } from '../../uploads/uploadStates.ts';
 
 const OneUpload = ({ upload }: { upload: StartedUpload }) => {
   const { key, fileName } = upload;

@@ -5,10 +5,10 @@ import type { RecordMeta } from '#data/recordCalls.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { readCode } from '../feedback/readCode.ts';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { skipUnsavedPrompt } from '../forms/record/UnsavedChanges.tsx';
 import { it } from '../i18n/it.ts';
-import { useListAddress } from '../lists/listAddress.ts';
-import { useUnselectGone } from '../lists/useUnselectGone.ts';
+import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
+import { useListAddress } from './listAddress.ts';
+import { useUnselectGone } from './useUnselectGone.ts';
 
 /** What is deleted, and what is said of it. */
 export interface Deletion {

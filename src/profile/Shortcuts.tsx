@@ -2,7 +2,7 @@ import { FormSection } from '../forms/FormSection.tsx';
 import { WholeRow } from '../forms/WholeRow.tsx';
 import { shortcutTexts } from '../i18n/desk.ts';
 import { Panel } from '../page/Panel.tsx';
-import { ShortcutSwitch } from './ShortcutSwitch.tsx';
+import { ShortcutSwitch } from '../shortcuts/ShortcutSwitch.tsx';
 
 /** The keyboard shortcuts in one's own profile. */
 export const Shortcuts = () => (

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
-import { DrawerSection } from '../drawers/DrawerSection.tsx';
-import { DrawerSkeleton } from '../drawers/DrawerSkeleton.tsx';
-import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { StateMessage } from '../feedback/StateMessage.tsx';
-import { courseMedia as texts } from '../i18n/courseMedia.ts';
+import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
+import { DrawerSection } from '../../drawers/DrawerSection.tsx';
+import { DrawerSkeleton } from '../../drawers/DrawerSkeleton.tsx';
+import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
+import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { Captions } from './Captions.tsx';
 import { MediaForm } from './MediaForm.tsx';
 import { PresentMedia } from './PresentMedia.tsx';

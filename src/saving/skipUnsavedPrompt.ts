@@ -1,0 +1,2 @@
+/** State of a navigation that follows a save or a deletion: nothing is left to lose. */
+export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
