@@ -37,6 +37,8 @@ test('a stop says in one line which jobs are run again, and the next start runs 
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(hold);
     return rows.length > 0;
   });
+  // On a busy machine something may have been said of a slow start.
+  const saidBefore = listWarnings(first).length;
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   await hold
@@ -44,7 +46,7 @@ test('a stop says in one line which jobs are run again, and the next start runs 
     .execute()
     .catch(() => {});
   await db.destroy();
-  expect(listWarnings(first)).toEqual([
+  expect(listWarnings(first).slice(saidBefore)).toEqual([
     expect.objectContaining({ jobs: ['export'], msg: 'stopping: jobs under way are run again' }),
   ]);
 
