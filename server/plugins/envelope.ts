@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
+import { createSeldomWarning } from '../log.ts';
 import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
 
@@ -50,6 +51,8 @@ const recordRefusal = ({ security }: FastifyInstance, request: FastifyRequest, {
 
 /** Turns whatever a handler throws into the envelope of a failure; nothing of the inside leaves. */
 export const registerEnvelope = (app: FastifyInstance): void => {
+  // Every call of everybody fails while the disk is full, and the log is often on that disk.
+  const warnOfFailure = createSeldomWarning('unavailable');
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nothing of what would have been sent is said of its failure, which nobody keeps.
     reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
@@ -58,7 +61,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     if (refusal) {
       recordLimit(request, refusal);
       if (refusal.status === 403) recordRefusal(app, request, refusal);
-      if (refusal.status >= 500) request.log.warn({ err: error }, 'unavailable');
+      if (refusal.status >= 500) warnOfFailure(error);
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
       reply.code(refusal.status);
       if (isExpiredPage(refusal, request)) return reply.type('text/html; charset=utf-8').send(expiredPage);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { log } from '#server/log.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -7,8 +8,8 @@ afterAll(() => server.stop());
 const readHealth = async () => (await server.as(null).call('GET health')).status;
 
 /** Makes writes to a table fail as those to a full disk do. */
-const fill = (table: string) =>
-  server.pool.query(`create or replace function fill_disk() returns trigger language plpgsql as $$
+const fill = (table: string, { pool } = server) =>
+  pool.query(`create or replace function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger fill_disk before insert on ${table} execute function fill_disk()`);
 
@@ -28,4 +29,17 @@ test('on a full disk a write is 503 and says why, health says so, and both are w
   await server.pool.query('drop function fill_disk cascade');
   await vi.waitFor(async () => expect(await readHealth()).toBe(200), { timeout: 10_000 });
   expect((await admin.call('POST v1/groups/', { body: { name: 'Con posto' } })).status).toBe(201);
+});
+
+test('what every call fails with is in the log once a minute, and not once a call', async () => {
+  const told = vi.spyOn(log, 'warn').mockImplementation(() => {});
+  const other = await startTestServer();
+  const admin = await aSignedInUser(other, { tier: 'BO_COM' });
+  await fill('groups', other);
+  for (let count = 0; count < 5; count += 1)
+    expect((await admin.call('POST v1/groups/', { body: { name: `Senza posto ${count}` } })).status).toBe(503);
+  const tellings = told.mock.calls.filter(([, message]) => message === 'unavailable');
+  told.mockRestore();
+  await other.stop();
+  expect(tellings).toHaveLength(1);
 });
