@@ -30,11 +30,16 @@ interface Options {
 const interval = 2000;
 /** Less free space than this counts as none (bytes): writes fail before the last byte is taken. */
 const leastFree = 4 * 1024 * 1024;
+/** Room for fewer files than this counts as none: tables grow by files too. */
+const leastFiles = 32;
 
 const isSpent = async (folder: string): Promise<boolean> => {
   const found = await statfs(folder).catch(() => null);
-  // Some file systems do not say how large they are.
-  return found !== null && found.blocks > 0 && found.bavail * found.bsize < leastFree;
+  if (found === null) return false;
+  // Some file systems do not say how large they are, and some have no end of files.
+  const hasNoRoom = found.blocks > 0 && found.bavail * found.bsize < leastFree;
+  const hasNoFiles = found.files > 0 && found.ffree < leastFiles;
+  return hasNoRoom || hasNoFiles;
 };
 
 const probeFolder = async (folder: string): Promise<void> => {

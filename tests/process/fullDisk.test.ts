@@ -20,11 +20,12 @@ afterEach(async () => {
   await cleanUp();
 });
 
-/** A file system of so many megabytes; null where one may not be made. */
-const mount = async (megabytes: number): Promise<string | null> => {
+/** A file system of so many megabytes and files; null where one may not be made. */
+const mount = async (megabytes: number, files = 100_000): Promise<string | null> => {
   const folder = join(await makeFolder(), 'disk');
   await mkdir(folder);
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+  const options = `size=${megabytes}m,nr_inodes=${files},mode=0700`;
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (status === 0) mounted.push(folder);
   return status === 0 ? folder : null;
 };
@@ -42,6 +43,20 @@ describe.runIf(canMount)('a full disk', () => {
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
     await waitUntil(async () => (await askHealth(address)) === 503);
     await rm(filler);
+    await waitUntil(async () => (await askHealth(address)) === 200);
+  });
+
+  test('room for no more files is no room, before anything has failed', async () => {
+    const files = 5000;
+    const disk = (await mount(300, files)) ?? '';
+    const dataDir = await copyDataFolder(join(disk, 'data'));
+    const address = await waitUntilReady(startServer({ DATA_DIR: dataDir }));
+    expect(await askHealth(address)).toBe(200);
+    const filler = join(disk, 'filler');
+    await mkdir(filler);
+    spawnSync('sh', ['-c', `cd "$0" && seq ${files} | xargs touch`, filler]);
+    await waitUntil(async () => (await askHealth(address)) === 503);
+    await rm(filler, { recursive: true });
     await waitUntil(async () => (await askHealth(address)) === 200);
   });
 
