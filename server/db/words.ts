@@ -11,3 +11,6 @@ const splitWords = (search: string): string[] => {
 /** Conditions that a folded text contains each word of a search: people seldom type a name from its start to its end. */
 export const filterByWords = (column: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean>[] =>
   splitWords(search ?? '').map((word) => sql<boolean>`${column} like containing(${word})`);
+
+/** The index of three letters in a row tells nothing about a search without them. */
+export const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);

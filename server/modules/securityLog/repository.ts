@@ -5,7 +5,7 @@ import type { SecurityEvent as ListedEvent } from '#contract/securityEvents.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
 import type { DB } from '../../db/tables.ts';
 import type { SecurityEvent } from '../../securityLog.ts';
-import { type Paging, readPage } from '../../writes/paging.ts';
+import { readLongPage } from '../../writes/paging.ts';
 
 /** One row of the log: an event and how often it happened. */
 export type CountedEvent = SecurityEvent & { at: Date; count: number };
@@ -21,7 +21,9 @@ export const insertSecurityEvents = async (pool: pg.Pool, events: CountedEvent[]
   );
 };
 
-interface SecurityEventFilter extends Paging {
+interface SecurityEventFilter {
+  page: number;
+  page_items: number;
   search?: string;
   ordering?: 'at' | '-at';
   kind?: SecurityEventKind;
@@ -54,7 +56,7 @@ const columns = sql`id, at, kind, user_id, ${selectPerson(sql`security_events.us
 
 /** A page of the log, the latest first unless told otherwise, with the count of all that fit. */
 export const listSecurityEvents = (db: Kysely<DB>, filter: SecurityEventFilter) =>
-  readPage<ListedEvent>(db, filter, {
+  readLongPage<ListedEvent>(db, filter, {
     select: columns,
     from: sql`security_events`,
     where: buildConditions(filter),

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
 import type { DB } from '../../db/tables.ts';
-import { cutPage, type Paging, readPage, splitOrdering } from '../../writes/paging.ts';
+import { cutPage, type Paging, readLongPage, readPage, splitOrdering } from '../../writes/paging.ts';
 import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
 
 type Handle = Kysely<DB>;
@@ -226,9 +226,13 @@ export const findSession = async (
 export const listEvents = (
   db: Handle,
   id: number,
-  { ordering = '-seq', kind, ...paging }: Paging & { ordering?: 'seq' | '-seq'; kind?: LearningEvent['kind'] },
+  {
+    ordering = '-seq',
+    kind,
+    ...paging
+  }: Required<Paging> & { ordering?: 'seq' | '-seq'; kind?: LearningEvent['kind'] },
 ) =>
-  readPage<LearningEvent>(db, paging, {
+  readLongPage<LearningEvent>(db, paging, {
     select: sql`event.id, event.seq, event.kind, event.at, event.data - 'reason' as data, event.data ->> 'reason' as reason,
       case when event.course_section_id is not null then
         jsonb_build_object('id', event.course_section_id, 'name', section.name) end as section,

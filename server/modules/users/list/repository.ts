@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { type IsMember, isAmongMembers, isMemberByJoin, isNotAmongOthers, type Members } from '../../../db/members.ts';
 import { plannedEachTime } from '../../../db/preparedStatements.ts';
 import type { DB } from '../../../db/tables.ts';
+import { hasThreeLetters } from '../../../db/words.ts';
 import { splitOrdering } from '../../../writes/paging.ts';
 import { selectListedValues } from '../../customFields/service.ts';
 import {
@@ -125,9 +126,6 @@ interface Listed {
 
 /** Says it of those a search finds: all members are read at once, or each user found is looked up among them. */
 const isMemberOnceFound: IsMember = (members) => sql`(${isMemberByJoin(members)}) is true`;
-
-/** The index of three letters in a row tells nothing about a search without them. */
-const hasThreeLetters = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
 /** Whether most users are expected to fit: the planner guesses well how many have a text that many have. */
 const expectMost = async (db: Handle, conditions: Condition[]): Promise<boolean> => {
