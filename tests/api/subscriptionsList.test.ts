@@ -1,5 +1,7 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listStatements } from '#server/modules/subscriptions/repository.ts';
+import type { DB } from '#server/db/tables.ts';
+import { listStatements, listSubscriptions } from '#server/modules/subscriptions/repository.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
@@ -223,5 +225,39 @@ describe('a hundred thousand enrolments', () => {
       query: { page: 1, page_items: 20, course: second.id, search: 'cognome9999' },
     });
     expect(found.data.map(({ user }) => user.last_name)).toEqual(['COGNOME9999']);
+  });
+
+  /** Rows of enrolments that the count of a search reads. */
+  const countReadRows = async (search: string): Promise<number> => {
+    const sent: CompiledQuery[] = [];
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: server.pool }),
+      log: ({ query }) => void sent.push(query),
+    });
+    await listSubscriptions(db, { page: 1, page_items: 20, search });
+    const counting = sent.find(({ sql }) => sql.startsWith('select count(*)'));
+    if (!counting) throw new Error('nothing was counted');
+    const { rows } = await server.pool.query(`explain (analyze) ${counting.sql}`, [...counting.parameters]);
+    const counts = rows.map(
+      (row) => /on subscriptions .*actual.* rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']) ?? [],
+    );
+    return counts.reduce((sum, [, read = 0, loops = 0]) => sum + Number(read) * Number(loops), 0);
+  };
+
+  test('are looked through once by a search that many people and courses have', async () => {
+    await aCourse(server, { name: 'Omologazione' });
+    const { rows } = await server.pool.query(`
+      select count(*) from subscriptions s join courses c on c.id = s.course_id join users u on u.id = s.user_id
+      where u.search like '%om%' or c.search like '%om%'`);
+    const { pagination } = await admin.call('GET v1/subscriptions/', {
+      query: { page: 1, page_items: 20, search: 'om' },
+    });
+    expect(pagination?.items_count).toBe(Number(rows[0].count));
+    expect(await countReadRows('om')).toBeLessThanOrEqual(10 * people + 100);
+  });
+
+  test('are not looked through for a search that few have', async () => {
+    await aCourse(server, { name: 'Corso di cognome9998' });
+    expect(await countReadRows('cognome9998')).toBeLessThan(100);
   });
 });

@@ -40,15 +40,23 @@ const selectRecords = (page: Condition): RawBuilder<Subscription> => sql`
 export const findSubscription = async (db: Handle, id: number): Promise<Subscription | undefined> =>
   (await selectRecords(sql`select ${id}::integer as id`).execute(db)).rows[0];
 
-/**
- * Of one user's enrolments the course is searched, of one course's the user, of all of them both.
- * @param courses ids of the courses found, looked for first: mostly there are none, and a search for a person is that alone.
- */
-const matchSearch = ({ user, course }: SubscriptionFilters, search: string, courses: number[]): Condition => {
+/** What a search finds, looked for first: mostly no courses, and a search for a person is that alone. */
+interface Searched {
+  /** Ids of the courses. */
+  courses: number[];
+  /** Whether many enrolments are likely to be found: these are looked through once, few are gathered from both sides. */
+  areMany: boolean;
+}
+
+const nothingSearched: Searched = { courses: [], areMany: false };
+
+/** Of one user's enrolments the course is searched, of one course's the user, of all of them both. */
+const matchSearch = ({ user, course }: SubscriptionFilters, search: string, searched: Searched): Condition => {
   const byUser = sql`s.user_id in (select id from users where search like containing(${search}))`;
-  const byCourse = sql`s.course_id = any (${courses}::integer[])`;
+  const byCourse = sql`s.course_id = any (${searched.courses}::integer[])`;
   if (user && !course) return byCourse;
-  if (course || courses.length === 0) return byUser;
+  if (course || searched.courses.length === 0) return byUser;
+  if (searched.areMany) return sql`(${byCourse} or ${byUser})`;
   return sql`s.id in (select s.id from subscriptions s where ${byUser} union select s.id from subscriptions s where ${byCourse})`;
 };
 
@@ -82,7 +90,7 @@ const filterByExpiry = ({ expires_from, expires_to, expiry }: SubscriptionFilter
   ];
 };
 
-const buildConditions = (query: SubscriptionFilters, courses: number[]): Condition => {
+const buildConditions = (query: SubscriptionFilters, searched: Searched): Condition => {
   const search = query.search?.trim();
   const conditions = [
     plannedEachTime,
@@ -96,7 +104,7 @@ const buildConditions = (query: SubscriptionFilters, courses: number[]): Conditi
     ...filterByWatched(query),
     ...filterByExpiry(query),
     ...(query.has_certificate === undefined ? [] : [filterByCertificate(query.has_certificate)]),
-    ...(search ? [matchSearch(query, search, courses)] : []),
+    ...(search ? [matchSearch(query, search, searched)] : []),
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -131,12 +139,9 @@ const selectKeptCount = ({ course, status, is_in_history, ...others }: Subscript
       ${course ? sql`and course_id = ${course}` : sql``} ${status ? sql`and status_etiquette = ${status}` : sql``}`;
 };
 
-/**
- * The two statements of a page: the count of all that fits, and the page itself.
- * @param courses ids of the courses that are searched for.
- */
-export const listStatements = (query: SubscriptionListQuery, courses: number[] = []) => {
-  const where = buildConditions(query, courses);
+/** The two statements of a page: the count of all that fits, and the page itself. */
+export const listStatements = (query: SubscriptionListQuery, searched = nothingSearched) => {
+  const where = buildConditions(query, searched);
   const order = buildOrder(query.ordering);
   const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cutPage(query)}`;
   return {
@@ -147,20 +152,37 @@ export const listStatements = (query: SubscriptionListQuery, courses: number[] =
   };
 };
 
-const findCourses = async (db: Handle, { search, course }: SubscriptionFilters): Promise<number[]> => {
-  if (!search?.trim() || course) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from courses where search like containing(${search.trim()})`.execute(db);
-  return rows.map(({ id }) => id);
+/** Share of all enrolments, or of all people, from which a search finds many. */
+const manyFrom = 0.05;
+
+/** Guessed, of the people by the planner and of the courses by the counters that are kept. */
+const expectMany = async (db: Handle, search: string, courses: number[]): Promise<boolean> => {
+  const { rows } = await sql<Record<'everybody' | 'enrolments' | 'found', number>>`
+    select (select reltuples from pg_class where oid = 'users'::regclass) as everybody, sum(amount)::float as enrolments,
+      sum(amount) filter (where course_id = any (${courses}::integer[]))::float as found
+    from counters where name in ('enrolments', 'past_enrolments')`.execute(db);
+  const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from users where ${plannedEachTime} and search like containing(${search})`.execute(db);
+  const [kept] = rows;
+  const people = plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return kept !== undefined && (people > manyFrom * kept.everybody || kept.found > manyFrom * kept.enrolments);
+};
+
+const findSearched = async (db: Handle, { search, course, user }: SubscriptionFilters): Promise<Searched> => {
+  const text = search?.trim();
+  if (!text || course) return nothingSearched;
+  const { rows } = await sql<{ id: number }>`select id from courses where search like containing(${text})`.execute(db);
+  const courses = rows.map(({ id }) => id);
+  return { courses, areMany: courses.length > 0 && !user && (await expectMany(db, text, courses)) };
 };
 
 /** Ids of all that fit the filters of the list, as a query. */
 export const chooseSubscriptions = async (db: Handle, filters: SubscriptionFilters): Promise<Condition> =>
-  sql`select s.id from subscriptions s where ${buildConditions(filters, await findCourses(db, filters))}`;
+  sql`select s.id from subscriptions s where ${buildConditions(filters, await findSearched(db, filters))}`;
 
 /** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
 export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {
-  const { count, items } = listStatements(query, await findCourses(db, query));
+  const { count, items } = listStatements(query, await findSearched(db, query));
   const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
   return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
 };
