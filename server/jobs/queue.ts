@@ -19,6 +19,8 @@ interface JobState {
 export interface Jobs {
   /** Puts a job in the queue; with a transaction, it is there only if that commits. */
   send<N extends JobName>(name: N, data: JobData[N], tx?: Tx): Promise<void>;
+  /** The same for many jobs of one kind, in a few statements. */
+  sendAll<N extends JobName>(name: N, data: JobData[N][]): Promise<void>;
   /** The same for a job that is not tried again; returns its id. */
   sendOnce<N extends JobName>(name: N, data: JobData[N]): Promise<string>;
   /** Puts a job in the queue that is due every so many seconds, unless any process has put it there in this period. */
@@ -37,6 +39,9 @@ export interface Jobs {
 
 /** Milliseconds a job under way has to end when the process stops. */
 const drainTimeout = 600;
+
+/** Jobs in one statement. */
+const sentAtOnce = 1000;
 
 const wrapTransaction = (tx: Tx): SendOptions['db'] => ({
   executeSql: async (text: string, values?: unknown[]) => ({
@@ -102,6 +107,13 @@ export const startJobs = async (
   return {
     async send(name, data, tx) {
       await boss.send(name, data, tx && { db: wrapTransaction(tx) });
+    },
+    async sendAll(name, data) {
+      for (let sent = 0; sent < data.length; sent += sentAtOnce)
+        await boss.insert(
+          name,
+          data.slice(sent, sent + sentAtOnce).map((one) => ({ data: one })),
+        );
     },
     async sendOnce(name, data) {
       const id = await boss.send(name, data, { retryLimit: 0 });

@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDrawing } from '#server/drawing/drawing.ts';
-import { printCertificate } from '#server/modules/certificates/pdf.ts';
+import { startJobs } from '#server/jobs/queue.ts';
+import { printCertificate, queueUnprinted } from '#server/modules/certificates/pdf.ts';
 import { createRenderer } from '#server/modules/certificates/rendering/renderer.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { issueCertificate } from '#server/modules/certificates/service.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
+import { asApplication } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, storeFile } from '#tests/support/world.ts';
 import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
@@ -143,4 +145,25 @@ test('a template that does not end is stopped, says why, and is left alone after
   const other = await aGraduate(server);
   await printCertificate(place, renderer, await issueWithoutQueue(other.id));
   expect((await readCertificate(other.learner, other.id)).data.status).toBe('ready');
+});
+
+test('a start queues at once the PDFs that nobody is going to make, and no others', async () => {
+  const ids: number[] = [];
+  const jobs = await startJobs(asApplication(server.settings.databaseUrl ?? ''), () => {});
+  const sendAll = vi.spyOn(jobs, 'sendAll').mockResolvedValue();
+  const listSent = async () => {
+    await queueUnprinted({ db: server.db, jobs });
+    return sendAll.mock.lastCall?.[1].filter((data) => ids.includes(Reflect.get(data, 'certificate_id')));
+  };
+  for (let n = 0; n < 2; n += 1) ids.push(await issueWithoutQueue((await aGraduate(server)).id));
+  const [first, second] = ids.map((certificate_id) => ({ certificate_id }));
+  expect(await listSent()).toEqual([first, second]);
+
+  // Waiting in the queue since before.
+  await server.pool.query(
+    `insert into pgboss.job (name, data, start_after) values ('certificate-pdf', jsonb_build_object('certificate_id', $1::integer), now() + interval '1 hour')`,
+    [ids[0]],
+  );
+  expect(await listSent()).toEqual([second]);
+  await jobs.stop();
 });

@@ -57,7 +57,10 @@ describe('a job', () => {
   test('follows the one before at once: a backlog does not wait for the next look at the queue', async () => {
     const jobs = await aQueue();
     const all = Array.from({ length: 40 }, (_, index) => index + 1);
-    for (const certificate_id of all) await jobs.send('certificate-pdf', { certificate_id });
+    await jobs.sendAll(
+      'certificate-pdf',
+      all.map((certificate_id) => ({ certificate_id })),
+    );
     const done = await workOn(jobs);
     await vi.waitUntil(() => done.length === all.length, { timeout: 15_000 });
     expect([...done].sort((a, b) => a - b)).toEqual(all);

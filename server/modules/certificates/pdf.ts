@@ -47,5 +47,9 @@ const keepCopy = async (
 
 /** Queues the PDFs that nobody is at work on: issued without a queue, or given up after a failure that is mended now. */
 export const queueUnprinted = async ({ db, jobs }: Deps<'db' | 'jobs'>): Promise<void> => {
-  for (const certificate_id of await listUnprinted(db)) await jobs.send('certificate-pdf', { certificate_id });
+  const ids = await listUnprinted(db);
+  await jobs.sendAll(
+    'certificate-pdf',
+    ids.map((certificate_id) => ({ certificate_id })),
+  );
 };
