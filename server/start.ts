@@ -24,6 +24,7 @@ import { createTokenMaker } from './secrets/tokens.ts';
 import { claimDataFolder } from './startup/dataFolder.ts';
 import { explainFullDisk } from './startup/fullDisk.ts';
 import { listen } from './startup/listener.ts';
+import { warnOfProduction } from './startup/productionWarnings.ts';
 import { prepareSchema } from './startup/schema.ts';
 import { watchDisk } from './storage/disk.ts';
 import { openStorage } from './storage/storage.ts';
@@ -40,10 +41,6 @@ const withTimeout =
 const undoAll = async (undos: Undo[]): Promise<void> => {
   for (const undo of undos.reverse()) await undo().catch((error) => log.error({ err: error }, 'closing'));
 };
-
-/** Said once at the start of an installation whose database has one role. */
-const oneRole =
-  'DATABASE_URL accede con il ruolo proprietario dello schema: con un ruolo a parte e DATABASE_MIGRATION_URL il registro è più al sicuro (docs/operations.md).';
 
 const onError = createSeldomWarning('database connection');
 
@@ -85,7 +82,6 @@ export const startServer = async (
     const url = settings.databaseUrl ?? database?.url ?? '';
     const ownerUrl = settings.databaseMigrationUrl ?? database?.ownerUrl ?? url;
     const areRolesApart = await prepareSchema({ ownerUrl, url }, queueRules);
-    if (settings.production && !areRolesApart) log.warn(oneRole);
 
     const opened = openPools(url);
     for (const database of Object.values(opened)) undos.push(withTimeout(1000, () => closeDatabase(database)));
@@ -112,6 +108,7 @@ export const startServer = async (
     const deps = { settings, pool, db, reads, lookups, ...services };
     const forWork = { ...deps, ...opened.work };
     const demo = settings.demo ? await loadDemo(forWork) : null;
+    if (settings.production) await warnOfProduction(deps, areRolesApart);
     await requireTenant(deps);
     undos.push(withTimeout(1000, await startWorkers(forWork, modules)));
 

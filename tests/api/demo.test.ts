@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { DemoAccount } from '#server/demo/accounts.ts';
 import { listAccounts } from '#server/demo/announced.ts';
 import { readMark } from '#server/demo/mark.ts';
+import { log } from '#server/log.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -161,3 +162,18 @@ describe('loading', () => {
 
 test('leaves in the record what its kinds keep, and nothing else', async () =>
   expect(await listWrongEvents(server)).toEqual([]));
+
+test('production on data of a first try says who enters with the known password, and that no e-mail goes out', {
+  timeout: withStart,
+}, async () => {
+  const told = (['warn', 'error'] as const).map((level) => vi.spyOn(log, level).mockImplementation(() => {}));
+  const { databaseUrl } = server.settings;
+  const inProduction = await startTestServer({ databaseUrl, production: true, publicUrl: 'https://corsi.example.it' });
+  const lines = told.flatMap((one) => one.mock.calls.map(([line]) => String(line)));
+  for (const one of told) one.mockRestore();
+  await inProduction.stop();
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^I dati sono quelli di una prova: \d+ utenti entrano con la password/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^SMTP_URL manca: /));
+});
