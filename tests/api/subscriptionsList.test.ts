@@ -216,6 +216,13 @@ describe('a hundred thousand enrolments', () => {
     expect(await scanned({ page: 1, page_items: 20, ...query() })).toEqual([]);
   });
 
+  test.each(['expired', 'expiring'] as const)('are not looked through for the few that are %s', async (expiry) => {
+    const { sql, parameters } = listStatements({ page: 1, page_items: 20, expiry }).items.compile(server.db);
+    const { rows } = await server.pool.query(`explain (analyze) ${sql}`, [...parameters]);
+    const removed = rows.map((row) => Number(/Rows Removed by Filter: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBeLessThan(100);
+  });
+
   test('are counted and paged right', async () => {
     const { pagination } = await admin.call('GET v1/subscriptions/', {
       query: { page: 501, page_items: 20, course: second.id },
