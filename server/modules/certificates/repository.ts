@@ -257,24 +257,17 @@ export const findUnprinted = async (db: Handle, id: number) => {
     .where(isUnprinted)
     .executeTakeFirst();
   if (!row?.subscription_id || !row.html_template) return null;
-  return {
-    ...row,
-    subscription_id: row.subscription_id,
-    html_template: row.html_template,
-  };
+  return { ...row, subscription_id: row.subscription_id, html_template: row.html_template };
 };
 
 /** Ids of those that lack a PDF which can be made and which no job in the queue is going to make. */
-export const listUnprinted = async (db: Handle): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from certificates
-    where ${isUnprinted} and subscription_id is not null and html_template is not null
-      and id not in (
-        select (data ->> 'certificate_id')::integer from pgboss.job where name = 'certificate-pdf' and state < 'completed'
-      )
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
-};
+export const listUnprinted = async (db: Handle): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from certificates where ${isUnprinted} and subscription_id is not null and html_template is not null and id not in (
+        select (data ->> 'certificate_id')::integer from pgboss.job where name = 'certificate-pdf' and state < 'completed')
+      order by id`.execute(db)
+  ).rows.map(({ id }) => id);
 
 /** Which PDF of a certificate: its owner's, or the one for those who only hold its code. */
 export type Copy = 'file_id' | 'public_file_id';
