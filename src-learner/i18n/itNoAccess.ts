@@ -10,4 +10,6 @@ export const noAccess = {
   login: 'Vai al login',
   linkOver:
     'Il link per reimpostare la password è scaduto o è già stato usato: vale un’ora e una sola volta. Richiedine uno nuovo.',
+  mayBeChanged:
+    'La connessione era caduta prima della conferma: la password potrebbe essere già quella che hai scelto. Prova ad accedere; se non ci riesci, richiedi un nuovo link.',
 };

@@ -25,4 +25,6 @@ export const recovery = {
   firstTitle: 'Scegli una nuova password',
   firstIntro: 'Per continuare scegli una password personale, che conosci solo tu.',
   save: 'Salva password',
+  unanswered:
+    'La connessione è caduta prima della conferma. Premi di nuovo «Salva password»: vediamo se la password è già cambiata.',
 };

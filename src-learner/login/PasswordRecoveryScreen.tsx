@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { clearSession } from '#auth/session.ts';
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { isUncertain } from '../ui/newPassword/useUnansweredChange.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { showSuccess } from '../ui/toasts/toastStore.ts';
 import { HelpTip } from '../ui/tooltip/HelpTip.tsx';
@@ -27,6 +28,8 @@ const PasswordRecoveryScreen = () => {
   const [confirmation, setConfirmation] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  /** Whether a change had no answer: it may have been made, and used the link. */
+  const mayBeChanged = useRef(false);
   const token = search.get('token');
   usePageTitle(recovery.resetTitle, recovery.resetDescription);
 
@@ -42,7 +45,11 @@ const PasswordRecoveryScreen = () => {
       navigate(paths.login, { replace: true });
     } catch (failure) {
       const isRefused = failure instanceof ApiError && failure.status === 401;
-      if (isRefused) return navigate(paths.noAccess, { replace: true, state: { isRecoveryLinkOver: true } });
+      if (isRefused) {
+        const state = { isRecoveryLinkOver: true, mayBeChanged: mayBeChanged.current };
+        return navigate(paths.noAccess, { replace: true, state });
+      }
+      if (isUncertain(failure)) mayBeChanged.current = true;
       setError(describeGuessable(failure) ?? describeFailure(failure, recovery.criteria));
     } finally {
       setIsBusy(false);

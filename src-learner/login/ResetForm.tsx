@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '#auth/apiError.ts';
 import { storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/learner.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
@@ -11,6 +12,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
+import { useUnansweredChange } from '../ui/newPassword/useUnansweredChange.ts';
 import { showSuccess } from '../ui/toasts/toastStore.ts';
 import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
@@ -19,10 +21,11 @@ import { landAfterReset } from './landing.ts';
 import { useLanding } from './useLanding.ts';
 
 /** The form of the forced change of the password. */
-export const ResetForm = () => {
+export const ResetForm = ({ username }: { username: string }) => {
   const [search] = useSearchParams();
   const land = useLanding();
   const form = useNewPassword();
+  const unanswered = useUnansweredChange(username);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,14 +34,18 @@ export const ResetForm = () => {
     setIsBusy(true);
     setError(undefined);
     try {
-      const { auth } = await changeFirstPassword(form.password);
-      if (auth) storeTokens(auth.token, auth.refresh);
+      const { password } = form;
+      if (!(await unanswered.wasMade(password))) {
+        const { auth } = await unanswered.make(password, () => changeFirstPassword(password));
+        if (auth) storeTokens(auth.token, auth.refresh);
+      }
       queryClient.removeQueries({ queryKey: meQuery.queryKey, exact: true });
       showSuccess(recovery.updated);
       land(landAfterReset(search.get('next')));
     } catch (failure) {
       const refusal = describeGuessable(failure);
       if (refusal) form.refuse(refusal);
+      else if (failure instanceof ApiError && failure.isOffline) setError(recovery.unanswered);
       else setError(describeFailure(failure, passwords.invalid));
     } finally {
       setIsBusy(false);

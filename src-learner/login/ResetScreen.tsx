@@ -25,7 +25,7 @@ const Elsewhere = ({ to }: { to: string }) => {
 const ForSignedIn = () => {
   const asked = { queryKey: ['reset'], queryFn: ({ signal }: { signal: AbortSignal }) => fetchMe(signal) };
   const { data: me, error, isFetching, refetch } = useQuery({ ...asked, staleTime: Infinity, gcTime: 0 }, queryClient);
-  if (me?.trigger_change_password) return <ResetForm />;
+  if (me?.trigger_change_password) return <ResetForm username={me.username} />;
   if (me) return <Elsewhere to={findSilentHome(me.role.tier) ?? paths.noAccess} />;
   if (error) return <LoadFailure title={recovery.firstTitle} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (

@@ -8,6 +8,7 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './NoAccessScreen.module.css';
 
 const reasons = new Map<string | null, string>(Object.entries(noAccess.reasons));
 
@@ -23,8 +24,19 @@ const NoAccessScreen = () => {
         icon={LockKeyhole}
         level={1}
         title={noAccess.title}
-        text={noAccess.linkOver}
-        action={<ButtonLink to={paths.forgotPassword}>{recovery.askAgain}</ButtonLink>}
+        text={state.mayBeChanged ? noAccess.mayBeChanged : noAccess.linkOver}
+        action={
+          state.mayBeChanged ? (
+            <div className={styles.ways}>
+              <ButtonLink to={paths.login}>{noAccess.login}</ButtonLink>
+              <ButtonLink variant="outline" to={paths.forgotPassword}>
+                {recovery.askAgain}
+              </ButtonLink>
+            </div>
+          ) : (
+            <ButtonLink to={paths.forgotPassword}>{recovery.askAgain}</ButtonLink>
+          )
+        }
       />
     );
   return (

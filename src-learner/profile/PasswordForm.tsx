@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/learner.ts';
-import { signInAgain, staySignedIn } from '#data/staySignedIn.ts';
+import { staySignedIn } from '#data/staySignedIn.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { describeLimit } from '../ui/failureWords.ts';
 import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
+import { useUnansweredChange } from '../ui/newPassword/useUnansweredChange.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
 import styles from './ProfileScreen.module.css';
@@ -21,36 +22,14 @@ import { ownSessionsQuery } from './queries.ts';
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_password' || error.body.fields?.old_password !== undefined);
 
-/** Whether a change without an answer may have been made: nobody knows. */
-const isUncertain = (error: unknown): boolean => error instanceof ApiError && (error.isOffline || error.status >= 500);
-
-/** Whether the new password is the present one already, from a change whose answer got lost; the session is open then. */
-const isSavedAlready = async (username: string, password: string): Promise<boolean> => {
-  try {
-    await signInAgain(username, password);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'wrong_credentials') return false;
-    throw error;
-  }
-};
-
 export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void }) => {
   const [old, setOld] = useState('');
   const form = useNewPassword();
-  /** The password whose change had no answer. */
-  const unanswered = useRef<string>(undefined);
+  const unanswered = useUnansweredChange(me.username);
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async () => {
-      if (form.password === unanswered.current && (await isSavedAlready(me.username, form.password))) return;
-      const change = async () => {
-        try {
-          await changePassword(me.id, old, form.password);
-        } catch (failure) {
-          if (isUncertain(failure)) unanswered.current = form.password;
-          throw failure;
-        }
-      };
+      if (await unanswered.wasMade(form.password)) return;
+      const change = () => unanswered.make(form.password, () => changePassword(me.id, old, form.password));
       await staySignedIn(form.password, change, () => me.username);
     },
     onSuccess: () => {
