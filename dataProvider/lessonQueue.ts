@@ -37,7 +37,8 @@ export const createOwingLink = (owed: readonly ClientFrame[]): LessonLink => ({
   inFlight: 0,
 });
 
-const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
+/** Whether nothing more is sent on this line. */
+export const isFinal = (phase: LinkPhase): boolean => phase === 'replaced' || phase === 'refused' || phase === 'closed';
 
 /** Whether the line was lost, or never came: also while it is tried again. */
 export const isDown = ({ phase, attempts }: LessonLink): boolean =>

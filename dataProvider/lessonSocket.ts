@@ -1,4 +1,4 @@
-import { readBearer } from '#auth/session.ts';
+import { hasSignedOut, isOtherPerson, readBearer } from '#auth/session.ts';
 import { type SocketBarrier, socketBarriers, socketCloseCodes } from '#contract/lessonSocket.ts';
 import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
@@ -7,6 +7,7 @@ import { keepOwed, type OpenedMedia, takePlayer } from './lessonJournal.ts';
 import {
   createOwingLink,
   isDown,
+  isFinal,
   type LinkEvent,
   type LinkPhase,
   listFramesToSend,
@@ -43,8 +44,12 @@ const buildAddress = ({ sectionId, film }: OpenedMedia, token: string, player: s
   return `${scheme}://${window.location.host}/ws/v1/course-sections/${sectionId}/?${search}`;
 };
 
-/** A bearer that is still good. Any call renews an old one, or leaves for /login. */
+/**
+ * A bearer that is still good. Any call renews an old one, or leaves for /login. None where somebody else has signed in since:
+ * what is owed here would be theirs.
+ */
 const fetchFreshBearer = async (isRefused: boolean): Promise<string | null> => {
+  if (isOtherPerson() || hasSignedOut()) return null;
   if (isRefused || !readBearer()) await fetchMe();
   return readBearer();
 };
@@ -69,12 +74,14 @@ export const openLessonSocket = (
   media: OpenedMedia,
   { onFrame, onPhase, findBarrier, position, told }: Handlers,
 ): LessonSocket => {
-  const { player, owed } = takePlayer(media);
+  let { player, owed } = takePlayer(media);
   let link = createOwingLink(owed);
   let socket: WebSocket | undefined;
   let isBearerRefused = false;
   let retryTimer: number | undefined;
   let barrier: SocketBarrier | null = null;
+  /** Counts the attempts: one that a newer one overtook opens nothing. */
+  let attempt = 0;
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
@@ -97,14 +104,17 @@ export const openLessonSocket = (
 
   const connect = async (): Promise<void> => {
     window.clearTimeout(retryTimer);
+    attempt += 1;
+    const own = attempt;
+    const isOver = (): boolean => own !== attempt || link.phase !== 'connecting';
     dispatch({ type: 'retry' });
     // A connection the server declines looks like a broken one: a call finds out whether the bearer is still good.
     const bearer = await fetchFreshBearer(isBearerRefused || link.attempts > 1).catch(() => null);
-    if (link.phase !== 'connecting') return;
+    if (isOver()) return;
     if (!bearer) return dispatch({ type: 'lost' });
     // Nor does a browser say why the server declined: it would be tried for ever.
     if (link.attempts > 1) barrier = (await findBarrier?.().catch(() => null)) ?? null;
-    if (link.phase !== 'connecting') return;
+    if (isOver()) return;
     if (barrier) return dispatch({ type: 'refused' });
     const opened = new WebSocket(buildAddress(media, bearer, player));
     socket = opened;
@@ -157,7 +167,21 @@ export const openLessonSocket = (
       dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time, ...told?.() } } });
     keepForLater();
   };
+  /**
+   * Back in a page that the browser kept as it was: what it owed stands in the journal, or was settled by a page that came after
+   * it. Both would send it, the second time when the learner is far beyond.
+   */
+  const takeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted || isFinal(link.phase)) return;
+    const left = socket;
+    socket = undefined;
+    left?.close();
+    ({ player, owed } = takePlayer(media));
+    link = createOwingLink(owed);
+    void connect();
+  };
   window.addEventListener('pagehide', keepForReload);
+  window.addEventListener('pageshow', takeBack);
   window.addEventListener('online', retry);
   window.addEventListener('offline', drop);
   void connect();
@@ -169,6 +193,7 @@ export const openLessonSocket = (
     close: () => {
       if (link.phase !== 'open') keepForLater();
       window.removeEventListener('pagehide', keepForReload);
+      window.removeEventListener('pageshow', takeBack);
       stopPings();
       window.clearTimeout(retryTimer);
       window.removeEventListener('online', retry);

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { findAddress } from '#tests/support/browser/player.ts';
+import { watchPlayer } from '#tests/support/browser/video.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const slug = 'quattro-passi-il-video';
+
+/** Positions of the stops that leave the page, in order. */
+const watchStops = (page: Page): number[] => {
+  const stops: number[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { action, additional_data } = JSON.parse(String(payload));
+      if (action === 'stop_media') stops.push(additional_data.section_step_time);
+    }),
+  );
+  return stops;
+};
+
+/**
+ * What the browser tells a page it keeps as it was while another is open in its tab, and gives back with its own button.
+ * Playwright keeps no page so.
+ */
+const tell = (page: Page, event: 'pagehide' | 'pageshow'): Promise<boolean> =>
+  page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+
+test('what a page owed when it was left is sent once, and not again when the learner is far beyond', async ({
+  page,
+  server,
+}) => {
+  const stops = watchStops(page);
+  const address = await findAddress(server, 'DEMO-ATT', slug);
+  await signInAs(page, server, 'corsista');
+  await page.goto(address);
+  const { time, pause, video } = watchPlayer(page);
+  await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+  await expect.poll(time).toBeGreaterThan(1);
+  await tell(page, 'pagehide');
+  await tell(page, 'pageshow');
+  await pause();
+  const leftAt = await time();
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(time).toBeGreaterThan(leftAt + 2);
+  await pause();
+  await expect.poll(() => stops.at(-1)).toBeGreaterThan(leftAt + 1.5);
+
+  await page.getByRole('main').getByRole('link', { name: 'I miei corsi' }).click();
+  await expect(page.getByRole('heading', { name: 'I miei corsi' })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: /^RIPRENDI/ }).click();
+  await expect.poll(time).toBeGreaterThan(leftAt + 1.5);
+  await pause();
+  await expect.poll(() => stops.at(-1)).toBeGreaterThan(leftAt + 1.5);
+  expect(stops).toEqual(stops.toSorted((one, other) => one - other));
+});
+
+test('a page that comes back where somebody else has signed in sends nothing in their name', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await expect(page.getByRole('button', { name: /^RIPRENDI/ })).toBeVisible();
+  await tell(page, 'pagehide');
+  const opened: string[] = [];
+  page.on('websocket', (socket) => opened.push(socket.url()));
+  await page.evaluate(() => {
+    const other = Number(localStorage.getItem('course_fit_id')) + 1;
+    localStorage.setItem('course_fit_id', String(other));
+    localStorage.setItem('token_fit', 'altrui');
+  });
+  await tell(page, 'pageshow');
+  await page.waitForURL(/\/(login|corsi)/);
+  await page.waitForTimeout(1_000);
+  expect(opened.filter((url) => url.includes('token=altrui'))).toEqual([]);
+});
