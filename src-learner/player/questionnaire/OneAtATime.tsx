@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isAnswered } from './draft/answers.ts';
@@ -59,10 +59,11 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
             {texts.back}
           </Button>
         )}
+        {/* With a key: it is another button at each question, and the hand-in is none of them. */}
         {isLast ? (
-          submit(texts.submit, isReady)
+          <Fragment key="send">{submit(texts.submit, isReady)}</Fragment>
         ) : (
-          <Button type="submit" disabled={!isReady}>
+          <Button key={index} type="submit" disabled={!isReady}>
             {texts.next}
             <ArrowRight size={18} aria-hidden="true" />
           </Button>

@@ -18,6 +18,7 @@ import { StageSkeleton } from '../StageSkeleton.tsx';
 import { AskingView } from './AskingView.tsx';
 import { forgetAnswers } from './draft/keptDraft.ts';
 import { Intro } from './Intro.tsx';
+import { useClicksAsMeant } from './useClicksAsMeant.ts';
 
 type Step = 'intro' | 'asking' | 'result';
 
@@ -28,6 +29,7 @@ const isOver = (wasPassed: boolean, registry: Registry | null): boolean =>
 /** A survey or an evaluation: the introduction, the questions, the result. */
 const QuestionnaireLesson = ({ section }: { section: Section }) => {
   const { source, course, sections } = usePlayer();
+  useClicksAsMeant();
   const kind: QuestionnaireKind = section.category === 'EVALUATION' ? 'evaluation' : 'survey';
   const address = { moduleId: section.module.id, sectionId: section.id };
   useEffect(() => {
