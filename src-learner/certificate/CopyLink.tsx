@@ -11,10 +11,12 @@ const saidTime = 3_000;
 interface Props {
   link: string;
   label?: string;
+  /** Its name where several stand on one screen. */
+  name?: string;
 }
 
 /** Copies the link; a browser that does not let a page copy gets it to select. */
-export const CopyLink = ({ link, label = texts.copyLink }: Props) => {
+export const CopyLink = ({ link, label = texts.copyLink, name }: Props) => {
   const [isCopied, setIsCopied] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const address = new URL(link, window.location.href).href;
@@ -39,7 +41,12 @@ export const CopyLink = ({ link, label = texts.copyLink }: Props) => {
     return <Field label={texts.link} readOnly autoFocus value={address} onFocus={({ target }) => target.select()} />;
   const Icon = isCopied ? Check : Link2;
   return (
-    <Button variant="outline" icon={<Icon size={18} aria-hidden="true" />} onClick={copy}>
+    <Button
+      variant="outline"
+      icon={<Icon size={18} aria-hidden="true" />}
+      aria-label={isCopied ? undefined : name}
+      onClick={copy}
+    >
       <span aria-live="polite">{isCopied ? texts.copied : label}</span>
     </Button>
   );

@@ -59,7 +59,7 @@ export const MyCertificate = ({ certificate, source }: Props) => {
           <ButtonLink variant="outline" to={buildCertificatePath(subscription_id)} aria-label={texts.openNamed(name)}>
             {texts.open}
           </ButtonLink>
-          <CopyLink link={verification_link} label={texts.copyLink} />
+          <CopyLink link={verification_link} label={texts.copyLink} name={texts.copyLinkNamed(name)} />
           <a
             className={buildButtonClass('outline')}
             href={buildLinkedInAddress(facts, verification_link, headers.title)}

@@ -56,6 +56,7 @@ export const myCertificates = {
   openNamed: (name: string) => `Apri l’attestato di ${name}`,
   downloadNamed: (name: string) => `Scarica PDF dell’attestato di ${name}`,
   copyLink: 'Copia il link di verifica',
+  copyLinkNamed: (name: string) => `Copia il link di verifica dell’attestato di ${name}`,
   linkedIn: 'Aggiungi a LinkedIn',
   replaced: (count: number) =>
     formatCount(count, 'emissione precedente, sostituita', 'emissioni precedenti, sostituite'),

@@ -24,7 +24,9 @@ test('all one’s certificates, found in the menu: PDF, link to verify, LinkedIn
   expect(download.suggestedFilename()).toMatch(/^attestato-conti-giulia-privacy-e-protezione-dei-dati-\d+\.pdf$/);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await first.getByRole('button', { name: 'Copia il link di verifica' }).click();
+  await first
+    .getByRole('button', { name: 'Copia il link di verifica dell’attestato di Privacy e protezione dei dati' })
+    .click();
   await expect(first.getByRole('button', { name: 'Link copiato' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const address = new URL((await first.getByRole('link', { name: /^Aggiungi a LinkedIn/ }).getAttribute('href')) ?? '');
