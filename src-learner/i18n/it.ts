@@ -53,6 +53,7 @@ export const login = {
   forgot: 'Hai dimenticato la password?',
   wrong: 'Controlla di aver inserito bene username e password',
   noHome: 'Questo utente non ha un’area a cui accedere. Rivolgiti a chi gestisce la piattaforma.',
+  noStorage: 'Il browser non conserva l’accesso: consenti i cookie per questo sito e riprova.',
   silent: 'Accesso in corso…',
   whoTitle: 'Con quale utente vuoi continuare?',
   whoText: (me: string, owner: string) =>

@@ -49,6 +49,11 @@ export const LoginForm = ({ noticeId }: Props) => {
     queryClient.clear();
     forgetKeptAnswers(signedIn.user.id);
     openSession(signedIn);
+    if (!hasSession()) {
+      setChallenge(null);
+      setError(login.noStorage);
+      return;
+    }
     land(signedIn.user.trigger_change_password ? buildResetPath(landing) : landing);
   };
 

@@ -41,6 +41,20 @@ test('a login that cannot be tried says so in other words', async ({ page }) => 
   await expect(page).toHaveURL(/\/corsi$/);
 });
 
+test('a browser that keeps nothing says why the login leads nowhere', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill('corsista');
+  await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('consenti i cookie per questo sito')).toBeVisible();
+  await expect(page.getByLabel('Nome utente')).toHaveValue('corsista');
+});
+
 test('the whole login by keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Nome utente')).toBeFocused();
