@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { findAddress } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
@@ -75,4 +77,31 @@ test('a page that comes back where somebody else has signed in sends nothing in 
   await page.waitForURL(/\/(login|corsi)/);
   await page.waitForTimeout(1_000);
   expect(opened.filter((url) => url.includes('token=altrui'))).toEqual([]);
+});
+
+test('what was watched before the line fell is kept over a session that ended meanwhile', async ({
+  page,
+  server,
+  context,
+}) => {
+  const line = await holdLessonLine(page);
+  await signInAs(page, server, 'corsista');
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time, pause } = watchPlayer(page);
+  await page.getByRole('button', { name: 'RICOMINCIA' }).click();
+  await expect.poll(time).toBeGreaterThan(2);
+  await line.cut();
+  await context.setOffline(true);
+  await pause();
+  expect(describeFrames(line.frames)).toBe('play');
+  await withDatabase(server, (query) => query('update auth_sessions set revoked = now()'));
+  line.mend();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login\?next=/, { timeout: 20_000 });
+  await expect(page.getByText('La sessione è terminata')).toBeVisible();
+  await page.getByLabel('Nome utente').fill('corsista');
+  await page.getByLabel('Password', { exact: true }).fill('Demo2026!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lezione=/);
+  await expect.poll(() => describeFrames(line.frames)).toBe('play stop');
 });
