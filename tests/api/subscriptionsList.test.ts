@@ -188,6 +188,13 @@ describe('a hundred thousand enrolments', () => {
     await server.pool.query('vacuum analyze');
   }, 120_000);
 
+  const catchStatements = async (query: Parameters<typeof listSubscriptions>[1]): Promise<CompiledQuery[]> => {
+    const sent: CompiledQuery[] = [];
+    const dialect = new PostgresDialect({ pool: server.pool });
+    await listSubscriptions(new Kysely<DB>({ dialect, log: ({ query }) => void sent.push(query) }), query);
+    return sent;
+  };
+
   /** Tables a statement reads from end to end, by its plan. */
   const scanned = async (query: Parameters<typeof listStatements>[0]): Promise<string[]> => {
     const { count, items } = listStatements(query);
@@ -223,6 +230,26 @@ describe('a hundred thousand enrolments', () => {
     expect(removed.reduce((sum, count) => sum + count, 0)).toBeLessThan(100);
   });
 
+  test.each(['completion_date', '-completion_date'] as const)('are not all sorted by %s', async (ordering) => {
+    await server.pool.query(`
+      update subscriptions set is_passed = true, completion_date = '2026-01-01'::timestamptz + id % 7 * interval '1 day'
+      where id in (select id from subscriptions order by id desc limit 45)`);
+    await server.pool.query('analyze subscriptions');
+    const direction = ordering === 'completion_date' ? 'asc' : 'desc';
+    const { rows } = await server.pool.query(
+      `select id from subscriptions order by completion_date ${direction} nulls last, id ${direction} limit 60`,
+    );
+    const listed = [];
+    for (const page of [1, 2, 3]) listed.push(...(await list({ ordering, page, page_items: 20 })));
+    expect(listed).toEqual(rows.map(({ id }) => id));
+
+    const sent = await catchStatements({ page: 1, page_items: 20, ordering });
+    const [page, ...others] = sent.filter((statement) => statement.sql.includes('with page'));
+    expect(others).toEqual([]);
+    const plan = await server.pool.query(`explain ${page?.sql}`, [...(page?.parameters ?? [])]);
+    expect(JSON.stringify(plan.rows)).toContain('subscriptions_completion_idx');
+  });
+
   test('are counted and paged right', async () => {
     const { pagination } = await admin.call('GET v1/subscriptions/', {
       query: { page: 501, page_items: 20, course: second.id },
@@ -236,12 +263,7 @@ describe('a hundred thousand enrolments', () => {
 
   /** Rows of enrolments that the count of a search reads. */
   const countReadRows = async (search: string): Promise<number> => {
-    const sent: CompiledQuery[] = [];
-    const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: server.pool }),
-      log: ({ query }) => void sent.push(query),
-    });
-    await listSubscriptions(db, { page: 1, page_items: 20, search });
+    const sent = await catchStatements({ page: 1, page_items: 20, search });
     const counting = sent.find(({ sql }) => sql.startsWith('select count(*)'));
     if (!counting) throw new Error('nothing was counted');
     const { rows } = await server.pool.query(`explain (analyze) ${counting.sql}`, [...counting.parameters]);

@@ -113,10 +113,10 @@ const buildConditions = (query: SubscriptionFilters, searched: Searched): Condit
 type Ordering = (typeof subscriptionOrderings)[number];
 
 /** Other days than `created` may be missing, and who has none comes last. That of expiry is the one shown: the course's, if earlier. */
-const buildOrder = (ordering: SubscriptionListQuery['ordering'] = '-created'): Condition => {
+const buildOrder = (ordering: SubscriptionListQuery['ordering'] = '-created', hasAll = false): Condition => {
   const { field, isDescending } = splitOrdering<Ordering>(ordering);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const nulls = sql.raw(field === 'created' || field === 'progress' ? '' : 'nulls last');
+  const nulls = sql.raw(hasAll || field === 'created' || field === 'progress' ? '' : 'nulls last');
   const shown = field === 'expiration_date' ? 'expires' : field;
   return sql`${sql.ref(`s.${shown}`)} ${direction} ${nulls}, s.id ${direction}`;
 };
@@ -181,11 +181,25 @@ const findSearched = async (db: Handle, { search, course, user }: SubscriptionFi
 export const chooseSubscriptions = async (db: Handle, filters: SubscriptionFilters): Promise<Condition> =>
   sql`select s.id from subscriptions s where ${buildConditions(filters, await findSearched(db, filters))}`;
 
+/** A page by day of completion of those who have one, who come first and have an index of their own; null when it is not full. */
+const findCompleted = async (db: Handle, query: SubscriptionListQuery, searched: Searched) => {
+  if (!query.ordering?.endsWith('completion_date')) return null;
+  const order = buildOrder(query.ordering, true);
+  const where = sql`${buildConditions(query, searched)} and s.completion_date is not null`;
+  const page = sql`select s.id from subscriptions s where ${where} order by ${order} ${cutPage(query)}`;
+  const { rows } = await sql<Subscription>`${selectRecords(page)} order by ${order}`.execute(db);
+  return rows.length === query.page_items ? rows : null;
+};
+
 /** A page of the enrolments, the newest first unless told otherwise, with the count of all that fit. */
 export const listSubscriptions = async (db: Handle, query: SubscriptionListQuery) => {
-  const { count, items } = listStatements(query, await findSearched(db, query));
-  const [counted, found] = await Promise.all([count.execute(db), items.execute(db)]);
-  return { items: found.rows, items_count: counted.rows[0]?.count ?? 0 };
+  const searched = await findSearched(db, query);
+  const { count, items } = listStatements(query, searched);
+  const [counted, found] = await Promise.all([
+    count.execute(db),
+    findCompleted(db, query, searched).then(async (full) => full ?? (await items.execute(db)).rows),
+  ]);
+  return { items: found, items_count: counted.rows[0]?.count ?? 0 };
 };
 
 export const hasCertificate = async (tx: Tx, id: number): Promise<boolean> =>
