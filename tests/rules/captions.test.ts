@@ -32,6 +32,14 @@ describe('captions', () => {
     expect(readCaptions(bytes).map(({ text }) => text)).toEqual(['Perché']);
   });
 
+  // Two megabytes of one line took the server an hour, in which it answered nobody.
+  test.each(['<font', '{\\', '<font {\\'])('that begin %s without an end are read in no time', (unit) => {
+    const begun = performance.now();
+    const text = unit.repeat(200_000 / unit.length);
+    readCaptions(encodeUtf8(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`));
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
   test.each([
     ['nothing', '', /non è WebVTT né SRT/],
     ['words without times', 'Ciao a tutti\n\ncome va', /non è WebVTT né SRT/],

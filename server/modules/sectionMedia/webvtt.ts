@@ -43,11 +43,14 @@ export interface Cue {
 
 const cuesMax = 20_000;
 
+/** Of an SRT, what WebVTT has not. Each is looked for no further than the next one begins: a line may be as long as the file. */
+const onlyInSrt = /<\/?font[^<>]*>|\{\\[^{}]*\}/gi;
+
 /** Tags of SRT that WebVTT has not, and signs that would begin one. */
 const toVttText = (line: string, isSrt: boolean): string =>
   isSrt
     ? line
-        .replace(/<\/?font[^>]*>|\{\\[^}]*\}/gi, '')
+        .replace(onlyInSrt, '')
         .replace(/&(?!#?\w+;)/g, '&amp;')
         .replace(/<(?!\/?[biu]>)/gi, '&lt;')
     : line;
