@@ -13,6 +13,7 @@ import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
 import { findField, listFields, listKeys, saveOptions } from './repository.ts';
 import { makeKey } from './rules.ts';
 
+export { readCustomFilters } from './filters.ts';
 export {
   listFields,
   saveManyValues,

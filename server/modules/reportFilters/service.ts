@@ -1,6 +1,7 @@
 import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
+import { readCustomFilters } from '../customFields/service.ts';
 import { countKnown, type IdsField } from './repository.ts';
 
 export { combineConditions, filterByIds, filterPeople, selectMemberships } from './repository.ts';
@@ -19,7 +20,8 @@ const fields = Object.keys(messages) as IdsField[];
 /**
  * Checks what a report is asked about. To who is limited to some groups, a user of none of them does not exist, nor do their
  * enrolments; other groups they name are passed over, so that none tells whether it exists.
- * @throws 400 `unknown_reference` naming the filter; 400 naming `from_date` for a day no calendar has.
+ * @throws 400 `unknown_reference` naming the filter; 400 naming `from_date` for a day no calendar has, or the custom field
+ * whose filter cannot be one: the job could only fail, however often it is tried.
  */
 export const requireKnown = async (
   db: Db,
@@ -32,5 +34,6 @@ export const requireKnown = async (
     if (ids.length > 0 && (await countKnown(db, field, ids, groups)) < ids.length)
       throw refusals.invalid(field, messages[field], 'unknown_reference');
   }
+  readCustomFilters(filters.users?.custom_fields);
   if (filters.from_date && filters.from_date < '1000') throw refusals.invalid('from_date', 'la data non è ammessa');
 };
