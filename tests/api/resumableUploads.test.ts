@@ -135,6 +135,8 @@ describe('what is malformed is refused, and leaves nothing behind', () => {
     ['of a negative length', -5, {}, 400],
     ['of five gigabytes', 5 * 1024 ** 3, {}, 413],
     ['of an endless length', 10, { 'upload-length': '9'.repeat(40) }, 400],
+    ['that is a part of another', 10, { 'upload-concat': 'partial' }, 400],
+    ['made of others', 10, { 'upload-concat': 'final;/api/v1/uploads/x' }, 400],
     ['in another version of the protocol', 10, { 'tus-resumable': '0.1.0' }, 400],
   ];
   test.each(cases)('%s', async (_name, bytes, headers, status) => {

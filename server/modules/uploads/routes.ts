@@ -59,6 +59,9 @@ export const uploadRoutes = (app: FastifyInstance): void => {
   app.post(uploadsPath, { config }, async (request, reply) => {
     const { person } = request;
     if (!person) throw refusals.unauthorised();
+    // An extension of the protocol that is not offered: the library takes it for a failure of the server's.
+    if (request.headers['upload-concat'] !== undefined)
+      throw refusals.invalid('Upload-Concat', 'un caricamento non può essere unito ad altri');
     const named = nameUpload(readFilename(request));
     return converse(request, reply, {
       id: named.id,
