@@ -55,6 +55,8 @@ const refused: [string, string, number][] = [
   ['an address that cannot be decoded', upgrade('/%zz'), 400],
   ['one under /ws/ that cannot be decoded', upgrade('/ws/v1/course-sections/%zz/'), 400],
   ['one under /ws/ with something encoded', upgrade('/ws/v1/course-sections/%31/'), 404],
+  ['a token that comes twice', upgrade(`${section}?token=a&token=b`), 400],
+  ['a film that is none', upgrade(`${section}?film=x`), 400],
   ['an address of no route', upgrade('/none'), 404],
   ['an address of no socket', upgrade('/ws/v1/none/'), 404],
   ['a parameter that is too long', upgrade(`/ws/v1/course-sections/${'1'.repeat(700)}/`), 400],

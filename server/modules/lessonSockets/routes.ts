@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { Id } from '#contract/fields.ts';
 import { isId } from '#contract/rules.ts';
 import { socketCloseCodes } from '#contract/sockets.ts';
 import { refusals, requireFound } from '../../errors.ts';
@@ -19,15 +21,19 @@ declare module 'fastify' {
   }
 }
 
-type SocketRequest = FastifyRequest<{
-  Params: { id: string };
-  Querystring: { token?: string; player?: string; film?: string };
-}>;
+/** What stands in the address of a socket. Whatever comes twice is refused. */
+const Query = Type.Object({
+  token: Type.Optional(Type.String()),
+  player: Type.Optional(Type.String()),
+  film: Type.Optional(Id),
+});
+
+type SocketRoute = { Params: { id: string }; Querystring: Static<typeof Query> };
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who plays what, before the connection is made. @throws 401, 403, 404 as for opening the section. */
-const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise<Player> => {
+const findPlayer = async (app: FastifyInstance, request: FastifyRequest<SocketRoute>): Promise<Player> => {
   const person = await findSocketPerson(app, request.query.token ?? '');
   if (!person) throw refusals.unauthorised();
   const sectionId = Number(request.params.id);
@@ -38,7 +44,7 @@ const findPlayer = async (app: FastifyInstance, request: SocketRequest): Promise
   const named = request.query.player ?? '';
   const connectionId = uuidPattern.test(named) ? named : randomUUID();
   // Pages from before films were counted name none: what they opened was the first.
-  const film = Number(request.query.film ?? 1);
+  const film = request.query.film ?? 1;
   return { user_id: person.id, enrolment, sectionId, film, connectionId, sessionId: person.session_id };
 };
 
@@ -50,11 +56,12 @@ export const lessonSocketRoutes = (app: FastifyInstance): void => {
   });
   app.addHook('onClose', stopLooking);
   app.decorateRequest('player', null);
-  app.get<{ Params: { id: string }; Querystring: { token?: string } }>(
+  app.get<SocketRoute>(
     '/ws/v1/course-sections/:id/',
     {
       websocket: true,
-      preValidation: async (request) => {
+      schema: { querystring: Query },
+      preHandler: async (request) => {
         request.player = await findPlayer(app, request);
       },
     },
