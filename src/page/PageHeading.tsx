@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { tellArrival } from '#display/arrivals.ts';
 import { useBrandTheme } from '../theme/useBrandTheme.ts';
 
@@ -25,11 +25,17 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The page's only first-level heading. It takes the focus left without a place by a change of page, or is told. */
+/** The page's only first-level heading. It begins a new page at its top, and takes the focus left without a place by a change of page, or is told. */
 export const PageHeading = ({ title, part, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { siteName } = useBrandTheme();
   const isFirstPage = useLocation().key === 'default';
+
+  // Going back is left to the browser, which knows how far one was.
+  const beginsAtTop = useRef(useNavigationType() !== 'POP');
+  useLayoutEffect(() => {
+    if (beginsAtTop.current) window.scrollTo(0, 0);
+  }, []);
 
   useEffect(() => {
     // What is lost within a drawer is the drawer's to give back.

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
+import { expect, signInAs, test } from '#tests/support/browser.ts';
+
+test.beforeEach(({ page, server }) => signInAs(page, server, 'admin'));
+
+const expectAtTop = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 500));
+
+test('a new page begins at its top, wherever the one before was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/backoffice/courses/create');
+  await findField(page, 'Nome').fill('Lavori in quota');
+  await findField(page, 'Codice').fill('QUOTA-1');
+  await scrollDown(page);
+  await findButton(page, 'Crea').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lavori in quota' })).toBeFocused();
+  await expect(page.getByText('Corso creato correttamente!')).toBeVisible();
+  await expectAtTop(page);
+
+  await scrollDown(page);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Corsi più seguiti')).toBeVisible();
+  await expectAtTop(page);
+});
+
+test('a list stays where it is under a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/backoffice/log');
+  await expect(page.locator('tbody tr').nth(15)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.locator('tbody tr').nth(10).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
