@@ -12,6 +12,7 @@ import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { searchDebounce } from '../lists/searchDefaults.ts';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
@@ -36,7 +37,7 @@ const columns: readonly Column<CourseRules>[] = [
     isWrapping: true,
     render: (rules) => (
       <>
-        {rules.name}
+        <LongName text={rules.name} />
         <PhoneLine>{describeActive(rules)}</PhoneLine>
       </>
     ),

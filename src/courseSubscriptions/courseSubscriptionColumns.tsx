@@ -7,21 +7,29 @@ import { it } from '../i18n/it.ts';
 import type { Column } from '../lists/table/column.ts';
 import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
+import { StatusMark } from '../statuses/StatusMark.tsx';
 import { SubscriptionMarks, subscriptionColumns } from '../subscriptions/subscriptionColumns.tsx';
 
 export const namePerson = ({ user }: Subscription): string => `${user.first_name} ${user.last_name}`;
 
-/** On phones progress stands under the person, in the same cell. */
+/** On phones status and progress stand under the person, in the same cell. */
 const Person = ({ subscription }: { subscription: Subscription }) => (
   <>
     <LongName text={namePerson(subscription)} isInline />
     <SubscriptionMarks subscription={subscription} />
-    <PhoneLine>{formatPercentage(subscription.progress)}</PhoneLine>
+    <PhoneLine>
+      <StatusMark status={subscription.status_etiquette} /> · {formatPercentage(subscription.progress)}
+    </PhoneLine>
   </>
 );
 
 /** Where there is less room than the columns of one person's enrolments have. */
-const narrowest: Record<string, Breakpoint> = { created: 'wide', completion_date: 'xl', total_watched_duration: 'xl' };
+const narrowest: Record<string, Breakpoint> = {
+  status_etiquette: 'sm',
+  created: 'wide',
+  completion_date: 'xl',
+  total_watched_duration: 'xl',
+};
 
 const lastOpened: Column<Subscription> = {
   name: 'last_opened',

@@ -37,7 +37,9 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     render: ({ name, code }) => (
       <>
         <LongName text={name} />
-        <PhoneLine>{code}</PhoneLine>
+        <PhoneLine>
+          <LongName text={code} />
+        </PhoneLine>
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activityLog.ts';
 import { formatMinute } from '../format/dates.ts';
 import { log as texts } from '../i18n/log.ts';
 import type { Column } from '../lists/table/column.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { listChanges } from './changes.ts';
 import { describeAction } from './describeAction.ts';
@@ -23,7 +24,9 @@ const What = ({ activity }: { activity: Activity }) => (
   <>
     {describeAction(activity)}
     <Fields>{describeChangedFields(activity)}</Fields>
-    <PhoneLine>{describeObject(activity)}</PhoneLine>
+    <PhoneLine>
+      <LongName text={describeObject(activity)} />
+    </PhoneLine>
     <PhoneLine until="lg">{activity.actor_name}</PhoneLine>
   </>
 );
@@ -56,6 +59,6 @@ export const logColumns: readonly Column<Activity>[] = [
     label: texts.object,
     from: 'sm',
     isWrapping: true,
-    render: (activity) => describeObject(activity),
+    render: (activity) => <LongName text={describeObject(activity)} />,
   },
 ];

@@ -9,6 +9,7 @@ import { ListPagination } from '../lists/ListPagination.tsx';
 import { NestedList } from '../lists/NestedList.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
+import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 
 const texts = it.subscriptions.sections;
@@ -19,9 +20,9 @@ const inCourseOrder: SortPayload = { field: 'order', order: 'ASC' };
 /** On phones theme and module stand under the section, in the same cell. */
 const Section = ({ section }: { section: SubscriptionSection }) => (
   <>
-    {section.name}
+    <LongName text={section.name} />
     <PhoneLine>
-      {section.course_theme_name} · {section.course_module_name}
+      <LongName text={`${section.course_theme_name} · ${section.course_module_name}`} />
     </PhoneLine>
   </>
 );
@@ -33,7 +34,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
     width: { sm: 120, lg: 156 },
     from: 'sm',
     isWrapping: true,
-    render: ({ course_theme_name }) => course_theme_name,
+    render: ({ course_theme_name }) => <LongName text={course_theme_name} />,
   },
   {
     name: 'module',
@@ -41,7 +42,7 @@ const columns: readonly Column<SubscriptionSection>[] = [
     width: { sm: 104, lg: 136 },
     from: 'sm',
     isWrapping: true,
-    render: ({ course_module_name }) => course_module_name,
+    render: ({ course_module_name }) => <LongName text={course_module_name} />,
   },
   {
     name: 'section',

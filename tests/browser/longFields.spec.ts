@@ -73,7 +73,7 @@ test('long names make no row of enrolments tall, and no page of a user wide', as
     return (await admin.call('POST v1/users/', { body })).data.id;
   };
   const long = 'Aggiornamento per addetti alla prevenzione incendi e alla gestione delle emergenze '.repeat(2).trim();
-  const course = await admin.call('POST v1/courses/', { body: { name: long, code: 'LUNGO' } });
+  const course = await admin.call('POST v1/courses/', { body: { name: long, code: 'LUNGO'.repeat(9) } });
   const [id] = [await makeUser('lungo'), await makeUser('lungo'.repeat(24))];
   await admin.call('POST v1/subscriptions/', { body: { user_id: id, course_id: course.data.id } });
 
@@ -89,9 +89,30 @@ test('long names make no row of enrolments tall, and no page of a user wide', as
       expect((await row.boundingBox())?.height, path).toBeLessThan(170);
     });
 
+  for (const path of [`log?filter={"search":"emergenze"}`, 'settings/course-rules', 'courses'])
+    await doAtEachWidth(page, async () => {
+      await page.goto(`/backoffice/${path}`);
+      const row = page.locator('tbody tr').filter({ hasText: long.slice(0, 60) });
+      await expect(row.first()).toBeVisible();
+      expect((await row.first().boundingBox())?.height, path).toBeLessThan(110);
+    });
+
   await doAtEachWidth(page, async () => {
     await page.goto(`/backoffice/users/${id}`);
     await expect(page.getByText(/^Ce l’ha già lungolungo/)).toBeVisible();
     await expectLaidOut(page);
   });
+});
+
+test('on a phone who is enrolled has room for their name, with the status under it', async ({ page, server }) => {
+  const admin = await openClient(server, 'admin');
+  const { data } = await admin.call('GET v1/courses/', { query: { page: 1, page_items: 1, search: 'Privacy' } });
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['subscriptions', `courses/${data[0]?.id}/subscriptions`]) {
+    await page.goto(`/backoffice/${path}`);
+    const cell = page.locator('tbody tr').first().getByRole('rowheader');
+    await expect(cell.getByText(/^(DA AVVIARE|IN CORSO|SOSPESO|FINITO)$/)).toBeVisible();
+    expect((await cell.boundingBox())?.width, path).toBeGreaterThan(200);
+    await expectLaidOut(page);
+  }
 });
