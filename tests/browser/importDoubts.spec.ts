@@ -62,7 +62,7 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
       staff_role: [9, 'Questo ruolo dà accesso all’amministrazione'],
     } satisfies Record<(typeof importHints)[number], [number, string]>;
     for (const [line, words] of Object.values(told)) await expect(findRow(page, line)).toContainText(words);
-    await expect(findChip(page, 'Da guardare 8')).toBeVisible();
+    await expect(findChip(page, 'Da controllare 8')).toBeVisible();
     await expect(findRow(page, 8)).toContainText('Invariato');
     const link = findRow(page, 5).getByRole('link', { name: 'corsista (si apre in un’altra scheda)' });
     await expect(link.first()).toHaveAttribute('href', /\/backoffice\/users\/\d+$/);
@@ -119,7 +119,7 @@ test('rows say what becomes of them; without one that can be imported nothing is
     await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(findRow(page, 2)).toContainText(`InvariatocorsistaGià iscritto a ${name}`);
   await expect(findRow(page, 3)).toContainText(`Iscrittodub.formaIscrizione a ${name}`);
-  await expect(findRow(page, 4)).toContainText('RifiutataNome utente: Manca lo username.');
+  await expect(findRow(page, 4)).toContainText('RifiutatoNome utente: Manca lo username.');
   for (const chip of ['Tutte 3', 'Iscritti 1', 'Invariati 1', 'Rifiutati 1', 'Creati 0'])
     await expect(findChip(page, chip)).toBeVisible();
   await discard(page);

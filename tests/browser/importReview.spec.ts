@@ -281,7 +281,7 @@ test('the review holds at every width, and while it is read', async ({ page, ser
   await expect(page.getByRole('button', { name: 'Scarta' })).toBeVisible();
   await expectAccessible(page);
   await release();
-  await expect(findChip(page, 'Da guardare 2')).toBeVisible();
+  await expect(findChip(page, 'Da controllare 2')).toBeVisible();
   await expect(findRow(page, 3)).toContainText('Stesso nome e cognome');
   await page.getByRole('button', { name: /^Colonne: 7 di 7/ }).click();
   await expect(page.getByRole('combobox', { name: 'codice_fiscale' })).toBeVisible();

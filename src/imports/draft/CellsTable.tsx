@@ -70,7 +70,8 @@ export const CellsTable = ({ saver, lines, columns, label, minWidth, children }:
         sx={{
           overflowX: 'auto',
           '& table': { minWidth },
-          '& td': { verticalAlign: 'top' },
+          '& td, & tbody th': { verticalAlign: 'top' },
+          '& tbody th .text': { py: '10px', lineHeight: 1.4 },
           '& .text.wrapping': { hyphens: 'manual', overflow: 'visible', py: '10px' },
         }}
       >
