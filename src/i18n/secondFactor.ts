@@ -1,7 +1,7 @@
 /** Texts of the second factor. */
 export const secondFactor = {
   title: 'Verifica in due passaggi',
-  hint: 'Dopo la password, il login chiede anche un codice generato dal tuo telefono.',
+  hint: 'Dopo la password, l’accesso chiede anche un codice generato dal tuo telefono.',
   manage: 'Gestisci',
   state: 'Stato',
   active: (day: string) => `Attiva dal ${day}.`,
@@ -53,7 +53,7 @@ export const secondFactor = {
     changed: 'Nel frattempo qualcosa è cambiato: ricarica la pagina.',
   },
   user: {
-    active: 'Attiva: dopo la password il login chiede un codice.',
+    active: 'Attiva: dopo la password l’accesso chiede un codice.',
     inactive: 'Non attiva.',
     reset: 'Azzera verifica in due passaggi',
     question: (name: string) => `Sei sicuro di voler azzerare la verifica in due passaggi di ${name}?`,

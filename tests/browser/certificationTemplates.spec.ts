@@ -125,6 +125,7 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
   await test.step('with a logo and a signature, saved together with the text', async () => {
     const [, picture = ''] = (await aPicture(120, 40)).split(',');
     for (const name of ['Logo', 'Firma']) {
+      await expect(page.getByRole('group', { name }).getByTestId('ImageOutlinedIcon')).toBeVisible();
       const [answer] = await waitUntilDrawn(page, () =>
         page.locator(`input[type="file"][aria-label="${name}"]`).setInputFiles({
           name: 'immagine.png',

@@ -58,7 +58,7 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
           borderColor: 'divider',
         }}
       >
-        {isWide && <Picture />}
+        {isPicture && <Picture />}
       </Avatar>
       <Box>
         {isPicture && <Typography sx={{ mb: 0.75, fontWeight: 500 }}>{label}</Typography>}
