@@ -202,10 +202,11 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   for (const [name, service] of Object.entries<unknown>(deps)) app.decorate(name, service);
   app.decorate('followedJobs', new Map());
 
+  // First: what another hook refuses carries these headers too.
+  await registerSecurity(app);
   registerValidation(app);
   await registerMultipart(app);
   registerEnvelope(app);
-  await registerSecurity(app);
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });
   await app.register(compress, {
     globalDecompression: false,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
 import { createSeldomWarning } from '../log.ts';
+import { bareHeaders } from '../startup/buildRawAnswer.ts';
 import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
 
@@ -32,7 +33,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
   }
   reply
     .code(refusal.status)
-    .header('Cache-Control', 'no-store')
+    .headers(bareHeaders)
     .send({ data: null, meta: { error: refusal.body } });
 };
 

@@ -8,13 +8,20 @@ export interface RawRefusal {
   headers?: Record<string, string>;
 }
 
+/** Of a refusal that no hook of Fastify adds headers to: kept nowhere, taken for no page, and shown in none. */
+export const bareHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** The bytes of a refusal in the usual envelope, for a connection that closes after it. */
 export const buildRawAnswer = ({ status, error, headers = {} }: RawRefusal): string => {
   const body = JSON.stringify({ data: null, meta: { error } });
   const lines = Object.entries({
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
+    ...bareHeaders,
     Connection: 'close',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);

@@ -70,9 +70,11 @@ test('every answer says that no page may frame it', async () => {
   const { text: page } = await server.as(null).raw('GET', '/login');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   const pages = ['/login', '/backoffice/', '/offline', '/api/docs/'];
-  for (const path of [...pages, '/api/health', '/files/none', '/manifest.webmanifest', script]) {
+  const unreadable = ['/%zz', '/login%00', '/api/health?x=%00'];
+  for (const path of [...pages, ...unreadable, '/api/health', '/files/none', '/manifest.webmanifest', script]) {
     const { headers } = await server.as(null).raw('GET', path);
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
 });
 
