@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ExportRecord } from '#contract/exports.ts';
+import { startJobs } from '#server/jobs/queue.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, exportUsers, holdExportRows, waitUntilEnded } from '#tests/support/exports.ts';
 import { aLimitedWorld } from '#tests/support/limitedWorld.ts';
@@ -193,4 +194,21 @@ describe('who asks again', () => {
     expect((await retry(id, referente)).status).toBe(404);
     expect((await retry(2_147_483_647)).status).toBe(404);
   });
+});
+
+test('one of what has gone meanwhile is not tried again by itself, and says what', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into data_exports (user_id, type, format, filters) values ($1, 'course', 'zip', $2) returning id",
+    [admin.user.id, { courses_ids: [999_999] }],
+  );
+  const id = Number(rows[0]?.id);
+  const jobs = await startJobs(server.settings.databaseUrl ?? '', () => {});
+  await jobs.send('export', { export_id: id });
+  await jobs.stop();
+  expect(await waitUntilEnded(admin, id)).toMatchObject({
+    success: false,
+    queue_operation_error: 'Il corso non esiste.',
+  });
+  const tried = "select retry_count from pgboss.job where name = 'export' and (data ->> 'export_id')::int = $1";
+  expect((await pool.query(tried, [id])).rows).toEqual([{ retry_count: 0 }]);
 });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { defineRetried } from '../../jobs/queues.ts';
 import { repeat } from '../../jobs/repeat.ts';
@@ -23,6 +24,9 @@ export const queues = defineRetried('export');
 const describeFailedExport = (id: number): string =>
   `L’export n. ${id} è stato tentato più volte senza riuscire. Se succede ancora, comunica questo numero a chi gestisce la piattaforma.`;
 
+/** Whether another try would fail too: what was asked for has gone since, or cannot be. */
+const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500;
+
 /** Makes the exports that are asked for, by the reports of all modules. One that fails is tried again; one that fails for good says so. */
 export const workOnExports = async (deps: Deps, modules: readonly Module[]): Promise<void> => {
   const { db, jobs } = deps;
@@ -34,7 +38,8 @@ export const workOnExports = async (deps: Deps, modules: readonly Module[]): Pro
       await runExport(deps, known, export_id, signal);
     } catch (error) {
       await keepTrace(db, 'data_exports', export_id, error);
-      throw error;
+      if (!isFinal(error)) throw error;
+      await fail(db, export_id, error.message);
     }
   });
   await jobs.work('export-failed', async ({ export_id }) => {
