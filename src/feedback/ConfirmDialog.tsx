@@ -37,7 +37,13 @@ interface Props {
   fallback?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on the way out. */
+/** What a question can ask to be filled in; what is ticked or chosen among a few is not it. */
+const asked = '[role="combobox"], input[type="text"], textarea';
+
+/**
+ * Asks before something that cannot be taken back. Focus starts on the way out, or on the first thing to fill in where
+ * nothing is destroyed.
+ */
 export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel, ...rest }: Props) => {
   const { isDestructive = false, isPending = false, isReady = true, extra, onConfirm, onCancel, fallback } = rest;
   const titleId = useId();
@@ -60,6 +66,9 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
     if (activeElement instanceof HTMLElement && question.contains(activeElement)) activeElement.blur();
     focusIfLost(fallback);
   };
+  const begin = (question: HTMLElement): void => {
+    if (!isDestructive) question.querySelector<HTMLElement>(asked)?.focus();
+  };
   return (
     <Dialog
       open={open}
@@ -67,7 +76,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
       aria-labelledby={titleId}
       aria-describedby={textId}
       role="alertdialog"
-      slotProps={{ transition: { onExited: goOn } }}
+      slotProps={{ transition: { onEnter: begin, onExited: goOn } }}
       maxWidth="xs"
       fullWidth
     >

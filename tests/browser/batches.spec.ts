@@ -54,6 +54,7 @@ test('the enrolments about to expire are found from the menu and extended, all a
   const ask = findQuestion(page);
   await expect(ask).toContainText(/Cambiare la scadenza di \d+ iscrizioni\?/);
   await expect(ask.getByRole('button', { name: 'Cambia scadenza' })).toBeDisabled();
+  await expect(ask.getByRole('textbox', { name: 'Nuova scadenza' })).toBeFocused();
   await ask.getByRole('textbox', { name: 'Nuova scadenza' }).fill('1/3/2030');
   await ask.getByRole('textbox', { name: 'Motivo (facoltativo)' }).fill('Proroga di marzo');
   await expectAccessible(page);
