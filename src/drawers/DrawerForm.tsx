@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
 import { FormFrame, type FormFrameProps } from '../forms/record/FormFrame.tsx';
 import { SaveBar, type SaveBarProps } from '../forms/record/SaveBar.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
@@ -10,11 +11,17 @@ const Whole = styled('div')({ display: 'contents', '& > form': { display: 'conte
 
 type Props = SaveBarProps & Pick<FormFrameProps, 'beforeSave'> & Omit<ComponentProps<typeof DrawerPanel>, 'foot'>;
 
-/** The form of a record in a drawer. Stands in a `DrawerEdit` or a `RecordCreate`. */
+/** The form of a record in a drawer; a new one begins in its first field. Stands in a `DrawerEdit` or a `RecordCreate`. */
 export const DrawerForm = ({ start, isReadOnly, onLeave, beforeSave, children, ...panel }: Props) => {
   const { close } = useDrawer();
+  const whole = useRef<HTMLDivElement>(null);
+  const isNew = useRecordContext()?.id === undefined;
+  // The drawer would take the focus itself, and what is typed at once would be lost.
+  useEffect(() => {
+    if (isNew) whole.current?.querySelector<HTMLElement>('input[type="text"]:enabled')?.focus();
+  }, [isNew]);
   return (
-    <Whole>
+    <Whole ref={whole}>
       <FormFrame id={useId()} beforeSave={beforeSave}>
         <DrawerPanel {...panel} foot={<SaveBar start={start} isReadOnly={isReadOnly} onLeave={onLeave ?? close} />}>
           {children}

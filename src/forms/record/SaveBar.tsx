@@ -95,7 +95,18 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
         )}
       </Typography>
       {start && <Box sx={{ flex: { xs: 1, sm: 'none' } }}>{start}</Box>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, order: 2, ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          order: 2,
+          ml: 'auto',
+          // Three stand on one line of a phone too.
+          '& .MuiButton-root': another && { px: { xs: 1, sm: 2 }, minWidth: { xs: 0, sm: 64 } },
+        }}
+      >
         <Button variant="outlined" onClick={onLeave ?? takeBack} disabled={!mayCancel || saving}>
           {it.form.cancel}
         </Button>
