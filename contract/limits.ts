@@ -35,6 +35,9 @@ export const jsonLimits = {
   steps: 2_000_000,
 };
 
+/** The same of the description of a course in its archive, which has every question and lesson of it. */
+export const archiveJsonLimits = { depth: 20, values: 1_000_000, steps: 50_000_000 };
+
 /** What is said of a body or query that its schema refuses. */
 export const validationLimits = {
   errors: 20,

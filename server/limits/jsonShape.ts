@@ -1,5 +1,7 @@
 import { jsonLimits } from '#contract/limits.ts';
 
+type JsonLimits = Readonly<typeof jsonLimits>;
+
 const quote = 34;
 const comma = 44;
 const backslash = 92;
@@ -18,14 +20,14 @@ const isEscaped = (text: string, index: number): boolean => {
  * Returns whether JSON text is nested too deeply or has too many values. It is told from its punctuation, jumping over
  * texts, which takes a fraction of the time that parsing would.
  */
-export const isTooComplex = (text: string): boolean => {
+export const isTooComplex = (text: string, limits: JsonLimits = jsonLimits): boolean => {
   let depth = 0;
   let values = 0;
   let isInText = false;
   let steps = 0;
   for (let index = 0; index < text.length; index += 1) {
     steps += 1;
-    if (steps > jsonLimits.steps) return true;
+    if (steps > limits.steps) return true;
     if (isInText) {
       index = text.indexOf('"', index);
       // A text without an end: the parser refuses it at once.
@@ -38,7 +40,7 @@ export const isTooComplex = (text: string): boolean => {
     else if (code === comma) values += 1;
     else if (isOpening(code)) depth += 1;
     else if (isClosing(code)) depth -= 1;
-    if (depth > jsonLimits.depth || values > jsonLimits.values) return true;
+    if (depth > limits.depth || values > limits.values) return true;
   }
   return false;
 };

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import Schema from 'typebox/schema';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { archiveJsonLimits } from '#contract/limits.ts';
+import { isTooComplex } from '../../limits/jsonShape.ts';
+import { compileBody } from '../../plugins/validation.ts';
 import { Archive, archiveFormat, archiveVersion, manifestName } from './archive.ts';
 import { findArchiveError } from './archiveRules.ts';
 import { isBomb } from './archiveSizeRules.ts';
@@ -50,12 +53,15 @@ const readAll = async (stream: Readable, max: number): Promise<Buffer> => {
 };
 
 let check: ReturnType<typeof Schema.Compile<typeof Archive>> | undefined;
+let findError: ReturnType<typeof compileBody> | undefined;
 
 /** @throws {@link ArchiveError} naming the first place that is not as the schema has it. */
 const checkForm = (value: unknown): Archive => {
   check ??= Schema.Compile(Archive);
   if (check.Check(value)) return value;
-  const [, [error]] = check.Errors(value);
+  // Not `check.Errors`: it goes through the whole of it, however many errors it has found.
+  findError ??= compileBody(Archive);
+  const [error] = findError(value) ? [] : (findError.errors ?? []);
   const place = error?.instancePath ? ` (${error.instancePath.slice(1)})` : '';
   throw new ArchiveError(`la descrizione del corso non ha la forma prevista${place}`);
 };
@@ -63,6 +69,7 @@ const checkForm = (value: unknown): Archive => {
 /** @throws {@link ArchiveError} */
 const parseManifest = (bytes: Buffer): Archive => {
   const text = bytes.toString('utf8');
+  if (isTooComplex(text, archiveJsonLimits)) throw new ArchiveError('la descrizione del corso ha troppi elementi');
   let value: unknown;
   try {
     value = JSON.parse(text);
