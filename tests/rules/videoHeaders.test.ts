@@ -24,6 +24,19 @@ describe('the headers of a video', () => {
     await expect(readWebmBytes(readMediaFile('tiny.webm').subarray(0, 60))).rejects.toThrow(BrokenVideo);
   });
 
+  test('are looked at no further than those of a video go', async () => {
+    const box = (type: string, ...parts: Buffer[]): Buffer => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + parts.reduce((sum, { length }) => sum + length, 0));
+      head.write(type, 4, 'latin1');
+      return Buffer.concat([head, ...parts]);
+    };
+    const track = (count: number) => box('trak', ...Array.from({ length: count }, () => box('mdia')));
+    const makeIndex = (tracks: number) => box('moov', ...Array.from({ length: tracks }, () => track(200)));
+    expect(await readMp4Bytes(makeIndex(20))).toEqual({ duration: null, hasPictures: false });
+    await expect(readMp4Bytes(makeIndex(60))).rejects.toThrow(/più parti/);
+  });
+
   test('that are nonsense are refused, and read to an end', async () => {
     const spoiled = (file: Uint8Array) =>
       fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 }).map((changes) => {

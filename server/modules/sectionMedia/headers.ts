@@ -15,6 +15,7 @@ export class BrokenVideo extends Error {
 }
 
 const cutShort = 'il file è incompleto: il caricamento o l’esportazione si è interrotto';
+const tooManyParts = 'il suo indice ha più parti di quante ne ha un video';
 
 const viewBytes = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const readType = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -42,24 +43,31 @@ const readBox = (head: Uint8Array, start: number, limit: number): Box | null => 
   return large < 16 ? null : { type, start, content: start + 16, end: start + large };
 };
 
-/** The boxes within some bytes that are at hand. */
-const listBoxes = (bytes: Uint8Array): Box[] => {
+/** How many boxes of an index may still be looked at: each takes eight bytes, so that it may have millions. */
+interface Budget {
+  left: number;
+}
+
+/** The boxes within some bytes that are at hand. @throws BrokenVideo where there are more than may be looked at. */
+const listBoxes = (bytes: Uint8Array, budget: Budget): Box[] => {
   const boxes: Box[] = [];
-  for (let at = 0; at < bytes.length && boxes.length < boxesMax; ) {
+  for (let at = 0; at < bytes.length; ) {
     const box = readBox(bytes.subarray(at, at + 16), at, bytes.length);
     if (!box || box.end > bytes.length) break;
+    budget.left -= 1;
+    if (budget.left < 0) throw new BrokenVideo(tooManyParts);
     boxes.push(box);
     at = box.end;
   }
   return boxes;
 };
 
-const findWithin = (bytes: Uint8Array, path: string[]): Uint8Array[] => {
+const findWithin = (bytes: Uint8Array, path: string[], budget: Budget): Uint8Array[] => {
   const [type, ...rest] = path;
   if (type === undefined) return [bytes];
-  return listBoxes(bytes)
+  return listBoxes(bytes, budget)
     .filter((box) => box.type === type)
-    .flatMap((box) => findWithin(bytes.subarray(box.content, box.end), rest));
+    .flatMap((box) => findWithin(bytes.subarray(box.content, box.end), rest, budget));
 };
 
 /** Seconds a movie header states. */
@@ -85,8 +93,9 @@ export const readMp4 = async (read: ReadBytes, size: number): Promise<VideoFacts
   }
   if (!index) throw new BrokenVideo(cutShort);
   const moov = await read(index.content, Math.min(index.end - index.content, indexMax));
-  const kinds = findWithin(moov, ['trak', 'mdia', 'hdlr']).map((handler) => readType(handler, 8));
-  return { duration: readDuration(findWithin(moov, ['mvhd'])[0]), hasPictures: kinds.includes('vide') };
+  const budget = { left: boxesMax };
+  const kinds = findWithin(moov, ['trak', 'mdia', 'hdlr'], budget).map((handler) => readType(handler, 8));
+  return { duration: readDuration(findWithin(moov, ['mvhd'], budget)[0]), hasPictures: kinds.includes('vide') };
 };
 
 /** A number of EBML: its length stands in its first bits, which are part of an id and not of a size. */
