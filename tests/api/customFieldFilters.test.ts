@@ -128,4 +128,18 @@ describe('values of custom fields', () => {
     expect(await start(chosen({ sede: 'pisa' }))).toEqual([400, 'invalid']);
     expect(await active(other)).toBe(true);
   });
+
+  test('that cannot be filtered by refuse an export at once, and nothing is recorded', async () => {
+    const count = async () => (await server.pool.query('select count(*)::int as n from data_exports')).rows[0]?.n;
+    const before = await count();
+    for (const [custom_fields, field] of [
+      ['x', 'custom_fields'],
+      ['{"sede":[]}', 'custom_fields.sede'],
+    ] as const) {
+      const body = { filters: { users: { custom_fields } } };
+      const { status, error } = await admin.call('POST custom/v1/exports/users/', { body });
+      expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, 'invalid', [field]]);
+    }
+    expect(await count()).toBe(before);
+  });
 });

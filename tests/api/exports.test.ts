@@ -186,7 +186,6 @@ describe('the users’ report', () => {
     [{ filters: { from_date: 'ieri' } }, 'from_date'],
     [{ export_fmt: 'pdf' }, 'export_fmt'],
     [{ filters: { users_ids: [0] } }, 'users_ids'],
-    [{ filters: { users: { custom_fields: '{"sede":[]}' } } }, 'custom_fields.sede'],
     [{ annotation: 'x'.repeat(256) }, 'annotation'],
     [{ password: true }, 'password'],
   ])('is refused %j', async (body, field) => {
