@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { personLimits } from '#contract/limits.ts';
 import { createChangeFeed } from '../../db/changes.ts';
 import { translateDatabaseError } from '../../db/refusals.ts';
-import { refusals } from '../../errors.ts';
+import { Refusal, refusals } from '../../errors.ts';
 import { createQueues } from '../../limits/queues.ts';
 import { createSeldomWarning } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
@@ -36,7 +36,7 @@ interface Followed {
   session_id: string;
 }
 
-/** The same; null too once the session is over. 'away' while the database does not answer: its followers are told later. */
+/** The same; null too once the session is over, or something must be done first. 'away' while the database does not answer: its followers are told later. */
 const lookAgain = async (
   app: FastifyInstance,
   { job, owner, session_id }: Followed,
@@ -45,6 +45,7 @@ const lookAgain = async (
     const isOver = !(await findPersonOfSession(app.people, session_id));
     return isOver ? null : await findMessage(app, job, owner.id);
   } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return null;
     if (error instanceof Error && translateDatabaseError(error)?.status === 503) return 'away';
     throw error;
   }
