@@ -29,12 +29,25 @@ const Tab = styled(NavLink)({
   '&:focus-visible': { outlineOffset: -2 },
 });
 
-/** A link to a part; where they do not all fit, the one that is open is in sight. */
+/** Moves the links and never the page, which may be read further down when the window changes. */
+const bringIntoSight = (link: Element, list: Element) => {
+  const { left, right } = link.getBoundingClientRect();
+  const edges = list.getBoundingClientRect();
+  if (right > edges.right) list.scrollLeft += right - edges.right;
+  else if (left < edges.left) list.scrollLeft -= edges.left - left;
+};
+
+/** A link to a part; where they do not all fit, the one that is open is in sight, also once a telephone is turned. */
 const TabLink = ({ to, end, label }: { to: string; end: boolean; label: string }) => {
   const link = useRef<HTMLAnchorElement>(null);
   const isOpen = useMatch({ path: to, end }) !== null;
   useEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const list = link.current?.closest('ul');
+    if (!isOpen || !list) return;
+    // It reports at once, and again at each change.
+    const observer = new ResizeObserver(() => link.current && bringIntoSight(link.current, list));
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [isOpen]);
   return (
     <Tab ref={link} to={to} end={end}>
