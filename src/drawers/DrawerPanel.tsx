@@ -63,7 +63,7 @@ export const DrawerPanel = ({ title, subtitle, isWide, foot, onBack, children }:
           </IconButton>
         )}
         <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-          <Typography id={titleId} variant="h2" noWrap>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {subtitle && (

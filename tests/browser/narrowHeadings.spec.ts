@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -18,4 +18,16 @@ test('the part that is open stays in sight when the window becomes narrow', asyn
   await page.setViewportSize(wide);
   await page.setViewportSize(narrow);
   await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('an entry of the activity log says on a telephone whom it is about', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/backoffice/log');
+  await page.getByRole('row').filter({ hasText: 'Iscrizione · Sicurezza informatica' }).first().click();
+  const title = page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^Modifica · Iscrizione · Sicurezza informatica/ });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate((heading) => heading.scrollWidth <= heading.clientWidth)).toBe(true);
+  await expectLaidOut(page);
 });
