@@ -64,6 +64,15 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
     for (const [line, words] of Object.values(told)) await expect(findRow(page, line)).toContainText(words);
     await expect(findChip(page, 'Da controllare 8')).toBeVisible();
     await expect(findRow(page, 8)).toContainText('Invariato');
+    // Its number stands on the line of its cells.
+    const firstLines = await findRow(page, 5).evaluate((row) =>
+      [...row.children].slice(0, 3).map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects()[0]?.top;
+      }),
+    );
+    expect(new Set(firstLines).size).toBe(1);
     const link = findRow(page, 5).getByRole('link', { name: 'corsista (si apre in un’altra scheda)' });
     await expect(link.first()).toHaveAttribute('href', /\/backoffice\/users\/\d+$/);
     await expectAccessible(page);
