@@ -11,20 +11,12 @@ const folder = await mkdtemp(join(tmpdir(), 'corsia-archive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** An archive whose description has this in the place of its modules. */
-const writeDescription = async (modules: string, format = archiveFormat): Promise<string> => {
+const writeDescription = async (modules: string): Promise<string> => {
   const path = join(folder, 'corso.zip');
-  const begin = JSON.stringify({ format, version: archiveVersion }).slice(0, -1);
+  const begin = JSON.stringify({ format: archiveFormat, version: archiveVersion }).slice(0, -1);
   const text = `${begin},"whole":{"modules":${modules}}}`;
   await writeFile(path, await zip([[manifestName, Buffer.from(text)]]));
   return path;
-};
-
-/** Seconds of processor it takes to refuse an archive. */
-const measureRefusal = async (path: string, reason: string): Promise<number> => {
-  const before = process.cpuUsage();
-  await expect(openArchive(path)).rejects.toThrow(reason);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
 };
 
 /** Digits that no compression makes a bomb of. */
@@ -37,14 +29,5 @@ describe('the description of a course in an archive', () => {
     ['nested deeper than any course is', nest(archiveJsonLimits.depth + 1)],
   ])('%s is refused before it is parsed', async (_name, modules) => {
     await expect(openArchive(await writeDescription(modules))).rejects.toThrow('ha troppi elementi');
-  });
-
-  test('that is wrong throughout is looked through no further than its first error', async () => {
-    const parts = Array.from({ length: 900_000 }, (_, index) => ((index * index * 7919) % 9973 < 5000 ? '{}' : '[]'));
-    const modules = `[${parts.join()}]`;
-    const unchecked = await measureRefusal(await writeDescription(modules, 'altro'), 'non è stato esportato');
-    const checked = await measureRefusal(await writeDescription(modules), 'non ha la forma prevista');
-    // Looking at every part would take three times as long as reading them.
-    expect(checked).toBeLessThan(1.8 * unchecked + 0.1);
   });
 });
