@@ -26,8 +26,10 @@ export interface Library {
    * `widths` are those of its smaller versions, in pixels.
    */
   image(path: string, widths?: { medium?: number; thumbnail: number }): Promise<number>;
-  /** A video, captions or a document; an `.m3u8` brings its whole folder. */
+  /** A video, captions or a document. */
   file(path: string): Promise<number>;
+  /** A video with its qualities, as if the server had made them; the playlist brings its whole folder. */
+  film(path: string, playlist: string): Promise<number>;
 }
 
 const locate = (path: string): string => join(import.meta.dirname, path);
@@ -42,24 +44,31 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
     return key;
   };
 
-  const storeStream = async (path: string): Promise<number> => {
-    const source = locate(dirname(path));
-    const folder = randomUUID();
+  /** Puts what stands in the folder of a playlist beside a video that is stored. */
+  const storeQualities = async (id: number, playlist: string): Promise<void> => {
+    const { storage_key } = await tx
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const source = locate(dirname(playlist));
+    const folder = `${dirname(storage_key)}/hls-demo`;
     const parts = (await readdir(source, { recursive: true, withFileTypes: true })).filter((part) => part.isFile());
-    const sizes = await Promise.all(
+    await Promise.all(
       parts.map(async (part) => {
         const place = join(part.parentPath, part.name);
-        const content = await readFile(place);
-        await storage.put(`private/${folder}/${place.slice(source.length + 1)}`, content);
-        return content.length;
+        await storage.put(`private/${folder}/${place.slice(source.length + 1)}`, await readFile(place));
       }),
     );
-    return insert({
-      storage_key: `${folder}/${basename(path)}`,
-      name: basename(path),
-      mime_type: 'application/vnd.apple.mpegurl',
-      bytes: sizes.reduce((sum, size) => sum + size, 0),
-    });
+    await tx
+      .insertInto('media_processing')
+      .values({ file_id: id, status: 'done', progress: 100, playlist_key: `${folder}/${basename(playlist)}` })
+      .execute();
+  };
+
+  const file = async (path: string): Promise<number> => {
+    const content = await readFile(locate(path));
+    return storePrivateFile(tx, storage, { name: basename(path), mime_type: findType(path), content });
   };
 
   return {
@@ -78,10 +87,11 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
         is_public: true,
       });
     },
-    async file(path) {
-      if (path.endsWith('.m3u8')) return storeStream(path);
-      const content = await readFile(locate(path));
-      return storePrivateFile(tx, storage, { name: basename(path), mime_type: findType(path), content });
+    file,
+    async film(path, playlist) {
+      const id = await file(path);
+      await storeQualities(id, playlist);
+      return id;
     },
   };
 };

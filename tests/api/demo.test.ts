@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { DemoAccount } from '#server/demo/accounts.ts';
@@ -87,6 +87,25 @@ describe('content', () => {
     );
     expect(files.length).toBeGreaterThan(50);
     expect(missing).toEqual([]);
+  });
+
+  test('has every file as long as it says, so that every course can be exported', async () => {
+    const { storage } = server.settings;
+    const folder = storage.kind === 'local' ? storage.folder : '';
+    const files = await server.db.selectFrom('files').select(['is_public', 'storage_key', 'bytes']).execute();
+    const wrong = files.filter(
+      ({ is_public, storage_key, bytes }) =>
+        statSync(join(folder, is_public ? 'public' : 'private', storage_key)).size !== bytes,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has a video in several qualities, as the server makes them', async () => {
+    const { storage } = server.settings;
+    const folder = storage.kind === 'local' ? storage.folder : '';
+    const made = await server.db.selectFrom('media_processing').select(['status', 'playlist_key']).execute();
+    expect(made.map(({ status }) => status)).toEqual(['done', 'done']);
+    for (const { playlist_key } of made) expect(existsSync(join(folder, 'private', playlist_key ?? ''))).toBe(true);
   });
 
   test('numbers the groups from one, with those of the limited administrator second', async () => {

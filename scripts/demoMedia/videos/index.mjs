@@ -33,12 +33,13 @@ function writeCaptions(cues) {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** Four lessons as MP4, one as HLS, captions of two. */
+/** Five lessons as MP4, one of them in several qualities too, captions of two. */
 export async function makeVideos() {
   await makeMp4('introduzione', risk);
   await makeMp4('estintore', extinguisher);
   await makeMp4('videoterminali', workstation);
   await makeMp4('segnaletica', signs);
+  await makeMp4('emergenza', evacuation);
   await makeHls('emergenza', evacuation);
   for (const [name, cues] of Object.entries(CAPTIONS)) await save(`video/${name}.it.vtt`, writeCaptions(cues));
 }

@@ -2,7 +2,7 @@ import type { CourseStatus } from '#contract/codes.ts';
 
 /** Paths are relative to the folder of the demo content. */
 export type DemoMedia =
-  | { type: 'VIDEO'; name: string; path: string; duration: string; captions?: string }
+  | { type: 'VIDEO'; name: string; path: string; duration: string; captions?: string; playlist?: string }
   | { type: 'FILE'; name: string; path: string; duration: string }
   | { type: 'YT' | 'VIMEO'; name: string; link: string; duration: string };
 

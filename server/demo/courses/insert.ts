@@ -7,7 +7,7 @@ import { typologies } from '../catalogue/typologies.ts';
 import type { Library } from '../library.ts';
 import { insertRows, numberRows } from '../rows.ts';
 import type { BuiltCourse, BuiltCourses } from './build.ts';
-import type { DemoMaterial } from './course.ts';
+import type { DemoMaterial, DemoMedia } from './course.ts';
 
 type Ids = Map<string, number>;
 
@@ -62,13 +62,18 @@ const toMaterialRow = async (library: Library, course_id: number, created: strin
   created,
 });
 
+const storeMedia = async (library: Library, media: DemoMedia): Promise<number | null> => {
+  if (!('path' in media)) return null;
+  return 'playlist' in media && media.playlist ? library.film(media.path, media.playlist) : library.file(media.path);
+};
+
 const insertMedia = async (tx: Tx, library: Library, built: BuiltCourses): Promise<void> => {
   const rows = built.media.map(async ({ course_section_id, media }) => ({
     course_section_id,
     type: media.type,
     name: media.name,
     link: 'link' in media ? media.link : null,
-    file_id: 'path' in media ? await library.file(media.path) : null,
+    file_id: await storeMedia(library, media),
   }));
   await insertRows(tx, 'section_media', await Promise.all(rows));
   const captions = built.media.flatMap(({ course_section_id, media }) =>
