@@ -125,7 +125,10 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
   await test.step('with a logo and a signature, saved together with the text', async () => {
     const [, picture = ''] = (await aPicture(120, 40)).split(',');
     for (const name of ['Logo', 'Firma']) {
-      await expect(page.getByRole('group', { name }).getByTestId('ImageOutlinedIcon')).toBeVisible();
+      const group = page.getByRole('group', { name });
+      await expect(group.locator('svg').first()).toBeVisible();
+      // MUI's silhouette of a person.
+      await expect(group.locator('.MuiAvatar-fallback')).toHaveCount(0);
       const [answer] = await waitUntilDrawn(page, () =>
         page.locator(`input[type="file"][aria-label="${name}"]`).setInputFiles({
           name: 'immagine.png',
