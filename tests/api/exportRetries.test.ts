@@ -196,7 +196,7 @@ describe('who asks again', () => {
   });
 });
 
-test('one of what has gone meanwhile is not tried again by itself, and says what', async () => {
+test('one of what has gone since is not tried again by itself, and says what', async () => {
   const { rows } = await pool.query<{ id: number }>(
     "insert into data_exports (user_id, type, format, filters) values ($1, 'course', 'zip', $2) returning id",
     [admin.user.id, { courses_ids: [999_999] }],

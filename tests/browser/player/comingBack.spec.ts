@@ -79,7 +79,7 @@ test('a page that comes back where somebody else has signed in sends nothing in 
   expect(opened.filter((url) => url.includes('token=altrui'))).toEqual([]);
 });
 
-test('what was watched before the line fell is kept over a session that ended meanwhile', async ({
+test('what was watched before the line fell is kept over a session that ended by then', async ({
   page,
   server,
   context,
