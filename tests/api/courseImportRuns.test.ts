@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   beginRun,
   endCancelled,
@@ -6,8 +6,11 @@ import {
   endWithFailure,
   noteStaged,
 } from '#server/modules/courseTransfer/repository.ts';
+import { sendArchive } from '#tests/support/courseImports.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aUser } from '#tests/support/world.ts';
+import { aFullCourse } from '#tests/support/wholeCourse.ts';
+import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -39,4 +42,45 @@ test('the run of an import that was cancelled half-way stores and makes nothing 
   expect(await within.execute((tx) => endWithCourse(tx, run, course.id, []))).toBeUndefined();
   expect(await beginRun(server.db, id)).toBeUndefined();
   await server.pool.query('delete from course_imports where id = $1', [id]);
+});
+
+/** The archive of a course with files. */
+const anArchive = async (): Promise<Buffer> => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { id } = await aFullCourse(server, admin);
+  const { data } = await admin.call('POST v1/courses/{id}/exports/', { params: { id } });
+  return Buffer.from(await (await download(server, await waitUntilEnded(admin, data.resource.id))).arrayBuffer());
+};
+
+test.each([
+  ['before it begins', 0, 'is_active = false'],
+  ['while its files are stored', 1, "role_id = (select id from roles where tier = 'BO_LIM' limit 1)"],
+])('who is no administrator any more %s gets no course, and reads why', async (_, progress, change) => {
+  const archive = await anArchive();
+  const countCourses = async () => (await server.pool.query('select count(*) from courses')).rows;
+  const before = await countCourses();
+  await server.pool.query(`
+    create or replace function demote() returns trigger language plpgsql security definer set search_path = public as
+      $$ begin update users set ${change} where id = new.user_id; return new; end $$;
+    create trigger demote after update on course_imports for each row when (new.progress >= ${progress} and not new.ended)
+      execute function demote()`);
+  const asker = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data } = await sendArchive(asker, archive);
+  const ended = await vi.waitUntil(
+    async () => {
+      const { rows } = await server.pool.query(
+        'select success, course_id, queue_operation_error as reason from course_imports where id = $1 and ended',
+        [data.resource.id],
+      );
+      return rows[0];
+    },
+    { timeout: 20_000, interval: 30 },
+  );
+  await server.pool.query('drop trigger demote on course_imports');
+  expect(ended).toEqual({
+    success: false,
+    course_id: null,
+    reason: 'Chi ha chiesto l’importazione non è più un amministratore: il corso non è stato creato.',
+  });
+  expect(await countCourses()).toEqual(before);
 });

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { translateDatabaseError } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
+import { holdActor } from '../../writes/jobActor.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
 import { saveWithSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
@@ -27,6 +28,11 @@ export const getArchivesFolder = ({ settings }: Deps<'settings'>): string =>
 
 /** Ended, or begun again, by another run in between: what this one was about to write is not wanted. */
 class EndedElsewhere extends Error {}
+
+/** Who asked is no administrator any more: storing the files takes long. */
+class ActorGone extends Error {}
+
+const actorGone = 'Chi ha chiesto l’importazione non è più un amministratore: il corso non è stato creato.';
 
 /** One run of an import: only the last that was begun stores files and ends it. */
 type Run = Pick<NonNullable<Awaited<ReturnType<typeof beginRun>>>, 'id' | 'run'>;
@@ -80,6 +86,7 @@ const writeCourse = async (
 ): Promise<void> => {
   const write = () =>
     recordNewCourse(deps.db, actor, async (tx) => {
+      if (!(await holdActor(tx, actor.id))) throw new ActorGone();
       const placed = await placeReferences(tx, references);
       const courseId = await insertWholeCourse(tx, withPlacedIds(cleanWhole(whole), placed, files));
       for (const { type, file_id } of whole.media)
@@ -123,7 +130,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   if (!begun) return;
   await dropFiles(deps, begun.staged_ids);
   const fail = (reason: string) => endInVain(deps, begun, reason);
-  if (!begun.user) return fail('Chi ha chiesto l’importazione non è più tra gli utenti.');
+  if (!begun.user) return fail(actorGone);
   if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
 
   const fetched = await fetchLocally(
@@ -142,6 +149,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
     if (begun.file_id) await dropFiles(deps, [begun.file_id]);
   } catch (error) {
     if (error instanceof EndedElsewhere) return;
+    if (error instanceof ActorGone) return fail(actorGone);
     if (!(error instanceof ArchiveError)) throw error;
     await fail(error.message);
   } finally {
