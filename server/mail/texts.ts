@@ -90,7 +90,7 @@ export const jobTexts = {
     import_undo: (id: number) => `annullamento dell’importazione n. ${id}`,
     course_import: (_: number, label: string) =>
       label ? `importazione del corso «${label}»` : 'importazione di un corso',
-    regrading: (_: number, label: string) => `ricorrezione della verifica «${label}»`,
+    regrading: (_: number, label: string) => `ricalcolo della verifica «${label}»`,
     import_draft: (_: number, label: string) =>
       label ? `lettura del file «${label}»` : 'lettura di un file da importare',
   },

@@ -101,8 +101,13 @@ export const settings = {
   emailTemplates: {
     choice: 'Modello di e-mail',
     names: emailTemplateNames,
-    hint: (names: readonly string[]) =>
-      `Segnaposto: ${names.map((name) => `{{${name}}}`).join(', ')}. Diventano i dati della persona, del corso e il titolo del sito. Il link e la sua scadenza ci sono sempre.`,
+    hint: (names: readonly string[]) => {
+      const subjects = ['della persona'];
+      if (names.includes('corso')) subjects.push('del corso');
+      if (names.includes('lavoro')) subjects.push('dell’operazione');
+      const listed = names.map((name) => `{{${name}}}`).join(', ');
+      return `Segnaposto: ${listed}. Diventano i dati ${subjects.join(' e ')} e il titolo del sito. Il link c’è sempre, con la sua durata se ne ha una.`;
+    },
     preview: 'Anteprima',
     previewHint: 'Con dati di esempio. Logo, colore e piè di pagina sono quelli dell’aspetto del sito.',
     sample: {

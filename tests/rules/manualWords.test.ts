@@ -16,9 +16,23 @@ const normalize = (text: string): string =>
 const notOfAScreen = new Set([
   // Emphasis, keys, pages of others, what is searched for.
   ...['anonimo', 'a gruppi di almeno cinque compilazioni dello stesso corso', 'nel momento in cui viene scritto'],
-  ...['ognuno riceve un file suo, con ciò che può vedere', 'ctrl+s', 'ctrl+k', 'deposito delle domande', 'rossi sicurezza'],
+  ...[
+    'ognuno riceve un file suo, con ciò che può vedere',
+    'ctrl+s',
+    'ctrl+k',
+    'deposito delle domande',
+    'rossi sicurezza',
+  ],
   // Filled in.
-  ...['genera csv', 'scarica csv', 'da compilare: cognome', 'utente · n. 66', '× 12', '… (copia 2)', 'cambia immagine: logo'],
+  ...[
+    'genera csv',
+    'scarica csv',
+    'da compilare: cognome',
+    'utente · n. 66',
+    '× 12',
+    '… (copia 2)',
+    'cambia immagine: logo',
+  ],
   ...['scade tra 5 giorni', 'mancano circa 2 h 10 min', 'scegli 2 risposte'],
   '12 iscritti in corso: 3 risulteranno completati, nessuno perde quanto fatto.',
   'hai già 5 esportazioni in corso: attendi che una finisca.',
