@@ -120,3 +120,19 @@ test('why a file came to nothing stands at who was to get it', async () => {
     { outcome: 'failed', reason: 'Annullato da chi lo riceve' },
   ]);
 });
+
+test('no more are kept than a hundred', async () => {
+  await pool.query('delete from scheduled_reports');
+  await pool.query(
+    `insert into scheduled_reports (name, type, format, style, every, hour, owner_id, filters, audit_filters)
+     select 'Tanti', 'user', 'csv', 'people', 'day', 8, $1, '{}', '{"filters": []}' from generate_series(1, 100)`,
+    [admin.user.id],
+  );
+  const { error } = await admin.call('POST v1/scheduled-reports/', {
+    body: { name: 'Uno', type: 'user', export_fmt: 'csv', every: 'day', hour: 8, receivers_ids: [admin.user.id] },
+  });
+  expect([error?.code, error?.reason]).toEqual([
+    'too_many_reports',
+    'I report programmati possono essere al massimo 100: eliminane uno.',
+  ]);
+});

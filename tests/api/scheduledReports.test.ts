@@ -113,19 +113,20 @@ describe('a scheduled report', () => {
   });
 
   test.each([
-    ['weekday', { every: 'week' }],
-    ['month_day', { every: 'month' }],
+    ['weekday: è obbligatorio con questa frequenza', { every: 'week' }],
+    ['month_day: è obbligatorio con questa frequenza', { every: 'month' }],
     ['month_day', { every: 'month', month_day: 32 }],
     ['hour', { hour: 24 }],
     ['name', { name: '   ' }],
     ['receivers_ids', { receivers_ids: [] }],
     ['receivers_ids', { receivers_ids: [999_999] }],
     ['courses_ids', { filters: { courses_ids: [999_999] } }],
-    ['is_mandatory', { filters: { is_mandatory: true } }],
+    ['is_mandatory: questo report non ha un filtro così', { filters: { is_mandatory: true } }],
+    ['is_since_last: questo report non ha una data di inizio', { type: 'course', is_since_last: true }],
     ['from_date', { filters: { from_date: '0026-01-01' } }],
-  ] as [string, Partial<Body>][])('is refused naming %s: %j', async (field, more) => {
+  ] as [string, Partial<Body>][])('is refused saying %s: %j', async (said, more) => {
     const answer = await ask(more);
-    expect([answer.status, answer.error?.reason]).toEqual([400, expect.stringContaining(field)]);
+    expect([answer.status, answer.error?.reason]).toEqual([400, expect.stringContaining(said)]);
   });
 
   test('is not sent to who is no administrator', async () => {
