@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tier } from '#contract/codes.ts';
 import type { Tx } from '../db/client.ts';
 
-/** Who asked for a job, as long as they may: a full administrator whose account is active. Locked, so that they stay so. */
+/** Who asked for a job, as long as they may: a full administrator whose account is active. Held, so that they are not deleted before what they asked for is written. */
 export const holdActor = async (tx: Tx, userId: number | null) => {
   const { rows } = await sql<{ id: number; username: string; first_name: string; last_name: string; tier: Tier }>`
     select u.id, u.username, u.first_name, u.last_name, r.tier
