@@ -86,7 +86,12 @@ for (const [path, width, as] of [
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Caricamento in corso' })).toHaveCount(0);
-    const isDrawn = () => page.evaluate(() => document.fonts.check('16px "Lato"'));
+    // Not `document.fonts.check`, for which a Lato of the device would do.
+    const isDrawn = () =>
+      page.evaluate(() => {
+        const asked = [...document.fonts].filter((face) => face.family === 'Lato' && face.status !== 'unloaded');
+        return asked.length > 0 && asked.every(({ status }) => status === 'loaded');
+      });
     expect(await isDrawn()).toBe(false);
     await release();
     await expect.poll(isDrawn).toBe(true);
