@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isDay, readDay, writeDay } from '#display/days.ts';
 import { it } from '../../i18n/it.ts';
 import { CalendarButton } from '../CalendarButton.tsx';
@@ -18,7 +18,12 @@ interface Props {
 /** A day outside forms, typed the Italian way; it counts once it is whole, or gone. */
 export const DayField = ({ label, value, onChange, onWrong, problem }: Props) => {
   const [text, setText] = useState(writeDay(value));
-  useEffect(() => setText(writeDay(value)), [value]);
+  /** The day that was given here last: when it comes back, something else may be typed already. */
+  const given = useRef(value);
+  useEffect(() => {
+    if (value !== given.current) setText(writeDay(value));
+    given.current = value;
+  }, [value]);
   const day = readDay(text) ?? '';
   const isWrong = text.trim() !== '' && !isDay(day);
   const [isLeft, setLeft] = useState(false);
@@ -29,7 +34,9 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
     tell(isWrong);
   }, [isWrong]);
   const settle = (): void => {
-    if (!isWrong && day !== value) onChange(day);
+    if (isWrong || day === value) return;
+    given.current = day;
+    onChange(day);
   };
   return (
     <TextField
