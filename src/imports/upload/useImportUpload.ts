@@ -11,7 +11,7 @@ export type UploadState = { step: 'idle' } | { step: 'sending'; progress: number
 const isStopped = (error: unknown): boolean =>
   error instanceof Error && 'body' in error && (error.body as { code?: string } | null)?.code === 'cancelled';
 
-/** The way of a file to the server. Once it is there its review opens, unless the page was left meanwhile. */
+/** The way of a file to the server. Once it is there its review opens, unless the page was left by then. */
 export const useImportUpload = () => {
   const provider = useProvider();
   const client = useQueryClient();

@@ -19,12 +19,23 @@ const clickTwice = async (page: Page, first: Locator, second: Locator): Promise<
   await press(page, 2);
 };
 
+/** Until what a click begins has begun: it asks the server within the next two frames. */
+const waitForFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 test('the second click of a double click gives no answer, hands nothing in and begins no other try', async ({
   page,
   server,
 }) => {
   await alter(server, 'update course_sections set mandatory_section_id = null where slug = $1', [slug]);
   await signInAs(page, server, 'corsista');
+  const handIns: string[] = [];
+  const openings: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.endsWith('/evaluation-registry/')) handIns.push(pathname);
+    if (request.method() === 'GET' && pathname.endsWith('/evaluation/')) openings.push(pathname);
+  });
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   const next = page.getByRole('button', { name: 'Avanti' });
   const send = page.getByRole('button', { name: 'Invia', exact: true });
@@ -54,18 +65,21 @@ test('the second click of a double click gives no answer, hands nothing in and b
     await page.getByRole('textbox').fill('verso l’alto');
     await page.getByRole('button', { name: 'Indietro' }).click();
     await clickTwice(page, next, send);
-    await page.waitForTimeout(500);
+    await waitForFrames(page);
+    expect(handIns).toEqual([]);
     await expect(page.getByText('Domanda 4 di 4')).toBeVisible();
     await expect(send).toBeEnabled();
   });
 
   await test.step('on what hands in', async () => {
-    await page.waitForTimeout(500);
     const again = page.getByRole('button', { name: 'Riprova a svolgere la verifica' });
+    const before = openings.length;
     await clickTwice(page, send, again);
-    await page.waitForTimeout(500);
+    await waitForFrames(page);
+    expect(openings).toHaveLength(before);
     await expect(again).toBeVisible();
     await again.click();
     await expect(page.getByText('Domanda 1 di 4')).toBeVisible();
+    expect(handIns).toHaveLength(1);
   });
 });
