@@ -5,8 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import { bigCourseSql } from '#tests/support/browser/bigCourse.ts';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { findFreePort, startServerProcess } from '#tests/support/browser/process.ts';
+import { startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { computeMedian } from './support/figures.ts';
 
 /** How many times slower than this machine the learner's is made. */

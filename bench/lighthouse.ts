@@ -5,8 +5,9 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { findChromium } from '#tests/support/browser/chromium.ts';
-import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { computeMedian } from './support/figures.ts';
 import { chooseScreens, type MeasuredScreen } from './support/screens.ts';
 

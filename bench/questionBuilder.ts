@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { findFreePort, startServerProcess } from '#tests/support/browser/process.ts';
+import { startServerProcess } from '#tests/support/browser/process.ts';
 import { signInAs } from '#tests/support/browser/signIn.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { anEvaluation } from '#tests/support/world.ts';
 import { type LongestTask, traceLongestTask } from './support/threadTasks.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#tests/support/browser/process.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 
 /**
  * `npm run bench:start`: seconds from `npm start` to the first answered request, on a machine that has run it before. A first

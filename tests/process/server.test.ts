@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findProcesses } from '#server/db/embedded/processes.ts';
 import { makeBasic } from '#tests/support/client.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { copyDataFolder } from './dataFolders.ts';
 import { cleanUp, makeFolder } from './folders.ts';
@@ -30,12 +31,6 @@ async function takePort() {
   await once(other, 'listening');
   const bound = other.address();
   return { other, port: typeof bound === 'object' ? bound?.port : undefined };
-}
-
-async function findFreePort() {
-  const { other, port } = await takePort();
-  await new Promise((resolve) => other.close(resolve));
-  return port;
 }
 
 /** The server ends with code 1 and one line of Italian, nothing more. */

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { publishAddress } from '#server/db/reach.ts';
+import { findFreePort } from '../freePort.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
 import { copyFolder, describeDemoTemplate } from './demoTemplate.ts';
 import { startHostedServer } from './hostedServer.ts';
-import { findFreePort, type RunningServer, type ServerProcess, startServerProcess } from './process.ts';
+import { type RunningServer, type ServerProcess, startServerProcess } from './process.ts';
 
 /** A server with the demo content, which can be made to crash and come back. */
 export interface DemoServer extends RunningServer {

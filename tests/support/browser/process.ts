@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type AnnouncedAccount, readAccount } from './accounts.ts';
@@ -22,15 +21,6 @@ export interface ServerProcess extends RunningServer {
   /** Ends it and waits until it has ended: SIGTERM as an operator does, SIGKILL as a crash does. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
-
-export const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 interface Announcement {
   address: string;

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../freePort.ts';
 import { makeClusterFolder, startTestPostgres } from '../postgres.ts';
 import { queryFolder } from './database.ts';
 import { announceTemplate, copyFolder, describeDemoTemplate } from './demoTemplate.ts';
-import { findFreePort, startServerProcess } from './process.ts';
+import { startServerProcess } from './process.ts';
 
 /** Everything its jobs draw is there, so that no copy has to draw it again. */
 const waitUntilPrinted = (folder: string): Promise<void> =>

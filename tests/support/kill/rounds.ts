@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProcesses, signalProcess } from '#server/db/embedded/processes.ts';
-import { findFreePort, type ServerProcess, startServerProcess } from '../browser/process.ts';
+import { type ServerProcess, startServerProcess } from '../browser/process.ts';
+import { findFreePort } from '../freePort.ts';
 import { auditLedger, countAcknowledged, countByKind, type Ledger, type WriteKind } from './ledger.ts';
 import { startWriters } from './writers.ts';
 
