@@ -5,6 +5,7 @@ import { RecordCreate } from '../forms/record/RecordCreate.tsx';
 import { RecordForm } from '../forms/record/RecordForm.tsx';
 import type { CreateShape } from '../forms/record/recordShape.ts';
 import type { BeforeSave } from '../forms/record/useOneSave.ts';
+import { useSecondSave } from '../forms/record/useSecondSave.ts';
 import { it } from '../i18n/it.ts';
 import { useListAddress } from '../lists/listAddress.ts';
 import { Page } from '../page/Page.tsx';
@@ -50,7 +51,7 @@ export const CreatePage = <Values extends object>({
   const parent = { to: `/${resource}`, label: listTitle };
   const navigate = useNavigate();
   const listAddress = useListAddress(parent.to);
-  const isAnother = useRef(false);
+  const { another, takeAsked } = useSecondSave({ label: it.form.createAnother });
   const [{ round, after }, setRound] = useState<{ round: number; after?: Values | undefined }>({ round: 0 });
 
   const form = useRef<HTMLDivElement>(null);
@@ -60,17 +61,9 @@ export const CreatePage = <Values extends object>({
   }, [round]);
 
   const goOn = (saved: RaRecord) => {
-    if (!isAnother.current)
+    if (!takeAsked())
       return navigate(hasNoPage ? listAddress : `${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
-    isAnother.current = false;
     setRound({ round: round + 1, after: shape.emptyAfter?.(saved) });
-  };
-
-  const another = {
-    label: it.form.createAnother,
-    onSubmit: (isAsked: boolean) => {
-      isAnother.current = isAsked;
-    },
   };
 
   return (

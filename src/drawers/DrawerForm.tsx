@@ -12,7 +12,7 @@ const Whole = styled('div')({ display: 'contents', '& > form': { display: 'conte
 type Props = SaveBarProps & Pick<FormFrameProps, 'beforeSave'> & Omit<ComponentProps<typeof DrawerPanel>, 'foot'>;
 
 /** The form of a record in a drawer; a new one begins in its first field. Stands in a `DrawerEdit` or a `RecordCreate`. */
-export const DrawerForm = ({ start, isReadOnly, onLeave, beforeSave, children, ...panel }: Props) => {
+export const DrawerForm = ({ start, isReadOnly, onLeave, another, beforeSave, children, ...panel }: Props) => {
   const { close } = useDrawer();
   const whole = useRef<HTMLDivElement>(null);
   const isNew = useRecordContext()?.id === undefined;
@@ -23,7 +23,10 @@ export const DrawerForm = ({ start, isReadOnly, onLeave, beforeSave, children, .
   return (
     <Whole ref={whole}>
       <FormFrame id={useId()} beforeSave={beforeSave}>
-        <DrawerPanel {...panel} foot={<SaveBar start={start} isReadOnly={isReadOnly} onLeave={onLeave ?? close} />}>
+        <DrawerPanel
+          {...panel}
+          foot={<SaveBar start={start} isReadOnly={isReadOnly} onLeave={onLeave ?? close} another={another} />}
+        >
           {children}
         </DrawerPanel>
       </FormFrame>

@@ -12,7 +12,7 @@ export const courseCategories = {
   slug: 'Slug',
   description: 'Descrizione',
   parent: 'Categoria di appartenenza',
-  parentHint: 'Vuota, è una categoria; altrimenti una sua sottocategoria',
+  parentHint: 'Se la lasci vuota è una categoria; se ne scegli una, è una sua sottocategoria',
   section: 'Dati della categoria',
   slugTaken: 'Slug già esistente',
   deleteQuestion: (name: string) => `Sei sicuro di voler eliminare la categoria ${name}?`,

@@ -56,7 +56,8 @@ export const courseDrawers = {
     mediaNone: 'Non c’è ancora un video o un file.',
     mediaAdd: 'Aggiungi Video/File',
     mediaChange: 'Video/File e sottotitoli',
-    mediaAfter: 'Il video o il file si aggiunge dopo averla creata.',
+    mediaAfter: 'Il video o il file si aggiunge appena creata la lezione.',
+    createWithMedia: 'Crea e aggiungi Video/File',
     otherCourse: 'Questa lezione non è di questo corso.',
     absent: 'L’argomento della lezione non c’è più: torna alle tematiche del corso.',
     saved: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { findAnswer, findNewQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
-import { expect, signInAs, test } from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -72,6 +72,67 @@ test('a stored lesson finds its teacher among many, and needs no slug', async ({
     await findButton(page, 'Crea').click();
     await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
     await expect(findMessage(page, 'Slug già esistente')).toBeVisible();
+  });
+});
+
+test('a new lesson leads on to what plays in it, where it is asked to', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) =>
+    aCourse(world, {
+      themes: [{ slug: 'altra-tematica', modules: [{ slug: 'nuovo', sections: [{ name: 'Prima', slug: 'prima' }] }] }],
+    }),
+  );
+  const [theme] = course.themes;
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${theme?.id}`);
+  const add = page.getByRole('link', { name: /^Nuova lezione in / });
+  const goOn = 'Crea e aggiungi Video/File';
+
+  await test.step('only a lesson has something that plays', async () => {
+    await add.click();
+    await expect(findButton(page, goOn)).toBeVisible();
+    await findChoice(page, 'Categoria').click();
+    await page.getByRole('option', { name: 'Sondaggio' }).click();
+    await expect(findButton(page, goOn)).toHaveCount(0);
+    await findChoice(page, 'Categoria').click();
+    await page.getByRole('option', { name: 'Lezione' }).click();
+    await findField(page, 'Nome').fill('Seconda');
+    await doAtEachWidth(page, () => expectLaidOut(page));
+  });
+
+  await test.step('refused, it is forgotten that this was asked for', async () => {
+    await findField(page, 'Slug').fill('prima');
+    await findButton(page, goOn).click();
+    await expect(findField(page, 'Slug')).toHaveAccessibleDescription('Slug già esistente');
+    await findField(page, 'Slug').fill('seconda');
+    await findButton(page, 'Crea').click();
+    await expect(findMessage(page, 'Lezione creata correttamente!')).toBeVisible();
+    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Seconda', exact: true })).toBeVisible();
+  });
+
+  await test.step('the drawer of the video follows, and both ways back lead to the contents', async () => {
+    await add.click();
+    await findField(page, 'Nome').fill('Terza');
+    await findButton(page, goOn).click();
+    await expect(page.getByRole('heading', { name: 'Aggiungi Video/File' })).toBeVisible();
+    await expect(findDrawer(page)).toContainText('Terza');
+    await findButton(page, 'Annulla').click();
+    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Terza', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Aggiungi Video/File' })).toBeVisible();
+    await page.goBack();
+    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/contents\\?theme=${theme?.id}`));
+  });
+
+  await test.step('what was typed for the video is not given up without a question', async () => {
+    await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
+    await findField(page, 'Nome').fill('Un altro nome');
+    await findButton(page, 'Annulla').click();
+    const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
+    await question.getByRole('button', { name: 'Continua a modificare' }).click();
+    await expect(findField(page, 'Nome')).toHaveValue('Un altro nome');
   });
 });
 

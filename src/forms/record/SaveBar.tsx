@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { useSaveContext } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { settleFailures } from '../../feedback/settledFailures.ts';
 import { useFocusHandedOn, useFocusKept } from '../../feedback/useFocusKept.ts';
 import { it } from '../../i18n/it.ts';
@@ -22,8 +22,12 @@ export interface SaveBarProps {
   isReadOnly?: boolean;
   /** Where cancelling goes; without it cancelling takes back what was typed. */
   onLeave?: () => void;
-  /** A second way to save, told before every submission whether it was the one. */
-  another?: { label: string; onSubmit: (isAnother: boolean) => void };
+  /** A second way to save, told before every submission whether it was the one; `isOffered` for some values only. */
+  another?: {
+    label: string;
+    onSubmit: (isAnother: boolean) => void;
+    isOffered?: (values: FieldValues) => boolean;
+  };
 }
 
 /** Percent after which it is told again to who only hears it. */
@@ -37,11 +41,13 @@ const Sending = ({ percent }: { percent: number }) => (
 );
 
 /** Foot of a form: what is unsaved, what is missing, and the two ways on. */
-export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBarProps) => {
+export const SaveBar = ({ start, isReadOnly = false, onLeave, another: second }: SaveBarProps) => {
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
   const { rules, saveLabel } = useFormSetup();
-  const blockingError = findBlockingError(rules, useWatch());
+  const values = useWatch();
+  const blockingError = findBlockingError(rules, values);
+  const another = second?.isOffered?.(values) === false ? undefined : second;
   const { reset } = useFormContext();
   const takeBack = (): void => {
     reset();
@@ -128,7 +134,7 @@ export const SaveBar = ({ start, isReadOnly = false, onLeave, another }: SaveBar
             ref={save}
             type="submit"
             variant="contained"
-            onClick={() => another?.onSubmit(false)}
+            onClick={() => second?.onSubmit(false)}
             disabled={isBlocked}
             loading={saving}
           >
