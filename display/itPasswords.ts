@@ -18,6 +18,6 @@ export const passwordRules: Record<PasswordRule, string> = {
 
 export const passwordRuleStates = { met: 'c’è', missing: 'manca' };
 
-/** Told while it is typed. */
+/** Told while it is typed; whether it is too easy to guess is known when it is saved. */
 export const passwordLacks = (lacks: readonly string[]): string =>
-  lacks.length === 0 ? 'La password rispetta tutte le regole' : `Manca: ${lacks.join(', ')}`;
+  lacks.length === 0 ? 'La password ha la lunghezza e i caratteri richiesti' : `Manca: ${lacks.join(', ')}`;

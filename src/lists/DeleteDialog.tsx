@@ -61,7 +61,8 @@ export const DeleteDialog = ({ resource, record, question, consequences, message
           onGone?.();
           unselect(record.id);
           if (onDeleted) onDeleted();
-          else navigate(address, { state: skipUnsavedPrompt });
+          // In place of its page: the back button would lead to what is gone.
+          else navigate(address, { replace: true, state: skipUnsavedPrompt });
         },
         onError: (error) => {
           if (onLossesChanged && readCode(error) === 'losses_changed') {

@@ -116,7 +116,7 @@ test('a new lesson leads on to what plays in it, where it is asked to', async ({
     await findButton(page, goOn).click();
     await expect(page.getByRole('heading', { name: 'Aggiungi Video/File' })).toBeVisible();
     await expect(findDrawer(page)).toContainText('Terza');
-    await findButton(page, 'Annulla').click();
+    await findButton(page, 'Chiudi il pannello').click();
     await expect(findDrawer(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Terza', exact: true })).toBeVisible();
     await page.goBack();
@@ -129,7 +129,7 @@ test('a new lesson leads on to what plays in it, where it is asked to', async ({
   await test.step('what was typed for the video is not given up without a question', async () => {
     await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
     await findField(page, 'Nome').fill('Un altro nome');
-    await findButton(page, 'Annulla').click();
+    await findButton(page, 'Chiudi il pannello').click();
     const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
     await question.getByRole('button', { name: 'Continua a modificare' }).click();
     await expect(findField(page, 'Nome')).toHaveValue('Un altro nome');

@@ -193,6 +193,9 @@ test('a user is created, changed and deleted', async ({ page, server }) => {
     await expect(findMessage(page, 'Utente eliminato correttamente!')).toBeVisible();
     await expect(page).toHaveURL(/\/backoffice\/users$/);
     await expect(page.getByRole('link', { name: 'prova.scrittura' })).toHaveCount(0);
+    // The page of who is gone is not behind the back button.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/users\/create$/);
   });
 });
 

@@ -133,7 +133,7 @@ describe('what a password lacks', () => {
   test('is told in words once something is typed', () => {
     expect(describePasswordLacks('')).toBe('');
     expect(describePasswordLacks('Abcdefgh')).toBe('Manca: una cifra (0-9), un simbolo fra @ $ ! % * ? &');
-    expect(describePasswordLacks('Abcdef1!')).toBe('La password rispetta tutte le regole');
+    expect(describePasswordLacks('Abcdef1!')).toBe('La password ha la lunghezza e i caratteri richiesti');
     expect(listRuleLines('').map(({ state }) => state)).toEqual([';', ';', ';', ';', ';']);
     expect(listRuleLines('Abcdef1!\n').find(({ rule }) => rule === 'visible')?.isMet).toBe(false);
   });

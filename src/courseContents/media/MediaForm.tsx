@@ -8,10 +8,8 @@ import type { CourseSection } from '#contract/courseSections.ts';
 import { textLimits } from '#contract/textLimits.ts';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
-import { useDrawer } from '../../drawers/drawerContext.ts';
 import { UnsavedChanges } from '../../forms/record/UnsavedChanges.tsx';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
-import { it } from '../../i18n/it.ts';
 import { Choice } from './Choice.tsx';
 import { FileField } from './FileField.tsx';
 import { detectLinkType } from './newMedia.ts';
@@ -27,7 +25,6 @@ interface Props {
 /** The form of what is to play in a lesson: a link, or a file that goes on its way when it is saved. */
 export const MediaForm = ({ courseId, section, children }: Props) => {
   const formId = useId();
-  const { close } = useDrawer();
   const { form, save, isSaving, failure, impactDialog, filmDialog } = useMediaForm(courseId, section);
   const { register, watch, setValue, formState } = form;
   const [kind, source, link, file] = watch(['kind', 'source', 'link', 'file']);
@@ -43,12 +40,7 @@ export const MediaForm = ({ courseId, section, children }: Props) => {
         title={texts.title}
         subtitle={section.name}
         foot={
-          <Box
-            sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}
-          >
-            <Button variant="outlined" onClick={close} disabled={isSaving}>
-              {it.form.cancel}
-            </Button>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Button type="submit" form={formId} variant="contained" disabled={isSaving}>
               {isLink ? texts.save : texts.upload}
             </Button>
