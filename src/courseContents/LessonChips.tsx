@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
-import { parseDuration } from '#contract/durations.ts';
+import { isStatedDuration } from '#contract/durations.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -35,7 +35,7 @@ interface Props {
 /** What a lesson is, in short. */
 export const LessonChips = ({ section, requiredName }: Props) => {
   const { category, duration, is_mandatory, is_active } = section;
-  const hasDuration = category === 'LESSON' && parseDuration(duration) > 1;
+  const hasDuration = category === 'LESSON' && isStatedDuration(duration);
   const requires = requiredName && texts.chips.requires(requiredName);
   return (
     <Chips>

@@ -58,6 +58,8 @@ export const courseMedia = {
   saved: { VIDEO: 'Video aggiunto correttamente!', FILE: 'File aggiunto correttamente!' },
   started: 'Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.',
   notALesson: 'Solo una lezione può avere un video o un file.',
+  durationAbsent: 'Non indicata',
+  durationHint: 'Scrivi la durata nella lezione, o avvia una volta il video dall’anteprima del corso.',
   facts: { type: 'Tipo', name: 'Nome', size: 'Dimensione', duration: 'Durata' },
   types: { YT: 'YouTube', VIMEO: 'Vimeo', VIDEO: 'Video', FILE: 'File' },
   open: 'Apri la risorsa',

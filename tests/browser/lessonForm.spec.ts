@@ -116,6 +116,13 @@ test('a new lesson leads on to what plays in it, where it is asked to', async ({
     await findButton(page, goOn).click();
     await expect(page.getByRole('heading', { name: 'Aggiungi Video/File' })).toBeVisible();
     await expect(findDrawer(page)).toContainText('Terza');
+    await findButton(page, 'Link').click();
+    await findField(page, 'Indirizzo del video').fill('https://youtu.be/IJNR2EpS0jw');
+    await findButton(page, 'Salva').click();
+    // A second stands for none said.
+    await expect(findDrawer(page).getByText('Non indicata')).toBeVisible();
+    await expect(findDrawer(page).getByText(/^Scrivi la durata nella lezione, o avvia/)).toBeVisible();
+    await doAtEachWidth(page, () => expectLaidOut(page));
     await findButton(page, 'Chiudi il pannello').click();
     await expect(findDrawer(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Terza', exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CourseSection } from '#contract/courseSections.ts';
+import { isStatedDuration } from '#contract/durations.ts';
 import type { MediaProcessing, SectionMedia } from '#contract/sectionMedia.ts';
 import { courseMedia as texts } from '../../i18n/courseMedia.ts';
 import { formatBytes } from '../../i18n/formatBytes.ts';
@@ -65,6 +66,7 @@ const Preview = ({ media }: { media: SectionMedia }) => (
 /** What plays in the lesson now. */
 export const PresentMedia = ({ section: { media, duration } }: { section: CourseSection }) => {
   if (!media) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  const isStated = isStatedDuration(duration);
   const address = media.link ?? media.file ?? '';
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -74,9 +76,16 @@ export const PresentMedia = ({ section: { media, duration } }: { section: Course
           { label: texts.facts.name, value: media.name },
           { label: texts.facts.type, value: texts.types[media.type] },
           ...(media.bytes === null ? [] : [{ label: texts.facts.size, value: formatBytes(media.bytes) }]),
-          ...(media.type === 'FILE' ? [] : [{ label: texts.facts.duration, value: duration }]),
+          ...(media.type === 'FILE'
+            ? []
+            : [{ label: texts.facts.duration, value: isStated ? duration : texts.durationAbsent }]),
         ]}
       />
+      {media.link && !isStated && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.durationHint}
+        </Typography>
+      )}
       {media.type !== 'VIDEO' && (
         <MuiLink href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
           {media.link ?? texts.open}
