@@ -140,6 +140,10 @@ export const roundPercentage = (value: number): number => Math.round(value * 10)
 export const computePercentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
 
+/** The same, but no figure at all of none. */
+export const computeShare = (part: number, whole: number): number | null =>
+  whole === 0 ? null : computePercentage(part, whole);
+
 /** Whether every mandatory section is passed; without any, every section. False for an empty course. */
 export const hasAllNeeded = (counts: {
   total_sections: number;

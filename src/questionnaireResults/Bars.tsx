@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { computeShare } from '#contract/rules.ts';
 import { results as texts } from '../i18n/questionnaireResults.ts';
 import { tokens } from '../theme/tokens.ts';
 
@@ -22,14 +23,11 @@ const List = styled('ul')({ display: 'grid', gap: 10, margin: 0, padding: 0, lis
 
 const tones = { right: tokens.success, wrong: tokens.danger };
 
-const computePercent = (count: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((count / whole) * 1000) / 10;
-
 /** Counts as bars, each with its words: who does not see the bars reads the same. */
 export const Bars = ({ label, bars, whole }: Props) => (
   <List aria-label={label}>
     {bars.map(({ key, label: text, count, tone }) => {
-      const percent = computePercent(count, whole);
+      const percent = computeShare(count, whole);
       return (
         <li key={key}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>

@@ -12,7 +12,7 @@ import { openSaver, type SendWrite } from './savers.ts';
  *     const saver = useSaver(`surveys/${id}`, async (data) => showInCache(await provider.update('surveys', { id, data })));
  *     saver.write('name', { name }, { seen: { name: stored }, delay: 400 });
  *
- * `useSavedText` is a text field over it, `useSaveStatus` says how it stands.
+ * `SavedTextField` is a text field over it, `useSaveStatus` says how it stands.
  */
 export const useSaver = (name: string, send: SendWrite): RecordSaver => {
   const { warn } = useFeedback();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bearerLifetime,
   computePercentage,
+  computeShare,
   connectionTimeout,
   pageItemsMax,
   passwordCheckDelay,
@@ -34,6 +35,12 @@ describe('percentages have one decimal', () => {
     [51, 80, 63.8],
     [7, 7, 100],
   ])('%s of %s passed is %s %%', (passed, total, expected) => expect(computePercentage(passed, total)).toBe(expected));
+
+  test('a share is rounded as every percentage is, and is none of nothing', () => {
+    expect(computeShare(201, 400)).toBe(50.3);
+    expect(computeShare(203, 400)).toBe(50.8);
+    expect(computeShare(0, 0)).toBeNull();
+  });
 
   test('progress stays within 0 and 100, and is whole only when all is passed', () => {
     fc.assert(

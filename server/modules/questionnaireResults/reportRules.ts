@@ -1,6 +1,6 @@
 import { questionTypeLabels as types } from '#contract/codes.ts';
 import type { AnswerCount, EarlierAnswers, EvaluationResults, SurveyResults } from '#contract/questionnaireResults.ts';
-import { formatItalianDay, toRomeDay } from '#contract/rules.ts';
+import { computeShare, formatItalianDay, toRomeDay } from '#contract/rules.ts';
 import type { RawRow } from '../../db/snapshot.ts';
 import type { Column } from '../exports/columnRules.ts';
 import { judgeTexts } from './rules.ts';
@@ -40,9 +40,6 @@ export const evaluationColumns: Column[] = [
 
 /** Places of these among the columns. */
 export const evaluationPlaces = { number: 0, text: 8, right: 9, count: 10 };
-
-const computePercent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 interface Worded {
   text: string;
@@ -85,7 +82,7 @@ const buildSurveyAnswers = (
   { answers, columns, rows }: Counted,
 ): ReportRow[] => {
   const build = (row: Worded | null, whole: number, answer: Worded, count: number): ReportRow => ({
-    cells: [...head, row && describeWorded(row), whole, describeWorded(answer), count, computePercent(count, whole)],
+    cells: [...head, row && describeWorded(row), whole, describeWorded(answer), count, computeShare(count, whole)],
     question_id: null,
   });
   return [
@@ -134,7 +131,7 @@ export const buildEvaluationRows = (results: EvaluationResults): ReportRow[] => 
     buildSummaryRow(
       `Punteggio da ${from} a ${to === 100 ? '100' : `${to - 1},9`}%`,
       count,
-      computePercent(count, results.attempts),
+      computeShare(count, results.attempts),
     ),
   ),
   ...results.questions.flatMap((question, place): ReportRow[] => {
@@ -149,7 +146,7 @@ export const buildEvaluationRows = (results: EvaluationResults): ReportRow[] => 
         describeWorded(answer),
         answer.is_correct ? 't' : 'f',
         answer.count,
-        computePercent(answer.count, asked),
+        computeShare(answer.count, asked),
       ],
       question_id: null,
     });

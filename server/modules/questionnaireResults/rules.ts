@@ -8,7 +8,7 @@ import type {
   SurveyResults,
 } from '#contract/questionnaireResults.ts';
 import { anonymousMin } from '#contract/questionnaireResults.ts';
-import { computePercentage, roundPercentage } from '#contract/rules.ts';
+import { computeShare, roundPercentage } from '#contract/rules.ts';
 import { acceptsTexts } from '../attempts/rules.ts';
 
 /** What is counted of a question. `rest` is what an attempt came to in its other questions, from 0 to 1. */
@@ -60,9 +60,6 @@ export interface KnownQuestion extends Worded {
   /** Whether texts were written in answer to it, though it is not open now. */
   had_texts: boolean;
 }
-
-const computePercent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : computePercentage(part, whole);
 
 /**
  * Point-biserial correlation between answering a question right and what the attempt came to in its other questions: −1 to 1.
@@ -123,7 +120,7 @@ const findEarlier = (
 export const composeEvaluation = (counters: ResultCounters, known: KnownQuestion[]): EvaluationResults => ({
   attempts: counters.attempts,
   passed: counters.passed,
-  pass_rate: computePercent(counters.passed, counters.attempts),
+  pass_rate: computeShare(counters.passed, counters.attempts),
   average: counters.attempts === 0 ? null : roundPercentage(counters.percentages / counters.attempts),
   scores: counters.scores.map((count, step) => ({ from: step * 10, to: step === 9 ? 100 : step * 10 + 10, count })),
   regraded: counters.regraded,
@@ -142,7 +139,7 @@ export const composeEvaluation = (counters: ResultCounters, known: KnownQuestion
         asked,
         right,
         blank: Math.max(0, asked - answered),
-        difficulty: computePercent(right, asked),
+        difficulty: computeShare(right, asked),
         discrimination: counted ? computeDiscrimination(counted) : null,
         answers: countAnswers(question, question_config === 'open' ? [] : counters.answers),
         earlier: findEarlier(question, [], counters),

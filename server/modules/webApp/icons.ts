@@ -13,8 +13,8 @@ const drawLanes = (primary: string): Buffer => {
   const lanes = [150, 240, 330]
     .map((radius) => `<circle cx="400" cy="400" r="${radius}" fill="none" stroke="${white}" stroke-width="42"/>`)
     .join('');
-  const deps = `<rect width="512" height="512" fill="${deriveTones(primary).ink}"/>`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${deps}${lanes}</svg>`);
+  const ground = `<rect width="512" height="512" fill="${deriveTones(primary).ink}"/>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${ground}${lanes}</svg>`);
 };
 
 type IconDeps = Deps<'storage' | 'drawing'>;
