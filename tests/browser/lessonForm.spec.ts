@@ -144,7 +144,6 @@ test('a new lesson leads on to what plays in it, where it is asked to', async ({
 });
 
 test('the questions of a lesson that is not saved open beside it, and lead back to it', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   const { course, evaluation } = await withWorld(server, async (world) => ({
     course: await aCourse(world),

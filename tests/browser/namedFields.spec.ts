@@ -51,5 +51,7 @@ for (const [path, field, as] of [
     await expect(page.getByRole('status').filter({ hasText: 'Manca: una maiuscola (A-Z), una cifra' })).toHaveCount(1);
     await password.fill('Abcdef1!');
     await expect(password).not.toHaveAccessibleDescription(/manca/);
-    await expect(page.getByRole('status').filter({ hasText: 'La password ha la lunghezza e i caratteri richiesti' })).toHaveCount(1);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'La password ha la lunghezza e i caratteri richiesti' }),
+    ).toHaveCount(1);
   });

@@ -225,7 +225,6 @@ test('a user that is not there says so', async ({ page, server }) => {
 });
 
 test('every screen of the users is for everyone, at every width', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   const screens: [string, (page: Page) => Promise<void>][] = [
     ['/backoffice/users', (at) => expect(at.getByRole('row')).toHaveCount(21)],
