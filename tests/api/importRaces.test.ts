@@ -9,7 +9,7 @@ import {
 } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 /** An import that writes while somebody else changes the same people. */
 const server = await startTestServer();
@@ -20,7 +20,7 @@ const aName = createUsernames('conteso');
 const heading = [...importHeading, 'corso', 'scadenza'];
 
 /** Somebody enrolled, and an import of another day for them that holds them and writes no further until it is let. */
-const anImportUnderWay = async () => {
+const anImportUnderWay = async (asker = admin) => {
   const course = await aCourse(server);
   const user = await aUser(server, { first_name: 'ADA', username: aName() });
   const { id } = await anEnrolment(server, { user, course });
@@ -30,13 +30,13 @@ const anImportUnderWay = async () => {
   const holder = await server.pool.connect();
   await holder.query('begin; lock table import_changes in share mode');
   const form = makeImportForm(writeRow('1/1/2099'));
-  const { data } = await admin.call('POST custom/v1/synchronization/registrations/', { form });
+  const { data } = await asker.call('POST custom/v1/synchronization/registrations/', { form });
   await waitUntilBlocked(server);
   const letGo = async () => {
     await holder.query('commit');
     holder.release();
   };
-  return { user, subscription: id, earlier, import: data.resource.id, letGo };
+  return { user, asker, subscription: id, earlier, import: data.resource.id, letGo };
 };
 
 /** Jobs that were tried more than once. */
@@ -69,5 +69,34 @@ test('nor somebody who is deleted at the same time', async () => {
   await held.letGo();
   expect([200, 204]).toContain((await deleted).status);
   expect((await waitUntilImported(admin, held.import)).success).toBe(true);
+  expect(await listRetried()).toEqual([]);
+});
+
+test('nor does one write anything whose asker stops being an administrator while it writes', async () => {
+  const held = await anImportUnderWay(await aSignedInUser(server, { tier: 'BO_COM' }));
+  const { id } = held.asker.user;
+  const change = { params: { id }, body: { role_id: await findRole(server, 'BASE_LOG') } };
+  expect((await admin.call('PUT v1/users/{id}/', change)).status).toBe(200);
+  await held.letGo();
+  expect(await waitUntilImported(admin, held.import)).toMatchObject({
+    success: false,
+    queue_operation_error: 'Chi ha chiesto l’importazione non è più un amministratore: non è stato scritto nulla.',
+  });
+  const { data } = await admin.call('GET v1/subscriptions/{id}/', { params: { id: held.subscription } });
+  expect(data.expiration_date).toBe('2098-01-01');
+});
+
+test('somebody who goes while the rows are planned is planned as somebody new', async () => {
+  const user = await aUser(server, { first_name: 'ADA', username: aName() });
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [user.id]);
+  const form = makeImportForm(writeCsv([importHeading, [user.username, 'Eva', 'Lo', 'X']]));
+  const { data } = await admin.call('POST custom/v1/synchronization/registrations/', { form });
+  await waitUntilBlocked(server, { application: 'corsia-work' });
+  await holder.query('delete from users where id = $1', [user.id]);
+  await holder.query('commit');
+  holder.release();
+  expect(await waitUntilImported(admin, data.resource.id)).toMatchObject({ success: true, counts: { created: 1 } });
   expect(await listRetried()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
 import { endUnfinished, endWithSuccess } from './repository.ts';
 
@@ -10,5 +11,7 @@ const tell = async (tx: Tx, id: number, success: boolean, ended: Awaited<ReturnT
 export const succeed = async (tx: Tx, id: number): Promise<void> => tell(tx, id, true, await endWithSuccess(tx, id));
 
 /** Ends an operation that cannot go on, and tells who asked; what is not settled stays as it is. */
-export const fail = async (tx: Tx, id: number, reason: string): Promise<void> =>
-  tell(tx, id, false, await endUnfinished(tx, id, { queue_operation_error: reason }));
+export const fail = async (tx: Tx, id: number, reason: string): Promise<void> => {
+  await holdOwner(tx, 'batch_operations', id);
+  await tell(tx, id, false, await endUnfinished(tx, id, { queue_operation_error: reason }));
+};

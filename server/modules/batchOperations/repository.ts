@@ -3,6 +3,7 @@ import type { BatchOperation, OperationKind, RefusedItem } from '#contract/batch
 import type { Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB, Json } from '../../db/tables.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import type { Outcome } from './operationRules.ts';
 
@@ -105,6 +106,7 @@ export const listRefused = (
 
 /** An operation under way and who asked for it, locked until the transaction ends; none once it has ended. */
 export const holdOperation = async (tx: Tx, id: number) => {
+  await holdOwner(tx, 'batch_operations', id);
   const { rows } = await sql<{
     kind: OperationKind;
     parameters: Json;

@@ -94,6 +94,7 @@ const writeCourse = async (
       const ended = await endWithCourse(tx, run, courseId, placed.notes);
       if (!ended) throw new EndedElsewhere();
       await tellJobEnded(tx, { kind: 'course_import', id: run.id, success: true, ...ended });
+      if (!(await holdActor(tx, actor.id))) throw new ActorGone();
       return courseId;
     });
   await saveWithSlug(true, write).catch((error) => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportNote } from '#contract/courseTransfer.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
 import type { References } from './archive.ts';
 
@@ -189,6 +190,7 @@ export const endWithFailure = async (
   { id, run }: { id: number; run: number | null },
   reason: string,
 ): Promise<EndedInVain | undefined> => {
+  await holdOwner(tx, 'course_imports', id);
   const { rows } = await sql<EndedInVain>`
     update course_imports set ended = true, queue_operation_error = ${reason}
     where id = ${id} and not ended and run = coalesce(${run}::integer, run)
@@ -198,6 +200,7 @@ export const endWithFailure = async (
 
 /** The same for one that its owner cancels. */
 export const endCancelled = async (tx: Tx, id: number, userId: number): Promise<EndedInVain | undefined> => {
+  await holdOwner(tx, 'course_imports', id);
   const { rows } = await sql<EndedInVain>`
     update course_imports set ended = true, cancelled = true where id = ${id} and user_id = ${userId} and not ended
     returning user_id, created as asked, staged_ids, file_id`.execute(tx);

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../db/client.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
-import { endWithFailure, endWithFile, holdOwner } from './repository.ts';
+import { endWithFailure, endWithFile } from './repository.ts';
 
 type Ended = Awaited<ReturnType<typeof endWithFile>>;
 
 /** Ends an export and tells who asked; false, with nothing told, when it had ended. */
 const endOnce = (db: Db, id: number, success: boolean, end: (tx: Tx) => Promise<Ended>): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // First who asked, as when people are erased: the other way round each would wait for the other.
-    await holdOwner(tx, id);
+    await holdOwner(tx, 'data_exports', id);
     const ended = await end(tx);
     if (ended) await tellJobEnded(tx, { kind: 'export', id, success, ...ended });
     return ended !== undefined;

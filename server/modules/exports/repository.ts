@@ -4,6 +4,7 @@ import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 import type { FileFormat, Scope } from './reportRules.ts';
@@ -107,14 +108,16 @@ export const listRecords = (
 };
 
 /** An export until the transaction ends; with `ownerId` only if it is theirs. */
-export const lockExport = (tx: Tx, id: number, ownerId: number | null) =>
-  tx
+export const lockExport = async (tx: Tx, id: number, ownerId: number | null) => {
+  await holdOwner(tx, 'data_exports', id);
+  return tx
     .selectFrom('data_exports')
     .select(['ended', 'file_id', 'user_id', 'annotation'])
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
     .forUpdate()
     .executeTakeFirst();
+};
 
 /** Takes the files from exports older than so many days, some at a time. Returns the ids of the files. */
 export const expireExports = async (tx: Tx, days: number, limit: number): Promise<number[]> => {
@@ -209,10 +212,6 @@ export const expectFile = async (tx: Tx, id: number, fileId: number, scope: Scop
 
 /** Who asked for an export, when, and whether they wait for it. */
 const asked = ['user_id', 'created as asked', 'is_scheduled'] as const;
-
-/** Keeps who asked for an export from being deleted until the transaction ends. */
-export const holdOwner = (tx: Tx, id: number) =>
-  sql`select from users where id = (select user_id from data_exports where id = ${id}) for key share`.execute(tx);
 
 /** Ends an export with the file it was to have; nothing when it has ended already, or another run is at work on it. */
 export const endWithFile = (tx: Tx, id: number, fileId: number) =>

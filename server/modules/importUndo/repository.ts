@@ -3,6 +3,7 @@ import type { ImportUndo } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { hasGivenPassword, selectBlocks } from './blocks/repository.ts';
 
 export { countBlocked, listBlocked, listBlocks } from './blocks/repository.ts';
@@ -32,9 +33,12 @@ export const findUndo = async (db: Handle, id: number): Promise<UndoState | unde
   (await sql<UndoState>`select ${state} from import_batches b where b.id = ${id}`.execute(db)).rows[0];
 
 /** The same, locked until the transaction ends. */
-export const holdUndo = async (tx: Tx, id: number): Promise<UndoState | undefined> =>
-  (await sql<UndoState>`select ${state} from import_batches b where b.id = ${id} for no key update of b`.execute(tx))
-    .rows[0];
+export const holdUndo = async (tx: Tx, id: number): Promise<UndoState | undefined> => {
+  await holdOwner(tx, 'import_batches', id);
+  return (
+    await sql<UndoState>`select ${state} from import_batches b where b.id = ${id} for no key update of b`.execute(tx)
+  ).rows[0];
+};
 
 export const beginUndo = (tx: Tx, id: number, actorId: number) =>
   sql`update import_batches set undo = 'running', undo_actor_id = ${actorId}, undo_error = null, undone = null where id = ${id}`.execute(

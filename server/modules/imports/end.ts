@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../../db/client.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { type Draft, setDraft } from '../importPlans/service.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
 import { deleteDraft, type Ending, endBatch } from './repository.ts';
 
 /** Ends an import in the caller's transaction and tells who asked; false for one that has ended, which stays as it is. */
 export const endImport = async (tx: Tx, id: number, how: Omit<Ending, 'cancelled'>): Promise<boolean> => {
+  await holdOwner(tx, 'import_batches', id);
   const ended = await endBatch(tx, id, how);
   if (ended) await tellJobEnded(tx, { kind: 'import', id, success: how.success === true, ...ended });
   return ended !== undefined;

@@ -4,6 +4,7 @@ import { importKeptDays } from '#contract/rules.ts';
 import type { Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
+import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -154,8 +155,12 @@ export const findUnended = async (db: Handle, id: number) => {
 };
 
 /** The same, locked until the transaction ends; undefined once it has ended. */
-export const holdUnended = async (tx: Tx, id: number): Promise<boolean> =>
-  (await sql`select from import_batches where id = ${id} and not ended for no key update`.execute(tx)).rows.length > 0;
+export const holdUnended = async (tx: Tx, id: number): Promise<boolean> => {
+  await holdOwner(tx, 'import_batches', id);
+  return (
+    (await sql`select from import_batches where id = ${id} and not ended for no key update`.execute(tx)).rows.length > 0
+  );
+};
 
 export interface Ending {
   success?: boolean;
@@ -184,6 +189,7 @@ export const endBatch = (db: Handle, id: number, { counts, ...columns }: Ending)
 
 /** An import that has not ended, locked until the transaction ends; undefined while it is being written, too. */
 export const holdCancellable = async (tx: Tx, id: number) => {
+  await holdOwner(tx, 'import_batches', id);
   const { rows } = await sql<{ user_id: number | null }>`
     select user_id from import_batches where id = ${id} and not ended for no key update skip locked`.execute(tx);
   return rows[0];

@@ -59,8 +59,11 @@ const giveBack = (deps: ImportDeps, draft: Draft, batchId: number, lines: number
     await endImport(tx, batchId, { queue_operation_error: reason, file_source_id: null });
   });
 
-/** Writes everything in one transaction, and ends the import in it. @throws {@link ChangedMeanwhile} */
-const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'done' | 'ended' | 'actor gone'> => {
+/** Who asked is no administrator any more. */
+class ActorGone extends Error {}
+
+/** Writes everything in one transaction, and ends the import in it; false where it has ended. @throws {@link ChangedMeanwhile}, {@link ActorGone} */
+const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<boolean> => {
   const { db } = deps;
   const counts = toCounts(await countPlans(db, draft.id));
   const hasPasswords = placeOfPassword(draft.columns) >= 0;
@@ -73,9 +76,9 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
     told = progress;
   };
   return db.transaction().execute(async (tx) => {
-    if (!(await holdUnended(tx, batchId))) return 'ended';
+    if (!(await holdUnended(tx, batchId))) return false;
     const actor = await holdActor(tx, draft.user_id);
-    if (!actor) return 'actor gone';
+    if (!actor) throw new ActorGone();
     const made_groups_ids = await writePlans(deps, tx, { draft_id: draft.id, batch_id: batchId, actor, tell });
     const { created, updated, subscriptions, refused } = counts;
     if (created + updated + subscriptions > 0)
@@ -91,7 +94,9 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<'
         },
       });
     await endImport(tx, batchId, { success: true, counts, file_source_id, exit_jobs_file_id, made_groups_ids });
-    return 'done';
+    // Writing takes minutes where rows are many.
+    if (!(await holdActor(tx, draft.user_id))) throw new ActorGone();
+    return true;
   });
 };
 
@@ -134,6 +139,19 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
   return draft;
 };
 
+/** Plans the rows as things stand, and writes them. */
+const tryImport = async (deps: ImportDeps, id: number, isFirst: boolean): Promise<void> => {
+  const { db } = deps;
+  const draft = await prepare(deps, id, isFirst);
+  if (!draft) return;
+  const { refused, rows } = await countPlans(db, draft.id);
+  if (refused > 0 && !draft.only_good)
+    return endInVain(deps, id, describeRefused(refused, rows), await storeRefused(deps, draft, draft.format));
+  const isWanted = async () => (await findUnended(db, id)) !== undefined;
+  if (!(await hashPasswords(deps, draft.id, isWanted))) return;
+  if (await write(deps, id, draft)) await forget(deps, draft);
+};
+
 /**
  * Writes an import: all of its rows, or the good ones where that was asked for, in one transaction; what cannot be written
  * ends it with why. Run again it starts over; one that has ended is left alone. @throws what another try may overcome
@@ -143,19 +161,10 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   for (let attempt = 1; ; attempt += 1) {
     const batch = await findUnended(db, id);
     if (!batch) return;
-    const draft = await prepare(deps, id, attempt === 1);
-    if (!draft) return;
-    const { refused, rows } = await countPlans(db, draft.id);
-    if (refused > 0 && !draft.only_good)
-      return endInVain(deps, id, describeRefused(refused, rows), await storeRefused(deps, draft, draft.format));
-    const isWanted = async () => (await findUnended(db, id)) !== undefined;
-    if (!(await hashPasswords(deps, draft.id, isWanted))) return;
     try {
-      const outcome = await write(deps, id, draft);
-      if (outcome === 'actor gone') return endInVain(deps, id, actorGone);
-      if (outcome === 'done') await forget(deps, draft);
-      return;
+      return await tryImport(deps, id, attempt === 1);
     } catch (error) {
+      if (error instanceof ActorGone) return endInVain(deps, id, actorGone);
       if (!isOvertaken(error) || attempt === attemptsMax) throw error;
     }
   }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
+import { lockRow } from '../../writes/rows.ts';
 
 type Handle = Kysely<DB>;
 
@@ -100,13 +101,31 @@ export const mayOwn = async (db: Handle, userId: number | null): Promise<boolean
   return rows.length > 0;
 };
 
+/** Keeps those whose report it is, and who receive it, from being deleted until the transaction ends: before it is locked, as whose job it is. */
+const holdPeople = (tx: Tx, id: number) =>
+  sql`select from users where id in (select owner_id from scheduled_reports where id = ${id}
+      union all select user_id from scheduled_report_receivers where report_id = ${id})
+    order by id for key share`.execute(tx);
+
+/** Locks a report until the transaction ends; false without such a report. */
+export const lockReport = async (tx: Tx, id: number): Promise<boolean> => {
+  await holdPeople(tx, id);
+  return lockRow(tx, 'scheduled_reports', id);
+};
+
 /** A report that is due, locked until the transaction ends; those another process is at work on are passed over. */
-export const takeDue = async (tx: Tx, now: Date): Promise<number | undefined> =>
-  (
-    await sql<{ id: number }>`
-      select id from scheduled_reports where next_run <= ${now.toISOString()}::timestamptz
-      order by next_run, id limit 1 for update skip locked`.execute(tx)
-  ).rows[0]?.id;
+export const takeDue = async (tx: Tx, now: Date): Promise<number | undefined> => {
+  const isDue = sql`next_run <= ${now.toISOString()}::timestamptz`;
+  const { rows: due } = await sql<{ id: number }>`
+    select id from scheduled_reports where ${isDue} order by next_run, id`.execute(tx);
+  for (const { id } of due) {
+    await holdPeople(tx, id);
+    const { rows } = await sql`
+      select from scheduled_reports where id = ${id} and ${isDue} for update skip locked`.execute(tx);
+    if (rows.length > 0) return id;
+  }
+  return undefined;
+};
 
 /** The time it was last made for, and well; null before the first. What could not be made then comes with the next. */
 export const findLastRun = async (db: Handle, reportId: number): Promise<string | null> =>

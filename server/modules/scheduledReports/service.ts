@@ -9,7 +9,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { defineAudited } from '../../writes/audited.ts';
-import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
+import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { makeRun } from './makeRun.ts';
 import { reports } from './reports.ts';
 import {
@@ -19,6 +19,7 @@ import {
   isRunning,
   listAdministrators,
   listRuns,
+  lockReport,
   mayOwn,
   saveReceivers,
 } from './repository.ts';
@@ -41,7 +42,7 @@ const pickRecorded = (filters: ScheduledReport['filters'], { filters: told }: Sc
 const audited = defineAudited({
   object_type: 'scheduledReport',
   name: 'Il report programmato',
-  lock: (tx, id: number) => lockRow(tx, 'scheduled_reports', id),
+  lock: lockReport,
   find: findReport,
   identify: ({ id, name }: ScheduledReport) => ({ object_id: id, object_name: name }),
   facts: ({
@@ -169,7 +170,7 @@ export const runNow = (
   id: number,
 ): Promise<ScheduledRun> =>
   db.transaction().execute(async (tx) => {
-    requireFound(await lockRow(tx, 'scheduled_reports', id), 'Il report programmato');
+    requireFound(await lockReport(tx, id), 'Il report programmato');
     const report = await requireReport(tx, id);
     if (await isRunning(tx, id)) throw refusals.blocked('report_running', 'Il report è già in corso di creazione.');
     const run = await makeRun(tx, { jobs, security }, report, { planned: null, now: new Date() });

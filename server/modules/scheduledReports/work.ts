@@ -6,9 +6,8 @@ import type { Deps } from '../../foundations.ts';
 import { describeFailure } from '../../jobs/failure.ts';
 import { repeat } from '../../jobs/repeat.ts';
 import { log } from '../../log.ts';
-import { lockRow } from '../../writes/rows.ts';
 import { makeRun } from './makeRun.ts';
-import { findReport, insertRun, mayOwn, setNextRun, takeDue } from './repository.ts';
+import { findReport, insertRun, lockReport, mayOwn, setNextRun, takeDue } from './repository.ts';
 
 const notMade = 'Ops, qualcosa è andato storto! Il report verrà creato di nuovo alla prossima data.';
 
@@ -26,7 +25,7 @@ const makeTaken = async (tx: Tx, { jobs, security }: WorkDeps, id: number, now: 
 /** Notes that a report could not be made, so that it keeps no other from being made, and goes on with its next time. */
 const giveUp = ({ db }: WorkDeps, id: number, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (!(await lockRow(tx, 'scheduled_reports', id))) return;
+    if (!(await lockReport(tx, id))) return;
     const report = requireFound(await findReport(tx, id), 'Il report programmato');
     // Another process has made it, or somebody has stopped it, in between.
     if (!report.next_run || new Date(report.next_run) > now) return;
