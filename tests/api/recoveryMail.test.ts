@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '#server/secrets/tokens.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { retryingIntervals, retrySoon, startTestServer } from '#tests/support/server.ts';
-import { aUser, type TestUser } from '#tests/support/world.ts';
+import { aSignedInUser, aUser, type TestUser } from '#tests/support/world.ts';
 
 const mail = await startMailServer();
 const server = await startTestServer({
@@ -17,6 +17,11 @@ afterAll(async () => {
   await server.stop();
   await mail.stop();
 });
+
+const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+/** As they are listed on the page of a person. */
+const listOutcomes = async ({ id }: TestUser) =>
+  (await admin.call('GET v1/users/{id}/emails/', { params: { id } })).data;
 
 let asker = 0;
 
@@ -155,8 +160,28 @@ describe('the e-mail', () => {
     );
     expect(output).toContain('mail server: EENVELOPE 550');
     expect(output).not.toContain(user.email);
+    expect(await listOutcomes(user)).toMatchObject([
+      { status: 'waiting', reason: expect.stringContaining('EENVELOPE') },
+    ]);
     mail.refused.clear();
     await waitUntilArrived(user);
+    await expect.poll(() => listOutcomes(user)).toMatchObject([{ status: 'sent', reason: '' }]);
+  }, 40_000);
+
+  test('that is refused at every try is a failure then, and not before', async () => {
+    const user = await aUser(server);
+    mail.refused.add(String(user.email));
+    await askFor(user.email);
+    await vi.waitUntil(async () => (await listOutcomes(user)).some(({ status }) => status !== 'waiting'), {
+      timeout: 30_000,
+      interval: 40,
+    });
+    expect(await listOutcomes(user)).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('EENVELOPE') },
+    ]);
+    const { rows } = await server.pool.query('select attempts from outgoing_emails where user_id = $1', [user.id]);
+    expect(rows).toEqual([{ attempts: 5 }]);
+    mail.refused.clear();
   }, 40_000);
 });
 

@@ -31,7 +31,7 @@ export const sendRecoveryMail = async (
     notes: [linkTexts.recovery],
   };
   // A note that cannot be written is no reason to send the e-mail once more.
-  const note = async (status: 'sent' | 'kept' | 'failed', reason = ''): Promise<void> => {
+  const note = async (status: 'waiting' | 'sent' | 'kept', reason = ''): Promise<void> => {
     if (!key) return;
     await noteRecovery(db, { user_id, key, status, reason }).catch((error) =>
       log.warn({ failure: describeFailure(error) }, 'what became of a recovery e-mail was not noted'),
@@ -40,7 +40,7 @@ export const sendRecoveryMail = async (
   try {
     await mailer.send({ to: account.email, ...paper, ...composeEmail(head, facts, words) });
   } catch (error) {
-    await note('failed', error instanceof Error ? error.message : '');
+    await note('waiting', error instanceof Error ? error.message : '');
     throw error;
   }
   await note(settings.smtpUrl ? 'sent' : 'kept');

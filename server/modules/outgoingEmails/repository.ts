@@ -192,7 +192,10 @@ export const insertJobEnd = (
 export const lockAddressee = async (tx: Tx, id: number): Promise<{ username: string } | undefined> =>
   (await sql<{ username: string }>`select username from users where id = ${id} for no key update`.execute(tx)).rows[0];
 
-/** Notes what became of an e-mail that the person asked for themselves, at each of its tries. */
+/**
+ * Notes what became of an e-mail that the person asked for themselves, at each of its tries. One that is `waiting` is tried again by
+ * its own job: no process takes it from here.
+ */
 export const noteRecovery = (
   db: Handle,
   {
@@ -200,14 +203,21 @@ export const noteRecovery = (
     key,
     status,
     reason,
-  }: { user_id: number; key: string; status: 'sent' | 'kept' | 'failed'; reason: string },
+  }: { user_id: number; key: string; status: 'waiting' | 'sent' | 'kept'; reason: string },
 ): Promise<unknown> =>
   sql`
-    insert into outgoing_emails (user_id, kind, dedupe_key, status, reason, attempts, settled)
-    select id, 'recovery', 'recovery:' || ${key}, ${status}, ${reason}, 1, clock_timestamp() from users where id = ${user_id}
+    insert into outgoing_emails (user_id, kind, dedupe_key, status, reason, attempts, next_try, settled)
+    select id, 'recovery', 'recovery:' || ${key}, ${status}, ${reason}, 1, 'infinity',
+      case when ${status}::text <> 'waiting' then clock_timestamp() end
+    from users where id = ${user_id}
     on conflict (dedupe_key) do update
     set status = excluded.status, reason = excluded.reason, settled = excluded.settled,
       attempts = outgoing_emails.attempts + 1`.execute(db);
+
+/** Notes that it is not tried any more. */
+export const giveUpRecovery = (db: Handle, key: string): Promise<unknown> =>
+  sql`update outgoing_emails set status = 'failed', settled = clock_timestamp()
+    where dedupe_key = 'recovery:' || ${key} and status = 'waiting'`.execute(db);
 
 /** A page of the e-mails of a person, the newest first. */
 export const listEmails = (

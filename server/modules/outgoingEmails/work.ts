@@ -7,16 +7,17 @@ import { createMailer, purgeOutbox } from '../../mail/mailer.ts';
 import { findAutomaticEmails } from '../emailTemplates/service.ts';
 import { createSender, deliverDue } from './deliver.ts';
 import { sendRecoveryMail } from './recoveryMail.ts';
-import { insertReminders } from './repository.ts';
+import { giveUpRecovery, insertReminders } from './repository.ts';
 
 declare module '../../jobs/queues.ts' {
   interface JobData {
     /** `host_name` is the site they asked at, whose look the e-mail wears; `key` names the request. */
     'recovery-mail': { user_id: number; host_name?: string; key?: string };
+    'recovery-mail-failed': { key?: string };
   }
 }
 
-export const queues: Queues = { 'recovery-mail': {} };
+export const queues: Queues = { 'recovery-mail-failed': {}, 'recovery-mail': { deadLetter: 'recovery-mail-failed' } };
 
 /** Time between two looks for reminders (ms): within the day a server that stood still, or a new setting, catches up. */
 const reminderInterval = 600_000;
@@ -53,6 +54,9 @@ export const workOnEmails = async (deps: Deps): Promise<() => Promise<void>> => 
     });
   };
   await deps.jobs.work('recovery-mail', (data) => sendRecoveryMail(deps, mailer, data));
+  await deps.jobs.work('recovery-mail-failed', async ({ key }) => {
+    if (key) await giveUpRecovery(deps.db, key);
+  });
   const stopListening = listenTo(deps.lookups, 'outgoing_emails', {
     onOpen: wake,
     onPayload: wake,
