@@ -190,12 +190,23 @@ describe('asking again and again', () => {
     const user = await aUser(server);
     const answers = [];
     for (let time = 0; time < 5; time += 1)
-      answers.push(await askFor(time % 2 ? user.email : String(user.email).toUpperCase()));
+      answers.push(await askFor(time % 2 ? user.email : String(user.email).toUpperCase(), '10.7.7.7'));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     await waitUntilArrived(user, 3);
     await waitUntilEverythingSent();
     expect(listEmails(user)).toHaveLength(3);
+  });
+
+  test('uses up nobody else’s e-mails, but for nine that one account has from wherever', async () => {
+    const user = await aUser(server);
+    for (let time = 0; time < 5; time += 1) await askFor(user.email, '10.7.7.8');
+    await waitUntilArrived(user, 3);
+    await askFor(user.email);
+    await waitUntilArrived(user, 4);
+    for (let time = 0; time < 8; time += 1) await askFor(user.email);
+    await waitUntilEverythingSent();
+    expect(listEmails(user)).toHaveLength(9);
   });
 
   test('from one address is refused after twenty times, whichever account is asked for', async () => {

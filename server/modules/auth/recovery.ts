@@ -10,13 +10,17 @@ import { findRecoverable, forgetRecoveryToken, lockAccount, replaceRecoveryToken
 /** Stands for nobody, so that an unknown address costs the same as a known one. */
 export const nobody = 0;
 
-/** E-mails to one account, and requests from one address, in fifteen minutes. */
-const perAccount: Rate = { count: 3, seconds: 900 };
+/**
+ * In fifteen minutes: e-mails to one account that are asked for from one address, from wherever, and requests from one address. The first
+ * leaves the others to the person themselves when somebody else asks for them.
+ */
+const perAsker: Rate = { count: 3, seconds: 900 };
+const perAccount: Rate = { count: 9, seconds: 900 };
 const perAddress: Rate = { count: 20, seconds: 900 };
 
 interface Recovery {
   /**
-   * Queues the recovery e-mail, if the address belongs to somebody and has not had three of them just now; the caller
+   * Queues the recovery e-mail, if the address belongs to somebody and has not had enough of them just now; the caller
    * cannot tell. @throws 429 `too_many_attempts` after twenty requests from one address.
    */
   ask(email: string, from: { address: string; host_name: string }): Promise<void>;
@@ -27,19 +31,20 @@ export const createRecovery = (deps: Deps<'lookups' | 'db' | 'jobs' | 'security'
   const counters = createRateCounters(deps.lookups);
   return {
     async ask(email, { address, host_name }) {
-      const ofAddress = await counters.take(`recovery-address:${buildAddressKey(address)}`, perAddress);
+      const from = buildAddressKey(address);
+      const ofAddress = await counters.take(`recovery-address:${from}`, perAddress);
       if (!ofAddress.isAllowed) {
         security.record({ kind: 'recovery_limited', address, details: { limit: 'address' } });
         throw refusals.tooMany(ofAddress.retryAfter);
       }
       const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-      const [ofAccount, found] = await Promise.all([
-        counters.take(`recovery-account:${key}`, perAccount),
-        findRecoverable(db, email),
-      ]);
-      const userId = ofAccount.isAllowed ? (found?.id ?? nobody) : nobody;
+      const take = async () =>
+        (await counters.take(`recovery-asker:${key}:${from}`, perAsker)).isAllowed &&
+        (await counters.take(`recovery-account:${key}`, perAccount)).isAllowed;
+      const [isAllowed, found] = await Promise.all([take(), findRecoverable(db, email)]);
+      const userId = isAllowed ? (found?.id ?? nobody) : nobody;
       await jobs.send('recovery-mail', { user_id: userId, host_name, key: randomUUID() });
-      const kind = ofAccount.isAllowed ? 'recovery_requested' : 'recovery_limited';
+      const kind = isAllowed ? 'recovery_requested' : 'recovery_limited';
       security.record({ kind, user_id: found?.id ?? null, address });
     },
   };
