@@ -14,7 +14,7 @@ interface Props {
 
 /** One place where the person is signed in. The present one ends with the logout. */
 export const SessionRow = ({ session, isEnding, onEnd }: Props) => {
-  const device = session.device || sessions.unknownDevice;
+  const { device } = session;
   return (
     <li className={styles.row}>
       <div className={styles.words}>

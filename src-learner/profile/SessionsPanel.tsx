@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isViewing } from '#auth/learnerView.ts';
 import { endOtherSessions, endOwnSession, sessionsAtFirst } from '#data/ownSessions.ts';
+import { nameDevices } from '#display/nameDevices.ts';
 import { sessions } from '../i18n/itProfile.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,7 +20,8 @@ import panelStyles from './SessionsPanel.module.css';
 export const SessionsPanel = ({ hasPassword }: { hasPassword: boolean }) => {
   const title = useRef<HTMLHeadingElement>(null);
   const [isWhole, setIsWhole] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const { data: listed, error, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const data = listed && nameDevices(listed, sessions.unknownDevice);
 
   const showEnded = async (count: number): Promise<void> => {
     showSuccess(sessions.ended(count));

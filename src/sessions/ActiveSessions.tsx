@@ -46,7 +46,7 @@ export const ActiveSessions = () => {
       <Button
         variant="outlined"
         loading={ending.isPending && ending.variables === id}
-        aria-label={texts.endNamed(device || texts.unknownDevice, formatMinute(last_used))}
+        aria-label={texts.endNamed(device, formatMinute(last_used))}
         onClick={() => ending.mutate(id)}
       >
         {texts.end}

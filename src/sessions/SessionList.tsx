@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { Session } from '#contract/sessions.ts';
 import { sessionsAtFirst } from '#data/ownSessions.ts';
+import { nameDevices } from '#display/nameDevices.ts';
 import { sessions as texts } from '../i18n/sessions.ts';
 import { SessionRow } from './SessionRow.tsx';
 
@@ -19,7 +20,8 @@ interface Props {
 /** Where a person is signed in: the first few, and all when asked for. */
 export const SessionList = ({ sessions, listRef, renderAction, children }: Props) => {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? sessions : sessions.slice(0, sessionsAtFirst);
+  const named = nameDevices(sessions, texts.unknownDevice);
+  const shown = isWhole ? named : named.slice(0, sessionsAtFirst);
   return (
     <>
       {sessions.length > 0 && (

@@ -24,7 +24,7 @@ export const SessionRow = ({ session, action }: { session: Session; action?: Rea
     >
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, mb: 0.25 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{device || sessions.unknownDevice}</Typography>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{device}</Typography>
           {is_present && <Chip size="small" variant="outlined" label={sessions.present} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -76,6 +76,8 @@ for (const [account, address] of profiles)
     await page.reload();
     await expect(findRows(page)).toHaveCount(3);
     await expect(findRows(page).nth(1)).toContainText('Firefox su Windows');
+    const texts = await findRows(page).allInnerTexts();
+    expect(new Set(texts).size).toBe(texts.length);
     await expect(findRows(page).nth(1)).toContainText(/Ultimo uso \d\d.* · Indirizzo \S/);
     // The two back offices show the same.
     if (account !== 'referente')
