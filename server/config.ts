@@ -42,6 +42,8 @@ export type StorageConfig =
       endpoint: string | null;
       accessKeyId: string;
       secretAccessKey: string;
+      /** Milliseconds it may say nothing. No variable sets it. */
+      silence: number;
     };
 
 export interface Config {
@@ -176,6 +178,7 @@ const chooseStorage = (env: Environment, dataDir: string): StorageConfig => {
     endpoint: env.STORAGE_S3_ENDPOINT ?? null,
     accessKeyId: STORAGE_S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: STORAGE_S3_SECRET_ACCESS_KEY ?? '',
+    silence: 10_000,
   };
 };
 

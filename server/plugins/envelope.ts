@@ -3,6 +3,7 @@ import { translateDatabaseError } from '../db/refusals.ts';
 import { Refusal, refusals } from '../errors.ts';
 import { createSeldomWarning } from '../log.ts';
 import { bareHeaders } from '../startup/buildRawAnswer.ts';
+import { translateStoreError } from '../storage/failures.ts';
 import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
 
@@ -58,7 +59,10 @@ export const registerEnvelope = (app: FastifyInstance): void => {
     // Nothing of what would have been sent is said of its failure, which nobody keeps.
     reply.removeHeader('Content-Disposition').header('Cache-Control', 'no-store');
     app.disk.note(error);
-    const refusal = error instanceof Refusal ? error : (translateDatabaseError(error) ?? translateFastifyError(error));
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : (translateStoreError(error) ?? translateDatabaseError(error) ?? translateFastifyError(error));
     if (refusal) {
       recordLimit(request, refusal);
       if (refusal.status === 403) recordRefusal(app, request, refusal);

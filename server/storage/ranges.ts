@@ -2,6 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../foundations.ts';
 
+/** Milliseconds some bytes may take. */
+const longest = 30_000;
+
 /** Where a program reads a file of the storage: its path, or an address good for some hours. */
 export const locate = async ({ settings, storage }: Deps<'settings' | 'storage'>, key: string): Promise<string> =>
   settings.storage.kind === 'local'
@@ -13,7 +16,8 @@ const isAddress = (location: string): boolean => /^https?:/.test(location);
 /** Some bytes of a file at a path or an address; fewer where it ends before. */
 export const readRange = async (location: string, from: number, length: number): Promise<Uint8Array> => {
   if (isAddress(location)) {
-    const response = await fetch(location, { headers: { range: `bytes=${from}-${from + length - 1}` } });
+    const headers = { range: `bytes=${from}-${from + length - 1}` };
+    const response = await fetch(location, { headers, signal: AbortSignal.timeout(longest) });
     if (response.status === 416) return new Uint8Array();
     if (response.status !== 206) throw new Error(`the store answered ${response.status} to a range`);
     return response.bytes();

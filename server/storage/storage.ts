@@ -3,6 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageConfig } from '../config.ts';
 import { checkBucket } from './bucketCheck.ts';
+import { buildClientConfig } from './s3.ts';
 
 /** Bytes of a part: ten thousand of them, the most there may be, are 160 GB. */
 const partSize = 16 * 1024 * 1024;
@@ -21,13 +22,8 @@ export const openStorage = async (config: StorageConfig): Promise<Disk> => {
     import('@aws-sdk/lib-storage'),
     import('mime-types'),
   ]);
-  const { accessKeyId, secretAccessKey, bucket, region, endpoint } = config;
-  const client = new S3Client({
-    credentials: { accessKeyId, secretAccessKey },
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-  });
-
+  const { bucket } = config;
+  const client = new S3Client(buildClientConfig(config));
   await checkBucket(client, bucket);
 
   class FolderDriver extends S3Driver {

@@ -3,6 +3,7 @@ import { type DataStore, Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { uploadsPath } from '#contract/rules.ts';
 import { allowLongBody } from '../../startup/bodyTimes.ts';
+import { createUploadLocker } from './locker.ts';
 
 /** One request of the protocol, with what its hooks are to know and to do. */
 export interface Exchange {
@@ -12,6 +13,8 @@ export interface Exchange {
   id: string;
   /** Called before a new upload is made; a throw refuses it. */
   onCreate?: (upload: { size: number | undefined; filename: string | null | undefined }) => Promise<void>;
+  /** Told what went wrong, of which the answer has but a status. */
+  onFailure: (error: unknown) => void;
 }
 
 const passedHeaders = /^(?:tus-|upload-|content-(?:type|length)$)/;
@@ -61,6 +64,11 @@ export const createProtocol = (store: DataStore) => {
     namingFunction: (request) => requireExchange(request).key,
     getFileIdFromRequest: (request) => requireExchange(request).key,
     generateUrl: (request) => uploadsPath + requireExchange(request).id,
+    locker: createUploadLocker(),
+    onResponseError: (request, error) => {
+      requireExchange(request).onFailure(error);
+      return undefined;
+    },
     onUploadCreate: async (request, { size, metadata }) => {
       await requireExchange(request).onCreate?.({ size, filename: metadata?.filename });
       return {};

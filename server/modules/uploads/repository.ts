@@ -40,9 +40,10 @@ export const countUploads = (tx: Tx, userId: number): Promise<number> =>
 export const insertUpload = (tx: Tx, upload: { id: string; user_id: number; file_id: number }) =>
   tx.insertInto('uploads').values(upload).execute();
 
-/** Forgets an upload and leaves its file; false where it is gone. Others who want it wait until the transaction ends. */
-export const deleteUpload = async (tx: Tx, id: string): Promise<boolean> =>
-  (await sql`delete from uploads where id = ${id}::uuid returning id`.execute(tx)).rows.length > 0;
+/** Forgets an upload and leaves its file, whose id it returns; null where it is gone. Others who want it wait until the transaction ends. */
+export const deleteUpload = async (tx: Tx, id: string): Promise<number | null> =>
+  (await sql<{ file_id: number }>`delete from uploads where id = ${id}::uuid returning file_id`.execute(tx)).rows[0]
+    ?.file_id ?? null;
 
 /** Uploads older than so many days, some at a time. */
 export const listOldUploads = async (db: Handle, days: number, limit: number): Promise<StoredUpload[]> =>

@@ -4,7 +4,15 @@ import { Refusal, refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
 import { checkAnnounced } from './announced.ts';
 import { createProtocol, type Exchange } from './protocol.ts';
-import { buildStorageKey, discardUpload, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
+import {
+  buildStorageKey,
+  discardUpload,
+  forgetUnbegun,
+  listOwnUploads,
+  nameUpload,
+  recordUpload,
+  requireUpload,
+} from './service.ts';
 import { openUploadStore } from './store.ts';
 
 /** What the protocol refuses, in the words of every other refusal. */
@@ -25,8 +33,9 @@ export const uploadRoutes = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 
   /** Passes the answer of the protocol on. @throws what `onCreate` refused, or the refusal for the answer's status. */
-  const converse = async (request: FastifyRequest, reply: FastifyReply, exchange: Exchange) => {
+  const converse = async (request: FastifyRequest, reply: FastifyReply, exchange: Omit<Exchange, 'onFailure'>) => {
     let refused: unknown = null;
+    let failure: unknown = null;
     const onCreate: Exchange['onCreate'] = async (upload) => {
       try {
         await exchange.onCreate?.(upload);
@@ -35,14 +44,20 @@ export const uploadRoutes = (app: FastifyInstance): void => {
         throw Object.assign(new Error('refused'), { status_code: 400, body: 'refused' });
       }
     };
-    const answer = await (await speak)(request, { ...exchange, onCreate });
+    const answer = await (await speak)(request, {
+      ...exchange,
+      onCreate,
+      onFailure: (error) => {
+        failure = error;
+      },
+    });
     // What of the body is still to come is read by nobody.
     if (answer.status >= 400) reply.header('Connection', 'close');
     if (refused) throw refused;
     if (answer.status >= 500)
       throw (await app.disk.isFull())
         ? refusals.diskFull()
-        : new Error(`an upload was not written: ${await answer.text()}`);
+        : new Error(`an upload was not written: ${await answer.text()}`, { cause: failure });
     reply.header('Cache-Control', 'no-store').header('Tus-Resumable', '1.0.0');
     if (answer.status >= 400) throw makeRefusal(answer.status);
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
@@ -63,11 +78,17 @@ export const uploadRoutes = (app: FastifyInstance): void => {
     if (request.headers['upload-concat'] !== undefined)
       throw refusals.invalid('Upload-Concat', 'un caricamento non può essere unito ad altri');
     const named = nameUpload(readFilename(request));
-    return converse(request, reply, {
-      id: named.id,
-      key: buildStorageKey(named),
-      onCreate: ({ size, filename }) => recordUpload(db, person, { ...named, ...checkAnnounced(size, filename) }),
-    });
+    try {
+      return await converse(request, reply, {
+        id: named.id,
+        key: buildStorageKey(named),
+        onCreate: ({ size, filename }) => recordUpload(db, person, { ...named, ...checkAnnounced(size, filename) }),
+      });
+    } catch (error) {
+      // It would count among those of the person for days.
+      await forgetUnbegun(db, named.id);
+      throw error;
+    }
   });
 
   app.route<{ Params: { id: string } }>({

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { throwStoreFailure } from '../../storage/failures.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import { makeSafeFileName } from '../files/service.ts';
 import type { Announced } from './announced.ts';
@@ -48,7 +49,7 @@ export const requireWholeUpload = async (
   id: string,
 ): Promise<StoredUpload> => {
   const upload = await requireUpload(db, person, id);
-  const found = await storage.getMetaData(buildStorageKey(upload)).catch(() => null);
+  const found = await storage.getMetaData(buildStorageKey(upload)).catch(throwStoreFailure);
   if (found?.contentLength !== upload.bytes)
     throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è finito');
   return upload;
@@ -59,6 +60,13 @@ export const takeUpload = async (tx: Tx, { id }: StoredUpload): Promise<void> =>
   requireFound(await deleteUpload(tx, id), noun);
 };
 
+/** Forgets an upload that was recorded and then could not be begun: nobody was told of it. */
+export const forgetUnbegun = (db: Db, id: string): Promise<unknown> =>
+  db.transaction().execute(async (tx) => {
+    const file_id = await deleteUpload(tx, id);
+    if (file_id !== null) await forgetFiles(tx, [file_id]);
+  });
+
 /** Gives an upload up; false when it was used, or given up, before. */
 export const discardUpload = async (
   { db, storage }: Deps<'db' | 'storage'>,
@@ -66,7 +74,7 @@ export const discardUpload = async (
   upload: StoredUpload,
 ): Promise<boolean> => {
   const keys = await db.transaction().execute(async (tx) => {
-    if (!(await deleteUpload(tx, upload.id))) return null;
+    if ((await deleteUpload(tx, upload.id)) === null) return null;
     // Of what came in part S3 knows nothing but the parts; what is whole goes with its folder.
     await store.remove(buildStorageKey(upload)).catch(() => {});
     return forgetFiles(tx, [upload.file_id]);
@@ -80,7 +88,7 @@ export const listOwnUploads = async (db: Db, store: DataStore, person: Person): 
   Promise.all(
     (await listUploads(db, person.id)).map(async (upload) => {
       const { id, name, bytes, created } = upload;
-      const found = await store.getUpload(buildStorageKey(upload)).catch(() => null);
+      const found = await store.getUpload(buildStorageKey(upload)).catch(throwStoreFailure);
       const expires = new Date(Date.parse(created) + uploadDays * 86_400_000).toISOString();
       return { id, name, bytes, created, expires, received: found?.offset ?? 0 };
     }),

@@ -1,6 +1,8 @@
 import { type DataStore, type KvStore, Upload } from '@tus/server';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
+import { throwStoreFailure } from '../../storage/failures.ts';
+import { buildClientConfig } from '../../storage/s3.ts';
 import { findUploadByKey } from './repository.ts';
 
 /** What the store of the protocol is told of an upload: the database knows it, no file beside the other does. */
@@ -26,16 +28,17 @@ export const openUploadStore = async ({ settings, db }: Deps<'settings' | 'db'>)
     return new FileStore({ directory: storage.folder, configstore: describeUploads(db) });
   }
   const { S3Store } = await import('@tus/s3-store');
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = storage;
-  return new S3Store({
+  class UploadStore extends S3Store {
+    /** Whatever keeps the library from reading what it knows of an upload it calls an upload that is gone, which clients believe. */
+    override async getUpload(id: string) {
+      await this.getMetadata(id).catch(throwStoreFailure);
+      return super.getUpload(id);
+    }
+  }
+  return new UploadStore({
     useTags: false,
     // Parts under way of one process, each in a file of the system's folder for temporary ones.
     maxConcurrentPartUploads: 8,
-    s3ClientConfig: {
-      bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-    },
+    s3ClientConfig: { bucket: storage.bucket, ...buildClientConfig(storage) },
   });
 };

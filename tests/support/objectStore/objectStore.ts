@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { readContent } from './bodies.ts';
 import { StoreError } from './errors.ts';
+import { createFaults } from './faults.ts';
 import { computeEtag, createMultipart } from './multipart.ts';
 import { checkSignature } from './signatures.ts';
 
@@ -158,8 +159,10 @@ export const startObjectStore = async () => {
     throw new StoreError(501, 'NotImplemented');
   };
 
+  const faults = createFaults();
   const server = createServer(async (request, response) => {
     try {
+      if (await faults.meet(request, response)) return;
       await respond(request, response);
     } catch (error) {
       const { status, code } = error instanceof StoreError ? error : new StoreError(500, 'InternalError');
@@ -170,11 +173,17 @@ export const startObjectStore = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const place = { bucket: 'corsia', region: 'eu-south-1', endpoint: `http://127.0.0.1:${port}`, ...keys };
+  const place = {
+    bucket: 'corsia',
+    region: 'eu-south-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    silence: 10_000,
+    ...keys,
+  };
   const storage: Config['storage'] = { kind: 's3', ...place };
   const stop = (): void => {
     server.close();
     server.closeAllConnections();
   };
-  return { objects, put, underWay: multipart.underWay, place, storage, stop };
+  return { objects, put, underWay: multipart.underWay, fail: faults.fail, place, storage, stop };
 };

@@ -1,0 +1,161 @@
+import { eventLoopUtilization } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { download, waitUntilEnded } from '#tests/support/exports.ts';
+import { StoreError } from '#tests/support/objectStore/errors.ts';
+import type { Fault } from '#tests/support/objectStore/faults.ts';
+import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { retryingIntervals, retrySoon, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
+import { aCourse, aSignedInUser } from '#tests/support/world.ts';
+import { unzip } from '#tests/support/zip.ts';
+import { aGraduate, readCertificate } from './graduates.ts';
+
+/** A store of files that fails: nothing waits for ever, is lost, or is told as done. */
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let server: TestServer;
+let author: Client;
+beforeAll(async () => {
+  store = await startObjectStore();
+  const storage = { ...store.place, kind: 's3' as const, silence: 400 };
+  server = await startTestServer({ storage, intervals: retryingIntervals });
+  await retrySoon(server);
+  author = await aSignedInUser(server, { tier: 'BO_COM' });
+});
+beforeEach(() => store.fail());
+afterAll(async () => {
+  await server.stop();
+  store.stop();
+});
+
+const manual = new Uint8Array(12 * 1024 * 1024).map((_, place) => (place * 7 + (place >> 13)) % 256);
+manual.set(Buffer.from('%PDF-1.7\n'));
+const half = manual.length / 2;
+
+const aLesson = async () => (await aCourse(server, { sections: [{}] })).sections[0]?.id ?? 0;
+const setFile = (lesson: number, upload_id: string) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Manuale', type: 'FILE', upload_id })) form.set(name, value);
+  return author.call('POST v1/course-sections/{id}/media/', { params: { id: lesson }, form });
+};
+const readBytes = async (address: string) => Buffer.from(await (await fetch(server.address + address)).arrayBuffer());
+
+test.each<[string, Fault]>([
+  ['says nothing', 'silent'],
+  ['breaks the line', 'reset'],
+  ['fails', new StoreError(500, 'InternalError')],
+  ['is too busy', new StoreError(503, 'SlowDown')],
+  ['refuses the key', new StoreError(403, 'AccessDenied')],
+  ['finds the clock wrong', new StoreError(403, 'RequestTimeTooSkewed')],
+])(
+  'a store that %s is named as what fails, and an upload goes on where it was',
+  async (_, fault) => {
+    const { create, patch, readOffset, send } = makeTusClient(author);
+    const [lesson, other] = [await aLesson(), await aLesson()];
+    const { data: media } = await setFile(lesson, await send(manual, 'Letto.pdf'));
+    const begun = readUploadPath(await create(manual.length, 'Manuale.pdf'));
+    await patch(begun, 0, manual.subarray(0, half));
+    const whole = await send(manual, 'Intero.pdf');
+
+    store.fail(() => fault);
+    const thumbnail = await aPicture(40, 40);
+    const answers = [
+      await author.raw('GET', media.file ?? ''),
+      await patch(begun, half, manual.subarray(half)),
+      await create(manual.length),
+      await author.raw('GET', '/api/v1/uploads/'),
+      await author.raw('POST', '/api/v1/courses/', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Corso', code: `C-${fault}`, thumbnail }),
+      }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(503);
+      expect(text).toContain('L’archivio dei file non risponde');
+    }
+    expect(await setFile(other, whole)).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+
+    store.fail();
+    expect(await readOffset(begun)).toBe(half);
+    expect((await patch(begun, half, manual.subarray(half))).status).toBe(204);
+    for (const id of [parseUploadId(begun), whole]) {
+      const { data, error } = await setFile(other, id);
+      expect(error).toBeNull();
+      expect((await readBytes(data.file ?? '')).equals(Buffer.from(manual))).toBe(true);
+    }
+  },
+  60_000,
+);
+
+test('uploads that could not be begun are not among those of the person', async () => {
+  const { create } = makeTusClient(author);
+  const before = (await author.call('GET v1/uploads/', {})).data.length;
+  store.fail(() => new StoreError(500, 'InternalError'));
+  for (let time = 0; time < 22; time += 1) expect((await create(10)).status).toBe(503);
+  store.fail();
+  expect((await author.call('GET v1/uploads/', {})).data).toHaveLength(before);
+  expect((await create(10)).status).toBe(201);
+}, 60_000);
+
+test('who asks how far an upload is while its part is on the way waits, and keeps nobody from working', async () => {
+  const { create, patch, readOffset } = makeTusClient(author);
+  const path = readUploadPath(await create(manual.length, 'Manuale.pdf'));
+  store.fail(() => 'silent');
+  const sent = patch(path, 0, manual);
+  await wait(200);
+  const asked = readOffset(path);
+  await wait(100);
+  const before = eventLoopUtilization();
+  await wait(600);
+  expect(eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  expect((await sent).status).toBe(503);
+  expect(await asked).toBeNull();
+});
+
+test('an export waits for the store, and holds nothing that was read in part', async () => {
+  const course = await aCourse(server, { sections: [{}] });
+  await setFile(course.sections[0]?.id ?? 0, await makeTusClient(author).send(manual, 'Manuale.pdf'));
+  const met = new Set<string>();
+  const faults = (['cut', 'stalled', 'reset'] as const).values();
+  store.fail(({ method, url = '' }) => {
+    if (method === 'GET' && url.includes('manuale.pdf')) {
+      const fault = faults.next().value ?? null;
+      if (fault) met.add(fault);
+      return fault;
+    }
+    return null;
+  });
+  const { data } = await author.call('POST v1/courses/{id}/exports/', { params: { id: course.id } });
+  const record = await waitUntilEnded(author, data.resource.id);
+  expect([...met].length).toBeGreaterThan(1);
+  expect([record.success, record.queue_operation_error]).toEqual([true, null]);
+  const archive = await unzip(Buffer.from(await (await download(server, record)).arrayBuffer()));
+  expect([...archive.values()].some((bytes) => bytes.equals(Buffer.from(manual)))).toBe(true);
+}, 60_000);
+
+test('an export that the store refuses at every try says so, and can be asked for again', async () => {
+  store.fail(({ method }) => (method === 'GET' ? null : new StoreError(403, 'AccessDenied')));
+  const started = await author.call('POST custom/v1/exports/users/', { body: {} });
+  const record = await waitUntilEnded(author, started.data.resource.id);
+  expect(record).toMatchObject({ success: false, file_output: null, can_retry: true });
+  expect(record.queue_operation_error).toMatch(/\p{L}/u);
+  store.fail();
+  const again = await author.call('POST custom/v1/exports/{id}/retry/', { params: { id: record.id } });
+  expect((await waitUntilEnded(author, again.data.resource.id)).success).toBe(true);
+}, 60_000);
+
+test('a certificate is issued at once, and printed when the store takes it', async () => {
+  const isPut = ({ method }: { method?: string | undefined }) => method === 'PUT' || method === 'POST';
+  store.fail((request) => (isPut(request) ? 'silent' : null));
+  const { learner, id } = await aGraduate(server);
+  expect((await readCertificate(learner, id)).data.status).toBe('pending');
+  await wait(1500);
+  expect((await readCertificate(learner, id)).data.status).toBe('pending');
+  store.fail();
+  await vi.waitUntil(async () => (await readCertificate(learner, id)).data.status === 'ready', {
+    timeout: 40_000,
+    interval: 200,
+  });
+}, 60_000);
