@@ -190,3 +190,17 @@ test('full administrators may cancel another’s, who is told, and it stands in 
   expect(await notices()).toMatchObject({ unseen: 1 });
   await hold.release();
 });
+
+test('one whose asker is deleted while its file is read ends', async () => {
+  const leaver = await aSignedInUser(server, { tier: 'BO_COM' });
+  const held = await holdAt('custom_fields');
+  const { resource } = await start(aName(), leaver);
+  await held.isReached();
+  // Of the fields that are locked a deletion reads nothing: it is made by hand.
+  await pool.query('delete from users where id = $1', [leaver.user.id]);
+  await held.release();
+  expect(await waitUntilImported(admin, resource.id)).toMatchObject({
+    success: false,
+    queue_operation_error: 'Il file caricato non è più disponibile.',
+  });
+});

@@ -118,16 +118,17 @@ const isOvertaken = (error: unknown): boolean => {
 const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Promise<Draft | null> => {
   const { db } = deps;
   const found = await findDraftOfBatch(db, batchId);
-  if (!found) {
+  if (found?.state === 'reading') await readDraft(deps, found.id);
+  const draft = found && (await findDraft(db, found.id));
+  // Gone with who sent it, maybe while it was read; one that was cancelled has ended already.
+  if (!draft) {
     const how = { queue_operation_error: 'Il file caricato non è più disponibile.', file_source_id: null };
     await db.transaction().execute((tx) => endImport(tx, batchId, how));
     return null;
   }
-  if (found.state === 'reading') await readDraft(deps, found.id);
-  const draft = await findDraft(db, found.id);
-  if (draft?.state === 'failed') await endInVain(deps, batchId, draft.error ?? '');
-  // Read by another run, or cancelled.
-  if (!draft || draft.state === 'failed' || draft.state === 'reading') return null;
+  if (draft.state === 'failed') await endInVain(deps, batchId, draft.error ?? '');
+  // Or read by another run.
+  if (draft.state === 'failed' || draft.state === 'reading') return null;
   if (found.state === 'reading' && isFirst) return draft;
   const isWanted = async () => (await findUnended(db, batchId)) !== undefined;
   const planned = await planRows(deps, db, draft, { tell: isWanted });
