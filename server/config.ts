@@ -43,7 +43,7 @@ export type StorageConfig =
       accessKeyId: string;
       secretAccessKey: string;
       /** Milliseconds it may say nothing. No variable sets it. */
-      silence: number;
+      idleTimeout: number;
     };
 
 export interface Config {
@@ -178,7 +178,7 @@ const chooseStorage = (env: Environment, dataDir: string): StorageConfig => {
     endpoint: env.STORAGE_S3_ENDPOINT ?? null,
     accessKeyId: STORAGE_S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: STORAGE_S3_SECRET_ACCESS_KEY ?? '',
-    silence: 10_000,
+    idleTimeout: 10_000,
   };
 };
 

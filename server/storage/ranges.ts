@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '../foundations.ts';
 
 /** Milliseconds some bytes may take. */
-const longest = 30_000;
+const readTimeout = 30_000;
 
 /** Where a program reads a file of the storage: its path, or an address good for some hours. */
 export const locate = async ({ settings, storage }: Deps<'settings' | 'storage'>, key: string): Promise<string> =>
@@ -17,7 +17,7 @@ const isAddress = (location: string): boolean => /^https?:/.test(location);
 export const readRange = async (location: string, from: number, length: number): Promise<Uint8Array> => {
   if (isAddress(location)) {
     const headers = { range: `bytes=${from}-${from + length - 1}` };
-    const response = await fetch(location, { headers, signal: AbortSignal.timeout(longest) });
+    const response = await fetch(location, { headers, signal: AbortSignal.timeout(readTimeout) });
     if (response.status === 416) return new Uint8Array();
     if (response.status !== 206) throw new Error(`the store answered ${response.status} to a range`);
     return response.bytes();

@@ -6,16 +6,16 @@ type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 /** Milliseconds to be connected to the store. */
 const connectionTimeout = 5000;
 
-/** How the store is spoken to. One that is silent for longer than `silence` has failed; its client asks three times. */
+/** How the store is spoken to. One that is silent for longer than `idleTimeout` has failed; its client asks three times. */
 export const buildClientConfig = ({
   accessKeyId,
   secretAccessKey,
   region,
   endpoint,
-  silence,
+  idleTimeout,
 }: S3Config): S3ClientConfig => ({
   credentials: { accessKeyId, secretAccessKey },
   region,
-  requestHandler: { connectionTimeout, socketTimeout: silence },
+  requestHandler: { connectionTimeout, socketTimeout: idleTimeout },
   ...(endpoint && { endpoint, forcePathStyle: true }),
 });

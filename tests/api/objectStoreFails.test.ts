@@ -19,7 +19,7 @@ let server: TestServer;
 let author: Client;
 beforeAll(async () => {
   store = await startObjectStore();
-  const storage = { ...store.place, kind: 's3' as const, silence: 400 };
+  const storage = { ...store.place, kind: 's3' as const, idleTimeout: 400 };
   server = await startTestServer({ storage, intervals: retryingIntervals });
   await retrySoon(server);
   author = await aSignedInUser(server, { tier: 'BO_COM' });

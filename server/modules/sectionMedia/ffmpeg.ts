@@ -24,14 +24,14 @@ export const containers = { mp4: 'mov', webm: 'matroska', ogg: 'ogg' } as const;
 export type Container = keyof typeof containers;
 
 /** Microseconds the store of the files may say nothing. */
-const storeSilence = '30000000';
+const idleTimeout = '30000000';
 
 /** How the programs are to read a file of ours, whatever is in it. */
 export const buildInput = (location: string, container: Container): string[] => {
   const isRemote = location.startsWith('http');
   const protocols = isRemote ? 'http,https,tls,tcp' : 'file';
-  const patience = isRemote ? ['-rw_timeout', storeSilence] : [];
-  return ['-protocol_whitelist', protocols, ...patience, '-f', containers[container], '-i', location];
+  const timeout = isRemote ? ['-rw_timeout', idleTimeout] : [];
+  return ['-protocol_whitelist', protocols, ...timeout, '-f', containers[container], '-i', location];
 };
 
 export interface Probe {

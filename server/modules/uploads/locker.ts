@@ -7,7 +7,7 @@ interface Turn {
 }
 
 /** Milliseconds a request waits for another of the same upload to leave. */
-const patience = 30_000;
+const lockTimeout = 30_000;
 
 /**
  * One request of an upload at a time, in this process; whoever is at work is asked to leave as soon as another comes. The library's own
@@ -43,7 +43,7 @@ export const createUploadLocker = (): Locker => {
               leave(id, turn);
               settle(() => reject(ERRORS.ERR_LOCK_TIMEOUT));
             };
-            const timer = setTimeout(giveUp, patience);
+            const timer = setTimeout(giveUp, lockTimeout);
             const settle = (end: () => void): void => {
               clearTimeout(timer);
               signal.removeEventListener('abort', giveUp);

@@ -177,7 +177,7 @@ export const startObjectStore = async () => {
     bucket: 'corsia',
     region: 'eu-south-1',
     endpoint: `http://127.0.0.1:${port}`,
-    silence: 10_000,
+    idleTimeout: 10_000,
     ...keys,
   };
   const storage: Config['storage'] = { kind: 's3', ...place };
