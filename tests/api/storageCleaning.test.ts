@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cleanStorage } from '#server/modules/files/cleaning.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
@@ -10,6 +10,11 @@ import { storeFile } from '#tests/support/world.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // Its own cleaning comes once after a start, and would take some of what is to be counted.
+  await vi.waitFor(async () => {
+    const { rows } = await server.pool.query("select state::text from pgboss.job where name = 'unused-files'");
+    expect(rows).toEqual([{ state: 'completed' }]);
+  }, 10_000);
 });
 afterAll(() => server.stop());
 
