@@ -84,6 +84,7 @@ describe('configuration', () => {
       endpoint: null,
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+      idleTimeout: 10_000,
     });
   });
 
