@@ -19,7 +19,7 @@ let server: TestServer;
 let author: Client;
 beforeAll(async () => {
   store = await startObjectStore();
-  const storage = { ...store.place, kind: 's3' as const, idleTimeout: 400 };
+  const storage = { ...store.place, kind: 's3' as const, idleTimeout: 1000 };
   server = await startTestServer({ storage, intervals: retryingIntervals });
   await retrySoon(server);
   author = await aSignedInUser(server, { tier: 'BO_COM' });
@@ -61,16 +61,16 @@ test.each<[string, Fault]>([
 
     store.fail(() => fault);
     const thumbnail = await aPicture(40, 40);
-    const answers = [
-      await author.raw('GET', media.file ?? ''),
-      await patch(begun, half, manual.subarray(half)),
-      await create(manual.length),
-      await author.raw('GET', '/api/v1/uploads/'),
-      await author.raw('POST', '/api/v1/courses/', {
+    const answers = await Promise.all([
+      author.raw('GET', media.file ?? ''),
+      patch(begun, half, manual.subarray(half)),
+      create(manual.length),
+      author.raw('GET', '/api/v1/uploads/'),
+      author.raw('POST', '/api/v1/courses/', {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'Corso', code: `C-${fault}`, thumbnail }),
       }),
-    ];
+    ]);
     for (const { status, text } of answers) {
       expect(status).toBe(503);
       expect(text).toContain('L’archivio dei file non risponde');
@@ -85,6 +85,27 @@ test.each<[string, Fault]>([
       expect(error).toBeNull();
       expect((await readBytes(data.file ?? '')).equals(Buffer.from(manual))).toBe(true);
     }
+  },
+  60_000,
+);
+
+// What is sent as a stream is not asked again by the client of the store: its error is another one.
+test.each<[string, Fault]>([
+  ['is silent', 'silent'],
+  ['breaks the line', 'reset'],
+  ['fails', new StoreError(500, 'InternalError')],
+])(
+  'a store that %s at a part of an upload alone is named as what fails, and the upload goes on',
+  async (_, fault) => {
+    const { create, patch, readOffset } = makeTusClient(author);
+    const begun = readUploadPath(await create(manual.length, 'Manuale.pdf'));
+    store.fail(({ method, url }) => (method === 'PUT' && url?.includes('partNumber=') ? fault : null));
+    const answer = await patch(begun, 0, manual);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('L’archivio dei file non risponde');
+    store.fail();
+    const offset = (await readOffset(begun)) ?? 0;
+    expect((await patch(begun, offset, manual.subarray(offset))).status).toBe(204);
   },
   60_000,
 );
