@@ -34,23 +34,21 @@ export const isSlug = (text: string): boolean => slugPattern.test(text);
 
 export const passwordMinLength = 8;
 
-/**
- * The one rule of passwords: at least 8 characters that can be seen or are spaces, of any alphabet, among them a lowercase, an
- * uppercase, a digit and one of `specials`.
- */
-const buildPasswordPattern = (specials: string): RegExp =>
-  new RegExp(
-    `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${specials}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{${passwordMinLength},}$`,
-    'u',
-  );
+/** At least 8 characters out of `allowed`, among them a lowercase, an uppercase, a digit and one of `specials`. */
+const buildPasswordPattern = (specials: string, allowed: string): RegExp =>
+  new RegExp(`^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${specials}])${allowed}{${passwordMinLength},}$`, 'u');
+
+const visibleCharacters = '[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]';
+const recoveryPattern = buildPasswordPattern('#?!@$%^&*-', visibleCharacters);
 
 const usualSpecials = '@$!%*?&';
-const [recoveryPattern, usualPattern] = [buildPasswordPattern('#?!@$%^&*-'), buildPasswordPattern(usualSpecials)];
+const usualCharacters = `[A-Za-z0-9${usualSpecials}]`;
+const usualPattern = buildPasswordPattern(usualSpecials, usualCharacters);
 
-/** For the recovery page, whose specials are # ? ! @ $ % ^ & * - */
+/** For the recovery page, whose specials are # ? ! @ $ % ^ & * - and which takes every visible character beside them. */
 export const isRecoveryPassword = (password: string): boolean => recoveryPattern.test(password);
 
-/** For profile, forced change and back office, whose specials are @ $ ! % * ? & */
+/** For profile, forced change, back office and imports, whose specials are @ $ ! % * ? & and which take letters and digits beside them. */
 export const isPassword = (password: string): boolean => usualPattern.test(password);
 
 /** What `isPassword` asks for, one thing at a time. */
@@ -60,7 +58,7 @@ const passwordRules = {
   uppercase: /[A-Z]/,
   digit: /[0-9]/,
   special: new RegExp(`[${usualSpecials}]`),
-  visible: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u,
+  allowed: new RegExp(`^${usualCharacters}*$`),
 } as const;
 
 export type PasswordRule = keyof typeof passwordRules;

@@ -1,6 +1,6 @@
 import { listPasswordLacks, type PasswordRule } from '#contract/rules.ts';
 import { capitalize } from './capitalize.ts';
-import { passwordLacks, passwordRuleStates, passwordRules } from './itPasswords.ts';
+import { allowedRuleStates, passwordLacks, passwordRuleStates, passwordRules } from './itPasswords.ts';
 
 interface RuleLine {
   rule: PasswordRule;
@@ -10,18 +10,23 @@ interface RuleLine {
   state: string;
 }
 
-/** The rules of a new password and whether what is typed keeps them. What nobody breaks by typing is told only when it is broken. */
+const describeState = (rule: PasswordRule, isMet: boolean): string =>
+  (rule === 'allowed' ? allowedRuleStates : passwordRuleStates)[isMet ? 'met' : 'missing'];
+
+/** The rules of a new password and whether what is typed keeps them; none is kept while nothing is typed. */
 export const listRuleLines = (password: string): RuleLine[] => {
   const lacks = new Set(listPasswordLacks(password));
-  return (Object.keys(passwordRules) as PasswordRule[])
-    .map((rule) => ({ rule, text: capitalize(passwordRules[rule]), isMet: !lacks.has(rule) }))
-    .filter(({ rule, isMet }) => rule !== 'visible' || !isMet)
-    .map((line) => ({
-      ...line,
-      state: password === '' ? ';' : `: ${line.isMet ? passwordRuleStates.met : passwordRuleStates.missing};`,
-    }));
+  return (Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
+    const isMet = password !== '' && !lacks.has(rule);
+    return {
+      rule,
+      text: capitalize(passwordRules[rule]),
+      isMet,
+      state: password === '' ? ';' : `: ${describeState(rule, isMet)};`,
+    };
+  });
 };
 
 /** What is still missing, in one sentence; nothing while nothing is typed. */
 export const describePasswordLacks = (password: string): string =>
-  password === '' ? '' : passwordLacks(listPasswordLacks(password).map((rule) => passwordRules[rule]));
+  password === '' ? '' : passwordLacks(listPasswordLacks(password));

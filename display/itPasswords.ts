@@ -13,11 +13,18 @@ export const passwordRules: Record<PasswordRule, string> = {
   uppercase: 'una maiuscola (A-Z)',
   digit: 'una cifra (0-9)',
   special: 'un simbolo fra @ $ ! % * ? &',
-  visible: 'solo caratteri che si vedono',
+  allowed: 'nessun altro simbolo, spazio o lettera accentata',
 };
 
 export const passwordRuleStates = { met: 'c’è', missing: 'manca' };
+export const allowedRuleStates = { met: 'rispettato', missing: 'non rispettato' };
 
 /** Told while it is typed; whether it is too easy to guess is known when it is saved. */
-export const passwordLacks = (lacks: readonly string[]): string =>
-  lacks.length === 0 ? 'La password ha la lunghezza e i caratteri richiesti' : `Manca: ${lacks.join(', ')}`;
+export const passwordLacks = (lacks: readonly PasswordRule[]): string => {
+  if (lacks.length === 0) return 'La password ha la lunghezza e i caratteri richiesti';
+  const missing = lacks.filter((rule) => rule !== 'allowed').map((rule) => passwordRules[rule]);
+  return [
+    ...(missing.length > 0 ? [`Manca: ${missing.join(', ')}`] : []),
+    ...(lacks.includes('allowed') ? ['Non sono ammessi altri simboli, spazi e lettere accentate'] : []),
+  ].join('. ');
+};

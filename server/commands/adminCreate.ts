@@ -53,7 +53,7 @@ const fields: Record<keyof NewAdministrator, Field> = {
     variable: 'ADMIN_PASSWORD',
     isGood: isPassword,
     complaint:
-      'La password deve avere almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+      'La password deve avere almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &, senza altri simboli, spazi o lettere accentate.',
   },
 };
 

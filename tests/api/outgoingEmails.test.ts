@@ -107,7 +107,7 @@ describe('a welcome', () => {
   );
 
   test('to who has a password leads to the login and holds no token', async () => {
-    const user = await create('BASE_LOG', { password: 'Una-Frase-9-lunga!', tmp_password: true });
+    const user = await create('BASE_LOG', { password: 'UnaFrase9lunga!', tmp_password: true });
     const [email] = await waitUntilArrived(mail, user);
     const text = email ? decodeEmail(email) : '';
     expect(findLink(text)).toBe(`${server.settings.publicUrl}/login`);

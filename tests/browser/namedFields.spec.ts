@@ -42,13 +42,15 @@ for (const [path, field, as] of [
     await page.goto(path);
     const password = page.getByLabel(field, { exact: true });
     await expect(password).toHaveAccessibleDescription(
-      /Almeno 8 caratteri\s?; ?Una minuscola \(a-z\)\s?; ?Una maiuscola .*; ?Una cifra .*; ?Un simbolo fra @ \$ ! % \* \? &\s?;$/,
+      /Almeno 8 caratteri\s?; ?Una minuscola \(a-z\)\s?; ?Una maiuscola .*; ?Una cifra .*; ?Un simbolo fra @ \$ ! % \* \? &\s?; ?Nessun altro simbolo, spazio o lettera accentata\s?;$/,
     );
     await password.fill('abcdefgh');
     await expect(password).toHaveAccessibleDescription(
-      /Almeno 8 caratteri\s?: c’è; ?Una minuscola \(a-z\)\s?: c’è; ?Una maiuscola .*: manca; ?Una cifra .*: manca; ?Un simbolo .*: manca;$/,
+      /Almeno 8 caratteri\s?: c’è; ?Una minuscola \(a-z\)\s?: c’è; ?Una maiuscola .*: manca; ?Una cifra .*: manca; ?Un simbolo .*: manca; ?Nessun altro .*: rispettato;$/,
     );
     await expect(page.getByRole('status').filter({ hasText: 'Manca: una maiuscola (A-Z), una cifra' })).toHaveCount(1);
+    await password.fill('Perché no 1!');
+    await expect(password).toHaveAccessibleDescription(/Nessun altro simbolo, spazio .*: non rispettato;$/);
     await password.fill('Abcdef1!');
     await expect(password).not.toHaveAccessibleDescription(/manca/);
     await expect(

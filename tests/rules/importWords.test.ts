@@ -61,7 +61,7 @@ test('a weak password is told what it must have', () => {
     {
       field: 'password',
       reason:
-        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &, senza altri simboli, spazi o lettere accentate.',
     },
   ]);
   expect(read(whole, 'Abcdef1!').errors).toEqual([]);

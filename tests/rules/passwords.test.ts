@@ -22,6 +22,8 @@ const hasAll = (text: string, specials: string): boolean =>
   /[0-9]/.test(text) &&
   [...text].some((character) => specials.includes(character));
 
+const isUsual = (character: string): boolean => /[A-Za-z0-9]/.test(character) || profileSpecials.includes(character);
+
 const text = fc
   .array(fc.constantFrom(...'abzABZ019', ...profileSpecials, ...recoverySpecials, ' ', 'è', 'È', '_', '.', '٣', '😀'), {
     maxLength: 14,
@@ -43,10 +45,11 @@ describe('password of the profile, the forced change and the back office', () =>
     ['Abcdefg!', false],
     ['Abcdefg1', false],
     ['Abcdef1#', false],
-    ['Abcdef1!#', true],
-    ['Abcdef1! ', true],
-    ['Abcdèf1!', true],
-    ['Una frase di 3 cani!', true],
+    ['Abcdef1!#', false],
+    ['Abcdef1! ', false],
+    ['Abcdèf1!', false],
+    ['Una frase di 3 cani!', false],
+    ['Abcdef1!A@$!%*?&', true],
     ['Àbcdef1!', false],
     ['Abcdef1!\n', false],
     ['Abcdef1!\u0000', false],
@@ -58,7 +61,9 @@ describe('password of the profile, the forced change and the back office', () =>
   test('is exactly what the criteria say', () => {
     fc.assert(
       fc.property(text, (password) => {
-        expect(isPassword(password)).toBe(hasAll(password, profileSpecials));
+        expect(isPassword(password)).toBe(
+          hasAll(password, profileSpecials) && [...password].every((character) => isUsual(character)),
+        );
       }),
       { numRuns: 3000 },
     );
@@ -115,9 +120,10 @@ describe('what a password lacks', () => {
     ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
     ['abc', ['length', 'uppercase', 'digit', 'special']],
     ['abcdefgh', ['uppercase', 'digit', 'special']],
-    ['Àbcdefgh1', ['uppercase', 'special']],
-    ['Abcdef1#', ['special']],
-    ['Abcdef1!\n', ['visible']],
+    ['Àbcdefgh1', ['uppercase', 'special', 'allowed']],
+    ['Abcdef1#', ['special', 'allowed']],
+    ['Abcdef1!\n', ['allowed']],
+    ['Perché no?', ['digit', 'allowed']],
     ['Abcdef1!', []],
   ])('%j: %j', (password, lacks) => expect(listPasswordLacks(password)).toEqual(lacks));
 
@@ -134,8 +140,15 @@ describe('what a password lacks', () => {
     expect(describePasswordLacks('')).toBe('');
     expect(describePasswordLacks('Abcdefgh')).toBe('Manca: una cifra (0-9), un simbolo fra @ $ ! % * ? &');
     expect(describePasswordLacks('Abcdef1!')).toBe('La password ha la lunghezza e i caratteri richiesti');
-    expect(listRuleLines('').map(({ state }) => state)).toEqual([';', ';', ';', ';', ';']);
-    expect(listRuleLines('Abcdef1!\n').find(({ rule }) => rule === 'visible')?.isMet).toBe(false);
+    expect(describePasswordLacks('Abcdef1! è')).toBe('Non sono ammessi altri simboli, spazi e lettere accentate');
+    expect(describePasswordLacks('Perché no?')).toBe(
+      'Manca: una cifra (0-9). Non sono ammessi altri simboli, spazi e lettere accentate',
+    );
+    expect(listRuleLines('').map(({ state, isMet }) => [state, isMet])).toEqual(Array(6).fill([';', false]));
+    expect(listRuleLines('Abcdef1!#').map(({ state }) => state)).toEqual([
+      ...Array(5).fill(': c’è;'),
+      ': non rispettato;',
+    ]);
   });
 
   test('is told in the numbers and signs of the rule', () => {

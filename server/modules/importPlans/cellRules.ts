@@ -169,7 +169,7 @@ const checkPassword = (password: string, errors: CellError[]): void => {
     errors.push({
       field: 'password',
       reason:
-        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &.',
+        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &, senza altri simboli, spazi o lettere accentate.',
     });
 };
 
