@@ -13,6 +13,7 @@ export const log = {
   empty: 'Nessuna attività registrata',
   when: 'Quando',
   who: 'Chi',
+  doneBy: (name: string): string => `da ${name}`,
   what: 'Azione',
   object: 'Elemento',
   person: 'Chi',

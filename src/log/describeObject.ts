@@ -1,17 +1,15 @@
 import type { Activity } from '#contract/activityLog.ts';
 import { log as texts } from '../i18n/log.ts';
 
-/** What an entry is about: its kind, its name where there is one, and whose it is. */
-export const describeObject = ({
-  object_type,
-  object_id,
-  object_name,
-  subject,
-}: Pick<Activity, 'object_type' | 'object_id' | 'object_name' | 'subject'>): string =>
+type Named = Pick<Activity, 'object_type' | 'object_id' | 'object_name'>;
+
+/** What an entry is about: its kind, and its name where there is one. */
+export const nameObject = ({ object_type, object_id, object_name }: Named): string =>
   [
     texts.kinds[object_type] ?? texts.otherKind,
     texts.names[object_name] ?? (object_name || texts.nameless(object_id)),
-    subject?.name,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].join(' · ');
+
+/** The same, and whose it is. */
+export const describeObject = ({ subject, ...object }: Named & Pick<Activity, 'subject'>): string =>
+  [nameObject(object), subject?.name].filter(Boolean).join(' · ');

@@ -7,9 +7,13 @@ import { LongName } from '../lists/table/LongName.tsx';
 import { PhoneLine } from '../lists/table/PhoneLine.tsx';
 import { listChanges } from './changes.ts';
 import { describeAction } from './describeAction.ts';
-import { describeObject } from './describeObject.ts';
+import { nameObject } from './describeObject.ts';
 
-const Fields = styled('div')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.8125rem' }));
+const Fields = styled('div')(({ theme }) => ({
+  color: theme.palette.text.secondary,
+  fontSize: '0.8125rem',
+  [theme.breakpoints.down('sm')]: { display: 'inline', '&:not(:empty)::before': { content: '" · "' } },
+}));
 
 /** The fields an entry changed, of a change alone: of what was made or deleted they would be all. */
 const describeChangedFields = (activity: Activity): string =>
@@ -19,15 +23,25 @@ const describeChangedFields = (activity: Activity): string =>
         .join(', ')
     : '';
 
+/** Whose it is has a line of its own: after a long name it would be cut. */
+const ActivityObject = ({ activity }: { activity: Activity }) => (
+  <>
+    <LongName text={nameObject(activity)} />
+    {activity.subject && <LongName text={activity.subject.name} />}
+  </>
+);
+
 /** On phones to what it was done, and by whom, stands under what was done, in the same cell. */
 const What = ({ activity }: { activity: Activity }) => (
   <>
     {describeAction(activity)}
     <Fields>{describeChangedFields(activity)}</Fields>
     <PhoneLine>
-      <LongName text={describeObject(activity)} />
+      <ActivityObject activity={activity} />
     </PhoneLine>
-    <PhoneLine until="lg">{activity.actor_name}</PhoneLine>
+    <PhoneLine until="lg" sx={{ whiteSpace: 'nowrap' }}>
+      {texts.doneBy(activity.actor_name)}
+    </PhoneLine>
   </>
 );
 
@@ -59,6 +73,6 @@ export const logColumns: readonly Column<Activity>[] = [
     label: texts.object,
     from: 'sm',
     isWrapping: true,
-    render: (activity) => <LongName text={describeObject(activity)} />,
+    render: (activity) => <ActivityObject activity={activity} />,
   },
 ];
