@@ -1,8 +1,7 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { DrawingFailure } from '../drawing/failure.ts';
 import type { Deps } from '../foundations.ts';
-
-const publicFiles = '/files/public/';
+import { findPublicKey } from '../storage/keys.ts';
 
 type LogoDeps = Deps<'storage' | 'drawing'>;
 
@@ -17,9 +16,8 @@ export const readBrandLogo = async (
   size: { width: number; height: number },
 ): Promise<Buffer | null> => {
   const found = images.find(({ tag }) => tag === 'logo_main') ?? images.find(({ tag }) => tag === 'brand_logo');
-  if (!found?.src.original.startsWith(publicFiles)) return null;
-  const key = `public/${found.src.original.slice(publicFiles.length)}`;
-  const bytes = await storage.getBytes(key).catch(() => null);
+  const key = findPublicKey(found?.src.original);
+  const bytes = key === null ? null : await storage.getBytes(key).catch(() => null);
   if (!bytes) return null;
   return toPng(drawing, bytes, size).catch((error) => {
     if (error instanceof DrawingFailure) return null;

@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts';
 import type { Files } from '../db/tables.ts';
 import type { Deps } from '../foundations.ts';
 import { storePrivateFile } from '../modules/files/service.ts';
+import { buildPublicKey } from '../storage/keys.ts';
 
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -40,7 +41,7 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
 
   const storeVersion = async (key: string, content: Buffer, width: number | undefined): Promise<string | null> => {
     if (!width) return null;
-    await storage.put(`public/${key}`, await drawing.pictures.run({ make: 'thumbnail', bytes: content, width }));
+    await storage.put(buildPublicKey(key), await drawing.pictures.run({ make: 'thumbnail', bytes: content, width }));
     return key;
   };
 
@@ -76,7 +77,7 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
       const content = await readFile(locate(path));
       const name = randomUUID();
       const storage_key = `${name}${extname(path)}`;
-      await storage.put(`public/${storage_key}`, content);
+      await storage.put(buildPublicKey(storage_key), content);
       return insert({
         storage_key,
         medium_key: await storeVersion(`${name}-medium.webp`, content, widths?.medium),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, requireFound } from '../errors.ts';
 import { findPersonOfSession } from '../obligations.ts';
 import type { Person } from '../person.ts';
+import { buildPublicKey, publicAddress } from '../storage/keys.ts';
 
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -141,9 +142,9 @@ interface DownloadNotes {
  * `/files/{ticket}/{path}`: anything else, for as long as the ticket and the session it was made for live.
  */
 export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void => {
-  app.get<{ Params: { '*': string } }>('/files/public/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${publicAddress}*`, async (request, reply) => {
     reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-    return sendFile(app, `public/${request.params['*']}`, request, reply);
+    return sendFile(app, buildPublicKey(request.params['*']), request, reply);
   });
 
   app.get<{ Params: { ticket: string; '*': string } }>('/files/:ticket/*', async (request, reply) => {

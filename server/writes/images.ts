@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../foundations.ts';
+import { buildPublicKey } from '../storage/keys.ts';
 import { decodeImage, type ImageShape, redrawImage } from './redrawImage.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from './storedFiles.ts';
 
@@ -26,10 +27,10 @@ export const storeImage = async (
   const [storage_key, large_key, thumbnail_key] = [`${name}.webp`, `${name}-large.webp`, `${name}-small.webp`];
   const medium_key = medium && `${name}-medium.webp`;
   await Promise.all([
-    storage.put(`public/${storage_key}`, original),
-    storage.put(`public/${large_key}`, large),
-    storage.put(`public/${thumbnail_key}`, thumbnail),
-    medium && storage.put(`public/${medium_key}`, medium),
+    storage.put(buildPublicKey(storage_key), original),
+    storage.put(buildPublicKey(large_key), large),
+    storage.put(buildPublicKey(thumbnail_key), thumbnail),
+    medium_key && medium && storage.put(buildPublicKey(medium_key), medium),
   ]);
   const facts = { name: storage_key, mime_type: 'image/webp', bytes: original.length, is_public: true };
   return insertFile(db, { storage_key, large_key, medium_key, thumbnail_key, ...facts });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ticketLifetime } from '#server/secrets/tokens.ts';
+import { buildPublicKey, findPublicKey } from '#server/storage/keys.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, makeTokens, storeFile } from '#tests/support/world.ts';
 
@@ -138,6 +139,18 @@ describe('what a browser does with it', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('the database names each version of it by the address it is served at', async () => {
+    const keys = ['image.webp', 'image-large.webp', 'image-medium.webp', 'image-small.webp'];
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into files (storage_key, large_key, medium_key, thumbnail_key, name, mime_type, bytes, is_public)
+       values ($1, $2, $3, $4, 'image', 'image/webp', 1, true) returning id`,
+      keys,
+    );
+    const { rows: found } = await server.pool.query('select image_of($1) as image', [rows[0]?.id]);
+    const addresses = Object.values<string>(found[0].image);
+    expect(addresses.map(findPublicKey).sort()).toEqual(keys.map(buildPublicKey).sort());
   });
 
   test('one that is not there is not kept as missing', async () => {

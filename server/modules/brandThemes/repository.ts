@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { BrandTheme, BrandThemeInput } from '#contract/brandThemes.ts';
 import type { BrandImageTag } from '#contract/codes.ts';
 import type { DB } from '../../db/tables.ts';
+import { publicAddress } from '../../storage/keys.ts';
 
 /** Which theme is asked for: by name, or (null) the one configured, else the host's, else the first. */
 export interface ThemeChoice {
@@ -18,7 +19,7 @@ const columns = `
         jsonb_build_object('name', theme.font_name, 'url', theme.font_url) as font,
         coalesce((
           select jsonb_agg(
-            jsonb_build_object('tag', image.tag, 'src', jsonb_build_object('original', '/files/public/' || files.storage_key))
+            jsonb_build_object('tag', image.tag, 'src', jsonb_build_object('original', '${publicAddress}' || files.storage_key))
             order by image.tag
           )
           from brand_theme_images image

@@ -3,8 +3,8 @@ import { findIconSource, type IconName } from '../../brand/iconAddress.ts';
 import { deriveTones } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Deps } from '../../foundations.ts';
+import { findPublicKey } from '../../storage/keys.ts';
 
-const publicFiles = '/files/public/';
 const white = '#ffffff';
 const sides: Record<IconName, number> = { '192.png': 192, '512.png': 512, 'maskable.png': 512 };
 
@@ -20,9 +20,8 @@ const drawLanes = (primary: string): Buffer => {
 type IconDeps = Deps<'storage' | 'drawing'>;
 
 const readSource = async ({ storage }: IconDeps, theme: BrandTheme): Promise<Uint8Array | null> => {
-  const source = findIconSource(theme);
-  if (!source?.startsWith(publicFiles)) return null;
-  return storage.getBytes(`public/${source.slice(publicFiles.length)}`).catch(() => null);
+  const key = findPublicKey(findIconSource(theme));
+  return key === null ? null : storage.getBytes(key).catch(() => null);
 };
 
 /**
