@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPublicKey, findPublicKey, publicAddress } from '#server/storage/keys.ts';
+import { buildPublicKey, findPublicKey, makeStorageKey, publicAddress } from '#server/storage/keys.ts';
 
 test('the address of an image anyone may see leads back to its key', () => {
   expect(findPublicKey(`${publicAddress}logo.webp`)).toBe(buildPublicKey('logo.webp'));
@@ -9,3 +9,14 @@ test.each([null, undefined, '', 'https://altrove.esempio.it/files/public/logo.we
   '%s is no image kept for everybody',
   (address) => expect(findPublicKey(address)).toBeNull(),
 );
+
+test('a file that needs a ticket has a folder of its own, and a name that is safe in any address', () => {
+  const key = makeStorageKey('Perché no? (bozza).M4V');
+  expect(key).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/perche-no-bozza\.mp4$/);
+  expect(makeStorageKey('Perché no? (bozza).M4V')).not.toBe(key);
+});
+
+test('one that has a folder already gets its name there', () => {
+  expect(makeStorageKey('../../etc/passwd', 'cartella')).toBe('cartella/etc-passwd');
+  expect(makeStorageKey('?.pdf', 'cartella')).toBe('cartella/file.pdf');
+});

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CourseImport } from '#contract/courseTransfer.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { JobMessage, StartedJob } from '#contract/streams.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, headSize, readHead } from '../../storage/fileContent.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
@@ -73,7 +73,7 @@ interface Source {
 
 const takeSentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Source> => {
   refuseOther(await readHead(file.path));
-  const storage_key = `${randomUUID()}/corso.zip`;
+  const storage_key = makeStorageKey('corso.zip');
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   const named = { storage_key, name: file.name.slice(0, textLimits.line) || 'corso.zip', mime_type: 'application/zip' };
   return {

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { uploadLimits } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { findFileType, headSize } from '../../storage/fileContent.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { storeImage } from '../../writes/images.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
-import { makeSafeFileName } from '../files/service.ts';
 import type { ArchivedFile } from './archive.ts';
 import type { FileUse } from './archiveRules.ts';
 import { ArchiveError, type OpenArchive } from './readArchive.ts';
@@ -117,7 +116,7 @@ const storeContent = async (
   }
   const { head, whole } = await peek(content);
   const mime_type = requireType(use, file, head);
-  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
+  const storage_key = makeStorageKey(file.name);
   const id = await deps.db.transaction().execute(async (tx) => {
     const named = await insertFile(tx, { storage_key, name: file.name, mime_type, bytes: file.bytes });
     await note(tx, named);

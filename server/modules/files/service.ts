@@ -1,28 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
-import slugify from '@sindresorhus/slugify';
 import type { Disk } from 'flydrive';
 import type { Tx } from '../../db/client.ts';
 import type { TicketClaims, TokenMaker } from '../../secrets/tokens.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
-
-/** Extensions of the same content, as files are served. */
-const sameAs: Record<string, string> = { '.m4v': '.mp4', '.ogv': '.ogg' };
-
-/** The extension a file of this name is served by, in lower case. */
-export const getServedExtension = (name: string): string => {
-  const extension = extname(name).toLowerCase();
-  return sameAs[extension] ?? extension;
-};
-
-/** A name that is safe in any address and path, with the extension it is served by. */
-export const makeSafeFileName = (name: string): string => {
-  const extension = extname(name);
-  const base = slugify(name.slice(0, name.length - extension.length)).slice(0, 80) || 'file';
-  return `${base}${getServedExtension(name).replace(/[^a-z0-9.]/g, '')}`;
-};
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
 export const storePrivateFile = async (
@@ -30,7 +12,7 @@ export const storePrivateFile = async (
   storage: Disk,
   file: { name: string; mime_type: string; content: Uint8Array | Readable },
 ): Promise<number> => {
-  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
+  const storage_key = makeStorageKey(file.name);
   const key = `private/${storage_key}`;
   if (file.content instanceof Uint8Array) await storage.put(key, file.content);
   else await storage.putStream(key, file.content);
@@ -53,7 +35,7 @@ export const announceFile = async (
   storage: Disk,
   { path, ...file }: { name: string; mime_type: string; path: string },
 ): Promise<ComingFile> => {
-  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
+  const storage_key = makeStorageKey(file.name);
   const { size } = await stat(path);
   return {
     id: await insertFile(tx, { storage_key, ...file, bytes: size }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { personLimits } from '#contract/limits.ts';
 import type { StartedJob } from '#contract/streams.ts';
@@ -9,9 +8,9 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, readHead } from '../../storage/fileContent.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
-import { makeSafeFileName } from '../files/service.ts';
 import { findContentRefusal } from '../importFiles/service.ts';
 import { countDrafts, setDraft } from '../importPlans/service.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
@@ -49,7 +48,7 @@ const storeWith = async <T>(
 ): Promise<T> => {
   const file = await requireTable(form);
   const { import_fmt } = form.fields;
-  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
+  const storage_key = makeStorageKey(file.name);
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   const file_name = file.name.slice(0, textLimits.line).toWellFormed();
   return keepWith(

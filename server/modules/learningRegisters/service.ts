@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import type { PrintedRegister, RegisterVerification } from '#contract/learningRegisters.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
@@ -11,10 +10,11 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { linkToFile, makeSafeFileName } from '../files/service.ts';
+import { linkToFile } from '../files/service.ts';
 import type { RegisterSheet } from './rendering/sheet.ts';
 import { findHead, findRegister, insertRegister, listAttempts, listEvents, listSections } from './repository.ts';
 
@@ -99,7 +99,7 @@ export const printRegister = async (
     statuses: { ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) },
     verification_link,
   });
-  const key = `${randomUUID()}/${makeSafeFileName(`registro-${head.course_code}-${head.last_name}.pdf`)}`;
+  const key = makeStorageKey(`registro-${head.course_code}-${head.last_name}.pdf`);
   await storage.put(`private/${key}`, content);
   return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };

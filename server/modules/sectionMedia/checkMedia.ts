@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
 import { type Content, detectContent, fileTypes, findFileType } from '../../storage/fileContent.ts';
-import { getServedExtension } from '../files/service.ts';
+import { getServedExtension } from '../../storage/keys.ts';
 import { type Container, containers } from './ffmpeg.ts';
 
 const isContainer = (content: Content): content is Container => Object.hasOwn(containers, content);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isUrl } from '#contract/rules.ts';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { textLimits } from '#contract/textLimits.ts';
@@ -6,11 +5,12 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { requireCourse } from '../courses/service.ts';
-import { holdUnused, linkToFile, makeSafeFileName } from '../files/service.ts';
+import { holdUnused, linkToFile } from '../files/service.ts';
 import { checkFile } from './checkFile.ts';
 import { findMaterial, listMaterials, lockMaterial, type StoredMaterial } from './repository.ts';
 
@@ -62,7 +62,7 @@ interface KeptFile {
 /** Moves a file that was sent to the storage, where no row names it yet. */
 const keepFile = async ({ storage }: MaterialDeps, file: SentFile, type: 'FILE' | 'ZIP'): Promise<KeptFile> => {
   const mime_type = await checkFile(file, type);
-  const storage_key = `${randomUUID()}/${makeSafeFileName(file.name)}`;
+  const storage_key = makeStorageKey(file.name);
   await storage.moveFromFs(file.path, `private/${storage_key}`);
   return { storage_key, name: file.name.slice(0, textLimits.line), mime_type, bytes: file.size };
 };

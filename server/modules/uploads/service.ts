@@ -8,8 +8,8 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { throwStoreFailure } from '../../storage/failures.ts';
+import { makeStorageKey } from '../../storage/keys.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
-import { makeSafeFileName } from '../files/service.ts';
 import type { Announced } from './announced.ts';
 import { countUploads, deleteUpload, findUpload, insertUpload, listUploads, type StoredUpload } from './repository.ts';
 
@@ -22,7 +22,7 @@ export const buildStorageKey = ({ storage_key }: { storage_key: string }): strin
 /** An id for a new upload, and the name its file will have in the storage. */
 export const nameUpload = (filename: string): { id: string; storage_key: string } => {
   const id = randomUUID();
-  return { id, storage_key: `${id}/${makeSafeFileName(filename)}` };
+  return { id, storage_key: makeStorageKey(filename, id) };
 };
 
 /** @throws 429 with too many uploads that nothing uses yet */
