@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts';
 import type { Files } from '../db/tables.ts';
 import type { Deps } from '../foundations.ts';
 import { storePrivateFile } from '../modules/files/service.ts';
-import { buildPublicKey } from '../storage/keys.ts';
+import { buildPrivateKey, buildPublicKey } from '../storage/keys.ts';
 
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -58,7 +58,7 @@ export const openLibrary = ({ storage, drawing }: Deps<'storage' | 'drawing'>, t
     await Promise.all(
       parts.map(async (part) => {
         const place = join(part.parentPath, part.name);
-        await storage.put(`private/${folder}/${place.slice(source.length + 1)}`, await readFile(place));
+        await storage.put(buildPrivateKey(`${folder}/${place.slice(source.length + 1)}`), await readFile(place));
       }),
     );
     await tx

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, requireFound } from '../errors.ts';
 import { findPersonOfSession } from '../obligations.ts';
 import type { Person } from '../person.ts';
-import { buildPublicKey, publicAddress } from '../storage/keys.ts';
+import { buildPrivateKey, buildPublicKey, publicAddress } from '../storage/keys.ts';
 
 const types: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -156,8 +156,9 @@ export const registerFiles = (app: FastifyInstance, note: DownloadNotes): void =
     reply.header('Cache-Control', isData ? 'private, no-store' : 'private, max-age=3600');
     const key = `${ticket.folder}/${request.params['*']}`;
     const noteDownload = await note.admit(key, person, request.ip);
-    if (!ticket.is_noted || !ticket.session_id) return sendFile(app, `private/${key}`, request, reply, noteDownload);
+    if (!ticket.is_noted || !ticket.session_id)
+      return sendFile(app, buildPrivateKey(key), request, reply, noteDownload);
     const { session_id, folder } = ticket;
-    return sendFile(app, `private/${key}`, request, reply, () => note.lesson(session_id, folder));
+    return sendFile(app, buildPrivateKey(key), request, reply, () => note.lesson(session_id, folder));
   });
 };

@@ -28,6 +28,13 @@ export const publicAddress = '/files/public/';
 /** Key of an image anyone may see. */
 export const buildPublicKey = (name: string): string => `public/${name}`;
 
+/** Key of a file that needs a ticket; `storageKey` is as its row in `files` has it. */
+export const buildPrivateKey = (storageKey: string): string => `private/${storageKey}`;
+
+/** Key of either, by its row in `files`. */
+export const buildFileKey = ({ is_public, storage_key }: { is_public: boolean; storage_key: string }): string =>
+  (is_public ? buildPublicKey : buildPrivateKey)(storage_key);
+
 /** Key of the image at an address; null for what is not kept here, or is not for everybody. */
 export const findPublicKey = (address: string | null | undefined): string | null =>
   address?.startsWith(publicAddress) ? buildPublicKey(address.slice(publicAddress.length)) : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../foundations.ts';
-import { buildPublicKey, makeStorageKey } from '../storage/keys.ts';
+import { buildPrivateKey, buildPublicKey, makeStorageKey } from '../storage/keys.ts';
 import { decodeImage, type ImageShape, redrawImage } from './redrawImage.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from './storedFiles.ts';
 
@@ -46,7 +46,7 @@ const storePrivateImage = async (
   const { original } = await redrawImage(drawing, bytes, shape, field);
   const name = `${field}.webp`;
   const storage_key = makeStorageKey(name);
-  await storage.put(`private/${storage_key}`, original);
+  await storage.put(buildPrivateKey(storage_key), original);
   return insertFile(db, { storage_key, name, mime_type: 'image/webp', bytes: original.length });
 };
 

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { isConnectionLost } from '../db/refusals.ts';
 import type { DB, Files } from '../db/tables.ts';
 import { log } from '../log.ts';
+import { buildFileKey } from '../storage/keys.ts';
 
 export const insertFile = async (db: Kysely<DB>, file: Insertable<Files>): Promise<number> =>
   (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id;
@@ -32,7 +33,7 @@ export const forgetFiles = async (db: Kysely<DB>, ids: number[]): Promise<string
   return (await deleteFiles(db, ids)).flatMap(({ is_public, ...keys }) =>
     Object.values(keys)
       .filter((key) => key !== null)
-      .map((key) => `${is_public ? 'public' : 'private'}/${key}`),
+      .map((key) => buildFileKey({ is_public, storage_key: key })),
   );
 };
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildPublicKey, findPublicKey, makeStorageKey, publicAddress } from '#server/storage/keys.ts';
+import {
+  buildFileKey,
+  buildPrivateKey,
+  buildPublicKey,
+  findPublicKey,
+  makeStorageKey,
+  publicAddress,
+} from '#server/storage/keys.ts';
 
 test('the address of an image anyone may see leads back to its key', () => {
   expect(findPublicKey(`${publicAddress}logo.webp`)).toBe(buildPublicKey('logo.webp'));
@@ -19,4 +26,10 @@ test('a file that needs a ticket has a folder of its own, and a name that is saf
 test('one that has a folder already gets its name there', () => {
   expect(makeStorageKey('../../etc/passwd', 'cartella')).toBe('cartella/etc-passwd');
   expect(makeStorageKey('?.pdf', 'cartella')).toBe('cartella/file.pdf');
+});
+
+test('a row of files says where it is kept', () => {
+  expect(buildFileKey({ is_public: true, storage_key: 'logo.webp' })).toBe(buildPublicKey('logo.webp'));
+  expect(buildFileKey({ is_public: false, storage_key: 'a/b.pdf' })).toBe(buildPrivateKey('a/b.pdf'));
+  expect(buildPrivateKey('a/b.pdf')).not.toBe(buildPublicKey('a/b.pdf'));
 });

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
 import type { Deps } from '../../foundations.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { storePrivateFile } from '../files/service.ts';
 import { formatTexts, type PrintDeps, readLook } from './look.ts';
@@ -22,8 +23,11 @@ const buildFileName = ({ course_code, number }: CertificateFacts, copy: Copy = '
 export const printCertificate = async (deps: PrintDeps, renderer: Renderer, id: number): Promise<void> => {
   const found = await findUnprinted(deps.db, id);
   if (!found) return;
-  const { facts, html_template, subscription_id, lacks_own, lacks_public, ...pictures } = found;
-  const { look, tenant } = await readLook(deps, pictures);
+  const { facts, html_template, subscription_id, lacks_own, lacks_public, logo, signature } = found;
+  const { look, tenant } = await readLook(deps, {
+    logo: logo && buildPrivateKey(logo),
+    signature: signature && buildPrivateKey(signature),
+  });
   const link = buildVerificationLink(deps.settings.publicUrl, subscription_id, facts.code);
   const draw = (shown: CertificateFacts) =>
     renderer.render({ ...look, html_template, issued: facts.issued, texts: formatTexts(shown, tenant, link) });

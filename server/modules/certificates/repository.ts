@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CertificateFacts } from '#contract/certificates.ts';
 import type { DB } from '../../db/tables.ts';
+import { buildFileKey } from '../../storage/keys.ts';
 import { readPage } from '../../writes/paging.ts';
 
 type Handle = Kysely<DB>;
@@ -245,8 +246,8 @@ export const findUnprinted = async (db: Handle, id: number) => {
     .leftJoin('files as logos', 'logos.id', 'certificates.logo_id')
     .leftJoin('files as signatures', 'signatures.id', 'certificates.signature_id')
     .select([
-      sql<string | null>`'private/' || logos.storage_key`.as('logo'),
-      sql<string | null>`'private/' || signatures.storage_key`.as('signature'),
+      'logos.storage_key as logo',
+      'signatures.storage_key as signature',
       'subscription_id',
       facts,
       'html_template',
@@ -292,5 +293,5 @@ export const findSignatureKey = async (db: Handle): Promise<string | null> => {
     .select(['files.storage_key', 'files.is_public'])
     .where('configurations.key', '=', 'firma-attestati')
     .executeTakeFirst();
-  return row ? `${row.is_public ? 'public' : 'private'}/${row.storage_key}` : null;
+  return row ? buildFileKey(row) : null;
 };

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { type SavedImages, type SentImage, saveWithImages } from '../../writes/images.ts';
 import { decodeImage, redrawImage } from '../../writes/redrawImage.ts';
@@ -156,7 +157,7 @@ const readPicture = async (
   sent: string | null | undefined,
   key: string | null | undefined,
 ): Promise<Picture> => {
-  if (sent === undefined) return key ? `private/${key}` : null;
+  if (sent === undefined) return key ? buildPrivateKey(key) : null;
   return sent && (await redrawImage(drawing, decodeImage(sent, field), 'free', field)).original;
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '../../db/client.ts';
 import { translateDatabaseError } from '../../db/refusals.ts';
 import type { Deps } from '../../foundations.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { holdActor } from '../../writes/jobActor.ts';
 import { sanitizeRichText } from '../../writes/richText.ts';
@@ -136,7 +137,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
 
   const fetched = await fetchLocally(
     deps,
-    `private/${begun.storage_key}`,
+    buildPrivateKey(begun.storage_key),
     join(getArchivesFolder(deps), `${id}-${begun.run}`),
   );
   try {

@@ -8,7 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, headSize, readHead } from '../../storage/fileContent.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { insertRow } from '../../writes/rows.ts';
@@ -20,7 +20,7 @@ import { startExport } from '../exports/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
 import { describeJob } from '../jobStreams/messageRules.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
-import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
+import { requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { endCancelled, findImport } from './repository.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -74,17 +74,17 @@ interface Source {
 const takeSentSource = async ({ storage }: ImportDeps, file: SentFile): Promise<Source> => {
   refuseOther(await readHead(file.path));
   const storage_key = makeStorageKey('corso.zip');
-  await storage.moveFromFs(file.path, `private/${storage_key}`);
+  await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
   const named = { storage_key, name: file.name.slice(0, textLimits.line) || 'corso.zip', mime_type: 'application/zip' };
   return {
     take: (tx) => insertFile(tx, { ...named, bytes: file.size }),
-    giveBack: () => removeFromStorage(storage, [`private/${storage_key}`]),
+    giveBack: () => removeFromStorage(storage, [buildPrivateKey(storage_key)]),
   };
 };
 
 const takeUploadedSource = async (deps: ImportDeps, person: Person, id: string): Promise<Source> => {
   const upload = await requireWholeUpload(deps, person, id);
-  refuseOther(await readRange(await locate(deps, buildStorageKey(upload)), 0, headSize));
+  refuseOther(await readRange(await locate(deps, buildPrivateKey(upload.storage_key)), 0, headSize));
   return {
     async take(tx) {
       await takeUpload(tx, upload);

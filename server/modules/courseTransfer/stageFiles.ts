@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import { findFileType, headSize } from '../../storage/fileContent.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { storeImage } from '../../writes/images.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
@@ -124,10 +124,10 @@ const storeContent = async (
   });
   // What breaks off on the way breaks the storing off.
   const counted = pipeline(whole, tellBytes(tell), () => {});
-  await deps.storage.putStream(`private/${storage_key}`, counted, { contentLength: file.bytes });
+  await deps.storage.putStream(buildPrivateKey(storage_key), counted, { contentLength: file.bytes });
   // Cancelled while the file came, its row is gone, and nobody else would find what was stored.
   await tell(file.bytes).catch(async (error) => {
-    await removeFromStorage(deps.storage, [`private/${storage_key}`]);
+    await removeFromStorage(deps.storage, [buildPrivateKey(storage_key)]);
     throw error;
   });
   return id;

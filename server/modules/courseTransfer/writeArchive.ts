@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { requireFound } from '../../errors.ts';
-import { makeSafeFileName } from '../../storage/keys.ts';
+import { buildFileKey, makeSafeFileName } from '../../storage/keys.ts';
 import { tellBytes } from '../../storage/tellBytes.ts';
 import { createZip } from '../../storage/zipWriter.ts';
 import { readWholeCourse } from '../courseCopies/service.ts';
@@ -16,7 +16,7 @@ const placeFile = ({ id, name, is_public, bytes, storage_key }: StoredFile): Arc
   path: `${is_public ? 'immagini' : 'media'}/${id}-${makeSafeFileName(name).slice(-100)}`,
   name: extname(name) ? name : `${name}${extname(storage_key)}`,
   bytes,
-  key: `${is_public ? 'public' : 'private'}/${storage_key}`,
+  key: buildFileKey({ is_public, storage_key }),
 });
 
 /**

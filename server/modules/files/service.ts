@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { Tx } from '../../db/client.ts';
 import type { TicketClaims, TokenMaker } from '../../secrets/tokens.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 
 /** Stores a file that needs a ticket, in a folder of its own. Returns the id in `files`. */
@@ -13,7 +13,7 @@ export const storePrivateFile = async (
   file: { name: string; mime_type: string; content: Uint8Array | Readable },
 ): Promise<number> => {
   const storage_key = makeStorageKey(file.name);
-  const key = `private/${storage_key}`;
+  const key = buildPrivateKey(storage_key);
   if (file.content instanceof Uint8Array) await storage.put(key, file.content);
   else await storage.putStream(key, file.content);
   const { contentLength } = await storage.getMetaData(key);
@@ -39,8 +39,8 @@ export const announceFile = async (
   const { size } = await stat(path);
   return {
     id: await insertFile(tx, { storage_key, ...file, bytes: size }),
-    bring: () => storage.moveFromFs(path, `private/${storage_key}`),
-    remove: () => removeFromStorage(storage, [`private/${storage_key}`]),
+    bring: () => storage.moveFromFs(path, buildPrivateKey(storage_key)),
+    remove: () => removeFromStorage(storage, [buildPrivateKey(storage_key)]),
   };
 };
 

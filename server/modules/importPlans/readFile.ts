@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
 import { listFields } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
@@ -145,7 +146,7 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
     return;
   }
   const copy = join(getImportCopiesFolder(deps), `${id}-${draft.reading}`);
-  const local = await fetchLocally(deps, `private/${draft.storage_key}`, copy);
+  const local = await fetchLocally(deps, buildPrivateKey(draft.storage_key), copy);
   try {
     const options = draft.sheet === null ? {} : { sheet: draft.sheet };
     const file = await readImportFile(local.path, draft.format, options);

@@ -8,7 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { detectContent, readHead } from '../../storage/fileContent.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
 import { countUnfinished, unended } from '../../writes/unfinished.ts';
 import { findContentRefusal } from '../importFiles/service.ts';
@@ -49,7 +49,7 @@ const storeWith = async <T>(
   const file = await requireTable(form);
   const { import_fmt } = form.fields;
   const storage_key = makeStorageKey(file.name);
-  await storage.moveFromFs(file.path, `private/${storage_key}`);
+  await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
   const file_name = file.name.slice(0, textLimits.line).toWellFormed();
   return keepWith(
     () =>
@@ -62,7 +62,7 @@ const storeWith = async <T>(
         });
         return record(tx, { file_id, file_name, format: import_fmt });
       }),
-    () => removeFromStorage(storage, [`private/${storage_key}`]),
+    () => removeFromStorage(storage, [buildPrivateKey(storage_key)]),
   );
 };
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { createCode, readCode } from '../../secrets/verificationCodes.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { recordActivity } from '../../writes/activity.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
@@ -100,7 +100,7 @@ export const printRegister = async (
     verification_link,
   });
   const key = makeStorageKey(`registro-${head.course_code}-${head.last_name}.pdf`);
-  await storage.put(`private/${key}`, content);
+  await storage.put(buildPrivateKey(key), content);
   return { code, printed: register.printed, link: await linkToFile(tokens, key, person.session_id), verification_link };
 };
 

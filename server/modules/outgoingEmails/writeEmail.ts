@@ -3,6 +3,7 @@ import { toWrittenName } from '#contract/writtenName.ts';
 import type { Deps } from '../../foundations.ts';
 import type { EmailFacts } from '../../mail/composeEmail.ts';
 import { courseTexts, formatDaysAhead, jobTexts, linkTexts } from '../../mail/texts.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { mintRecoveryLink } from '../auth/service.ts';
 import { findIssued } from '../certificates/service.ts';
 import { findAutomaticEmails } from '../emailTemplates/service.ts';
@@ -74,7 +75,7 @@ const makeCompletionLink = async (deps: Deps, email: DueEmail): Promise<Linked |
   if (!storage_key && email.age < printingTimeout) return null;
   const { attaches_certificate } = await findAutomaticEmails(db);
   if (!storage_key || !attaches_certificate) return { link, notes: [courseTexts.toCertificate], preview: '' };
-  const content = await storage.getBytes(`private/${storage_key}`);
+  const content = await storage.getBytes(buildPrivateKey(storage_key));
   return { link, notes: [courseTexts.attached], preview: '', attachment: { name: basename(storage_key), content } };
 };
 

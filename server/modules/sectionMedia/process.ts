@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Deps } from '../../foundations.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { locate } from '../../storage/ranges.ts';
 import { describeComplaint } from './checkVideo.ts';
 import { buildInput, type Container, canProcess, type Probe, probe } from './ffmpeg.ts';
@@ -87,7 +88,7 @@ export const startProcessing = async (deps: Deps) => {
   const store = async (folder: string, key: string): Promise<string[]> => {
     const names = await listFilesIn(folder);
     for (const name of names.sort((one, other) => Number(one === 'video.m3u8') - Number(other === 'video.m3u8')))
-      await storage.moveFromFs(join(folder, name), `private/${key}/${name}`);
+      await storage.moveFromFs(join(folder, name), buildPrivateKey(`${key}/${name}`));
     return names;
   };
 
@@ -103,7 +104,7 @@ export const startProcessing = async (deps: Deps) => {
       const key = `${dirname(begun.storage_key)}/hls-${randomUUID().slice(0, 8)}`;
       await mkdir(folder, { recursive: true });
       try {
-        const location = await locate(deps, `private/${begun.storage_key}`);
+        const location = await locate(deps, buildPrivateKey(begun.storage_key));
         const facts = await probe(location, container);
         await make(fileId, folder, buildInput(location, container), facts);
         const names = await store(folder, key);

@@ -9,6 +9,7 @@ import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
 import { headSize } from '../../storage/fileContent.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { locate, readRange } from '../../storage/ranges.ts';
 import { updateRow } from '../../writes/rows.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
@@ -17,7 +18,7 @@ import { changeLesson, getMediaRevision } from '../courseSections/service.ts';
 import { announceFile } from '../files/service.ts';
 import { isPlayed } from '../progress/rules.ts';
 import { replaceFilm } from '../replacedFilms/service.ts';
-import { buildStorageKey, requireWholeUpload, takeUpload } from '../uploads/service.ts';
+import { requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { checkMedia } from './checkMedia.ts';
 import { checkVideo } from './checkVideo.ts';
 import { canProcess } from './ffmpeg.ts';
@@ -76,13 +77,13 @@ const takeUploadedSource = async (deps: MediaDeps, person: Person, id: string): 
   return {
     name: upload.name,
     size: upload.bytes,
-    location: await locate(deps, buildStorageKey(upload)),
+    location: await locate(deps, buildPrivateKey(upload.storage_key)),
     async take(tx) {
       await takeUpload(tx, upload);
       return upload.file_id;
     },
     // In S3 the protocol keeps its notes beside the file.
-    settle: () => deps.storage.delete(`${buildStorageKey(upload)}.info`).catch(() => {}),
+    settle: () => deps.storage.delete(`${buildPrivateKey(upload.storage_key)}.info`).catch(() => {}),
     bring: async () => {},
     giveBack: async () => {},
   };

@@ -5,7 +5,7 @@ import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import type { SentFile, SentForm } from '../../plugins/multipart.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { deleteRow, insertRow } from '../../writes/rows.ts';
 import { forgetFiles, insertFile, keepWith, removeFromStorage } from '../../writes/storedFiles.ts';
@@ -63,7 +63,7 @@ interface KeptFile {
 const keepFile = async ({ storage }: MaterialDeps, file: SentFile, type: 'FILE' | 'ZIP'): Promise<KeptFile> => {
   const mime_type = await checkFile(file, type);
   const storage_key = makeStorageKey(file.name);
-  await storage.moveFromFs(file.path, `private/${storage_key}`);
+  await storage.moveFromFs(file.path, buildPrivateKey(storage_key));
   return { storage_key, name: file.name.slice(0, textLimits.line), mime_type, bytes: file.size };
 };
 
@@ -106,7 +106,7 @@ export const addMaterial = async (
         return { courseId, materialId: await insertRow(tx, 'teaching_materials', columns) };
       }),
     async () => {
-      if (kept) await removeFromStorage(storage, [`private/${kept.storage_key}`]);
+      if (kept) await removeFromStorage(storage, [buildPrivateKey(kept.storage_key)]);
     },
   );
   return present(deps, stored, person);

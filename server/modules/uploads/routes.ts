@@ -2,17 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadsPath } from '#contract/rules.ts';
 import { Refusal, refusals } from '../../errors.ts';
 import { handle } from '../../plugins/calls.ts';
+import { buildPrivateKey } from '../../storage/keys.ts';
 import { checkAnnounced } from './announced.ts';
 import { createProtocol, type Exchange } from './protocol.ts';
-import {
-  buildStorageKey,
-  discardUpload,
-  forgetUnbegun,
-  listOwnUploads,
-  nameUpload,
-  recordUpload,
-  requireUpload,
-} from './service.ts';
+import { discardUpload, forgetUnbegun, listOwnUploads, nameUpload, recordUpload, requireUpload } from './service.ts';
 import { openUploadStore } from './store.ts';
 
 /** What the protocol refuses, in the words of every other refusal. */
@@ -81,7 +74,7 @@ export const uploadRoutes = (app: FastifyInstance): void => {
     try {
       return await converse(request, reply, {
         id: named.id,
-        key: buildStorageKey(named),
+        key: buildPrivateKey(named.storage_key),
         onCreate: ({ size, filename }) => recordUpload(db, person, { ...named, ...checkAnnounced(size, filename) }),
       });
     } catch (error) {
@@ -99,7 +92,8 @@ export const uploadRoutes = (app: FastifyInstance): void => {
       const { person, params } = request;
       if (!person) throw refusals.unauthorised();
       const upload = await requireUpload(db, person, params.id);
-      if (request.method !== 'DELETE') return converse(request, reply, { id: upload.id, key: buildStorageKey(upload) });
+      if (request.method !== 'DELETE')
+        return converse(request, reply, { id: upload.id, key: buildPrivateKey(upload.storage_key) });
       await discardUpload(app, await opened, upload);
       return reply.code(204).header('Tus-Resumable', '1.0.0').send();
     },

@@ -8,16 +8,13 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { throwStoreFailure } from '../../storage/failures.ts';
-import { makeStorageKey } from '../../storage/keys.ts';
+import { buildPrivateKey, makeStorageKey } from '../../storage/keys.ts';
 import { forgetFiles, insertFile, removeFromStorage } from '../../writes/storedFiles.ts';
 import type { Announced } from './announced.ts';
 import { countUploads, deleteUpload, findUpload, insertUpload, listUploads, type StoredUpload } from './repository.ts';
 
 const noun = 'Il caricamento';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Key in the storage. */
-export const buildStorageKey = ({ storage_key }: { storage_key: string }): string => `private/${storage_key}`;
 
 /** An id for a new upload, and the name its file will have in the storage. */
 export const nameUpload = (filename: string): { id: string; storage_key: string } => {
@@ -49,7 +46,7 @@ export const requireWholeUpload = async (
   id: string,
 ): Promise<StoredUpload> => {
   const upload = await requireUpload(db, person, id);
-  const found = await storage.getMetaData(buildStorageKey(upload)).catch(throwStoreFailure);
+  const found = await storage.getMetaData(buildPrivateKey(upload.storage_key)).catch(throwStoreFailure);
   if (found?.contentLength !== upload.bytes)
     throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è finito');
   return upload;
@@ -76,7 +73,7 @@ export const discardUpload = async (
   const keys = await db.transaction().execute(async (tx) => {
     if ((await deleteUpload(tx, upload.id)) === null) return null;
     // Of what came in part S3 knows nothing but the parts; what is whole goes with its folder.
-    await store.remove(buildStorageKey(upload)).catch(() => {});
+    await store.remove(buildPrivateKey(upload.storage_key)).catch(() => {});
     return forgetFiles(tx, [upload.file_id]);
   });
   if (keys) await removeFromStorage(storage, keys);
@@ -88,7 +85,7 @@ export const listOwnUploads = async (db: Db, store: DataStore, person: Person): 
   Promise.all(
     (await listUploads(db, person.id)).map(async (upload) => {
       const { id, name, bytes, created } = upload;
-      const found = await store.getUpload(buildStorageKey(upload)).catch(throwStoreFailure);
+      const found = await store.getUpload(buildPrivateKey(upload.storage_key)).catch(throwStoreFailure);
       const expires = new Date(Date.parse(created) + uploadDays * 86_400_000).toISOString();
       return { id, name, bytes, created, expires, received: found?.offset ?? 0 };
     }),
