@@ -154,6 +154,8 @@ export const hasAllNeeded = (counts: {
     : counts.total_sections > 0 && counts.passed_sections === counts.total_sections;
 
 export const bearerLifetime = 86_400_000;
+/** A link to a file works for so many milliseconds: long enough to watch a lesson to its end. */
+export const fileLinkLifetime = 3 * 3_600_000;
 export const pingInterval = 19_500;
 /** Connection counts as lost after this many milliseconds without a frame. */
 export const connectionTimeout = 2 * pingInterval;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, requireFound } from '../errors.ts';
 import { findPersonOfSession } from '../obligations.ts';
 import type { Person } from '../person.ts';
+import { ticketLifetime } from '../secrets/tokens.ts';
 import { buildPrivateKey, buildPublicKey, publicAddress } from '../storage/keys.ts';
 
 const types: Record<string, string> = {
@@ -119,7 +120,7 @@ const sendFile = async (
   // Playlists name their parts relative to themselves, and a player takes captions only from the page's own site: they come
   // from here. Everything else comes straight from the store, which knows no types of what was uploaded in parts.
   if (extension === '.m3u8' || extension === '.vtt') return reply.send(await app.storage.getStream(key));
-  const expiresIn = dataExtensions.has(extension) ? '2 minutes' : '3 hours';
+  const expiresIn = dataExtensions.has(extension) ? '2 minutes' : ticketLifetime;
   return reply.redirect(await app.storage.getSignedUrl(key, { expiresIn, contentType, ...disposition }));
 };
 

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { bearerLifetime } from '#contract/rules.ts';
+import { bearerLifetime, fileLinkLifetime } from '#contract/rules.ts';
 import { type Claims, readJwt, type SignedClaims, signJwt } from './jwt.ts';
 import type { Secrets } from './secret.ts';
 
@@ -28,8 +28,8 @@ interface JobTicketClaims extends FollowedJob {
   session_id: string;
 }
 
-/** Seconds; long enough to watch a lesson to its end. */
-export const ticketLifetime = 3 * 3600;
+/** Seconds. */
+export const ticketLifetime = fileLinkLifetime / 1000;
 
 export interface TokenMaker {
   signBearer(claims: BearerClaims): string;

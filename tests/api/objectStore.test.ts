@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ticketLifetime } from '#server/secrets/tokens.ts';
 import type { Client } from '#tests/support/client.ts';
 import { waitUntilImported } from '#tests/support/courseImports.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
@@ -62,6 +63,8 @@ describe('in an object store', () => {
 
     const signed = new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '');
     expect(signed.origin).toBe(store.storage.kind === 's3' ? store.storage.endpoint : '');
+    // It lasts as long as the link that led to it.
+    expect(signed.searchParams.get('X-Amz-Expires')).toBe(String(ticketLifetime));
     const changed = (name: string, value: string) => {
       const other = new URL(signed);
       other.searchParams.set(name, value);

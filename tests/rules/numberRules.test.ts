@@ -5,6 +5,7 @@ import {
   computePercentage,
   computeShare,
   connectionTimeout,
+  fileLinkLifetime,
   pageItemsMax,
   passwordCheckDelay,
   pingInterval,
@@ -58,6 +59,7 @@ describe('percentages have one decimal', () => {
 test('the constants of the specification', () => {
   expect({
     bearerLifetime,
+    fileLinkLifetime,
     pingInterval,
     connectionTimeout,
     passwordCheckDelay,
@@ -65,6 +67,7 @@ test('the constants of the specification', () => {
     requiredCoverage,
   }).toEqual({
     bearerLifetime: 24 * 60 * 60 * 1000,
+    fileLinkLifetime: 3 * 60 * 60 * 1000,
     pingInterval: 19_500,
     connectionTimeout: 39_000,
     passwordCheckDelay: 200,

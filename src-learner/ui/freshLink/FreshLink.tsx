@@ -2,9 +2,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useRef, use
 import { freshLink as texts } from '../../i18n/itFreshLink.ts';
 import { Spinner } from '../Button.tsx';
 import { showFailure } from '../toasts/toastStore.ts';
-
-/** The server's links to files are good for three hours (ms); one that is nearly that old is asked for again. */
-const linkLifetime = 2.5 * 3_600_000;
+import { isOldLink } from './isOldLink.ts';
 
 const middleButton = 1;
 
@@ -14,9 +12,6 @@ export interface LinkSource {
   /** Asks for another one; null where there is none any more. */
   renew: () => Promise<string | null | undefined>;
 }
-
-/** Whether a link given at `given` (ms since the epoch) may be dead by now. */
-export const isOldLink = (given: number): boolean => Date.now() - given >= linkLifetime;
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'onAuxClick'> {
   link: string;
