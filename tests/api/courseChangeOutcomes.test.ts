@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { ContentCopy } from '#contract/courseTree.ts';
-import { computeAccess } from '#server/modules/progress/rules.ts';
+import { addAccess } from '#server/modules/progress/rules.ts';
 import { findBarrier, listEnrolments, listFacts } from '#server/modules/progress/service.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser, type TestCourse } from '#tests/support/world.ts';
@@ -31,18 +31,15 @@ const readEnrolments = async ({ id }: { id: number }) => {
   );
   const states = await Promise.all(
     rows.map(async (row) => {
-      const facts = await listFacts(server.db, { id: row.id, course_id: id });
-      const access = computeAccess(facts);
+      const sections = addAccess(await listFacts(server.db, { id: row.id, course_id: id }));
       const isOpen = findBarrier(enrolments.get(row.id)) === null;
       return {
         ...row,
         progress: Number(row.progress),
         isOpen,
         isRunning: isOpen && row.status_etiquette === 'RUN' && !row.is_passed,
-        opened: new Set(
-          facts.filter((fact) => access.get(fact.id)?.is_accessible && !fact.is_passed).map((fact) => fact.id),
-        ),
-        locked: new Set(facts.filter((fact) => !access.get(fact.id)?.is_accessible).map((fact) => fact.id)),
+        opened: new Set(sections.filter((one) => one.is_accessible && !one.is_passed).map((one) => one.id)),
+        locked: new Set(sections.filter((one) => !one.is_accessible).map((one) => one.id)),
       };
     }),
   );

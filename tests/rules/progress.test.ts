@@ -4,12 +4,11 @@ import { type Range, uniteRanges } from '#contract/coverage.ts';
 import { slowestPlayback } from '#contract/rules.ts';
 import { measureStretch } from '#server/modules/progress/clockRules.ts';
 import {
+  addAccess,
   chooseNextSection,
-  computeAccess,
   findMissingCoverage,
   findMissingRanges,
   findMissingTime,
-  isAccessible,
   readRanges,
   type SectionFact,
   writeRanges,
@@ -41,19 +40,18 @@ const anyRanges = fc
 describe('access', () => {
   it('opens a section once the one it requires is passed', () => {
     const facts = [makeFact(1), makeFact(2, { mandatory_section_id: 1 }), makeFact(3, { mandatory_section_id: 2 })];
-    expect(facts.map((one) => isAccessible(one, facts))).toEqual([true, false, false]);
+    expect(addAccess(facts).map((one) => one.is_accessible)).toEqual([true, false, false]);
     const later = [makeFact(1, { is_passed: true }), ...facts.slice(1)];
-    expect(later.map((one) => isAccessible(one, later))).toEqual([true, true, false]);
-    expect([...computeAccess(later).values()].toReversed()).toEqual([
-      { is_accessible: true, is_propedeutic_to_others: true, next_section_id: 2 },
-      { is_accessible: true, is_propedeutic_to_others: true, next_section_id: null },
-      { is_accessible: false, is_propedeutic_to_others: false, next_section_id: null },
+    expect(addAccess(later)).toEqual([
+      { ...later[0], is_accessible: true, is_propedeutic_to_others: true, next_section_id: 2 },
+      { ...later[1], is_accessible: true, is_propedeutic_to_others: true, next_section_id: null },
+      { ...later[2], is_accessible: false, is_propedeutic_to_others: false, next_section_id: null },
     ]);
   });
 
   it('ignores a requirement that is not shown', () => {
     const facts = [makeFact(2, { mandatory_section_id: 99 })];
-    expect(facts.map((one) => isAccessible(one, facts))).toEqual([true]);
+    expect(addAccess(facts).map((one) => one.is_accessible)).toEqual([true]);
   });
 
   it('goes on to the next section that can be opened', () => {

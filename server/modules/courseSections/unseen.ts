@@ -4,7 +4,7 @@ import { requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { toUnseenSection } from '../mySections/service.ts';
-import { computeAccess } from '../progress/rules.ts';
+import { addAccess } from '../progress/rules.ts';
 import { listSectionFacts, type SectionsIn } from './repository.ts';
 
 /** A section as a learner would see it who has opened nothing, and whether its module is hidden. */
@@ -16,11 +16,10 @@ interface UnseenSection {
 /** Every active section of a course in its order, hidden modules included. */
 export const listUnseen = async (db: Db, where: SectionsIn): Promise<UnseenSection[]> => {
   const facts = await listSectionFacts(db, where);
-  const access = computeAccess(facts);
-  return facts.map(({ module_id, module_name, is_hidden, ...fact }) => {
-    const way = access.get(fact.id) ?? { is_accessible: true, is_propedeutic_to_others: false, next_section_id: null };
-    return { isHidden: is_hidden, row: { ...fact, ...way, module: { id: module_id, name: module_name } } };
-  });
+  return addAccess(facts).map(({ module_id, module_name, is_hidden, ...row }) => ({
+    isHidden: is_hidden,
+    row: { ...row, module: { id: module_id, name: module_name } },
+  }));
 };
 
 /** The active sections of a module; empty for one that is not there. */

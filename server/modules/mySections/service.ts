@@ -8,7 +8,7 @@ import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
 import { linkToFile, linkToLesson } from '../files/service.ts';
 import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
-import { chooseNextSection, computeAccess, readRanges, type SectionFact } from '../progress/rules.ts';
+import { addAccess, chooseNextSection, readRanges, type SectionFact } from '../progress/rules.ts';
 import {
   type Enrolment,
   findBarrier,
@@ -26,16 +26,11 @@ import { findSectionDetail, type SectionDetail } from './repository.ts';
 /** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, or expired and blocking. */
 export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): SectionRow[] => {
   const isBarred = findEnrolmentBarrier(enrolment) !== null;
-  const access = computeAccess(facts);
-  return facts.map(({ module_id, module_name, ...row }) => {
-    const of = access.get(row.id) ?? { is_accessible: true, is_propedeutic_to_others: false, next_section_id: null };
-    return {
-      ...row,
-      ...of,
-      is_accessible: of.is_accessible && !isBarred,
-      module: { id: module_id, name: module_name },
-    };
-  });
+  return addAccess(facts).map(({ module_id, module_name, ...row }) => ({
+    ...row,
+    is_accessible: row.is_accessible && !isBarred,
+    module: { id: module_id, name: module_name },
+  }));
 };
 
 const toMediaFile = async (
@@ -139,7 +134,7 @@ export const openSection = async (
 ): Promise<Section> => {
   if (person.viewer_id !== null) return lookAtSection(deps, person, moduleId, sectionId);
   const { id } = requireFound(await findEnrolmentAt(deps.db, person.id, { moduleId }), 'Il modulo');
-  const opened = await deps.db.transaction().execute(async (tx) => {
+  const found = await deps.db.transaction().execute(async (tx) => {
     const enrolment = await requireEnrolment(tx, person.id, id);
     requireNoPhone(enrolment, isPhone);
     const facts = await listFacts(tx, enrolment);
@@ -147,10 +142,10 @@ export const openSection = async (
     await requireAcknowledged(tx, enrolment);
     if (fact.module_id !== moduleId) throw refusals.absent('La sezione');
     await recordSectionEvent(tx, deps.jobs, enrolment, sectionId, { kind: 'opened' });
-    fact.is_opened = true;
-    return { enrolment, facts, fact };
+    const opened = facts.map((one) => (one.id === sectionId ? { ...one, is_opened: true } : one));
+    return { enrolment, facts: opened, fact };
   });
-  return toOpened(deps, person, opened);
+  return toOpened(deps, person, found);
 };
 
 /** The next section that can be opened after this one, without its media; or null. */

@@ -20,11 +20,8 @@ export interface SectionFact {
   is_passed: boolean;
 }
 
-/** Open unless the section it requires is not yet passed. A requirement that is hidden or inactive counts for nothing. */
-export const isAccessible = (fact: SectionFact, facts: SectionFact[]): boolean =>
-  facts.find(({ id }) => id === fact.mandatory_section_id)?.is_passed ?? true;
-
 interface SectionAccess {
+  /** Open unless the section it requires is not yet passed. A requirement that is hidden or inactive counts for nothing. */
   is_accessible: boolean;
   /** Another section requires this one. */
   is_propedeutic_to_others: boolean;
@@ -33,22 +30,22 @@ interface SectionAccess {
 }
 
 /** What can be opened, what others require and what comes next, for a whole course at once. */
-export const computeAccess = (facts: SectionFact[]): Map<number, SectionAccess> => {
+export const addAccess = <F extends SectionFact>(facts: F[]): (F & SectionAccess)[] => {
   const passed = new Map(facts.map(({ id, is_passed }) => [id, is_passed]));
   const required = new Set(facts.map(({ mandatory_section_id }) => mandatory_section_id));
-  const access = new Map<number, SectionAccess>();
   let next_section_id: number | null = null;
-  for (const { id, mandatory_section_id } of facts.toReversed()) {
-    const is_accessible = passed.get(mandatory_section_id ?? 0) ?? true;
-    access.set(id, { is_accessible, is_propedeutic_to_others: required.has(id), next_section_id });
-    if (is_accessible) next_section_id = id;
-  }
-  return access;
+  const backwards = facts.toReversed().map((fact) => {
+    const is_accessible = passed.get(fact.mandatory_section_id ?? 0) ?? true;
+    const section = { ...fact, is_accessible, is_propedeutic_to_others: required.has(fact.id), next_section_id };
+    if (is_accessible) next_section_id = fact.id;
+    return section;
+  });
+  return backwards.reverse();
 };
 
 /** The next section after this one that can be opened, or null. */
 export const chooseNextSection = (sectionId: number, facts: SectionFact[]): SectionFact | null => {
-  const next = computeAccess(facts).get(sectionId)?.next_section_id;
+  const next = addAccess(facts).find(({ id }) => id === sectionId)?.next_section_id;
   return facts.find(({ id }) => id === next) ?? null;
 };
 

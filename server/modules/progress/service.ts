@@ -28,7 +28,7 @@ import {
   setSubscriptions,
   upsertOpened,
 } from './repository.ts';
-import { isAccessible, readRanges, type SectionFact, writeRanges } from './rules.ts';
+import { addAccess, readRanges, type SectionFact, writeRanges } from './rules.ts';
 
 export {
   type Enrolment,
@@ -68,12 +68,12 @@ export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void
  * @throws 404 when the course does not show it; 403 `subscription_suspended`, `subscription_expired`, `section_locked`.
  */
 export const requireOpen = (enrolment: Enrolment, facts: SectionFact[], sectionId: number): SectionFact => {
-  const fact = requireFound(
-    facts.find(({ id }) => id === sectionId),
+  const section = requireFound(
+    addAccess(facts).find(({ id }) => id === sectionId),
     'La sezione',
   );
-  requireAccess(enrolment, isAccessible(fact, facts));
-  return fact;
+  requireAccess(enrolment, section.is_accessible);
+  return section;
 };
 
 /** The person's enrolment, locked for the rest of the transaction. @throws 404 when it is not theirs. */
