@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CanvasElement } from 'pdfmake/interfaces.js';
+import { paper } from '#contract/paper.ts';
 
 /** The library's own encoder, which its public node does not let one scale. */
 interface Encoder {
@@ -41,14 +42,14 @@ export const drawQr = (text: string, size: number): CanvasElement[] => {
   const [, ...squares] = _canvas;
   const scale = size / _width;
   return [
-    { type: 'rect', x: 0, y: 0, w: size, h: size, color: '#ffffff' },
+    { type: 'rect', x: 0, y: 0, w: size, h: size, color: paper.ground },
     ...joinRuns(squares).map(({ x, y, w, h }) => ({
       type: 'rect' as const,
       x: x * scale,
       y: y * scale,
       w: w * scale + overlap,
       h: h * scale + overlap,
-      color: '#211d19',
+      color: paper.ink,
     })),
   ];
 };

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { EmailTemplateKey } from '#contract/codes.ts';
 import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
+import { paper } from '#contract/paper.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
@@ -13,14 +14,12 @@ import { useBrandTheme } from '../../theme/useBrandTheme.ts';
 const texts = settings.emailTemplates;
 
 /** Mail programs show e-mails on white, whatever the colours of this page. */
-const paper = { page: '#ffffff', ink: '#211d19', quiet: '#6f6860', hairline: '#e7e2db' };
-
 const Sheet = styled('div')({
   marginBottom: 12,
   padding: '20px 24px',
   border: `1px solid ${paper.hairline}`,
   borderRadius: 8,
-  backgroundColor: paper.page,
+  backgroundColor: paper.ground,
   color: paper.ink,
   overflowWrap: 'anywhere',
 });
@@ -30,7 +29,7 @@ const Button = styled('span')({
   padding: '10px 20px',
   borderRadius: 6,
   backgroundColor: paper.ink,
-  color: paper.page,
+  color: paper.ground,
   fontWeight: 600,
 });
 

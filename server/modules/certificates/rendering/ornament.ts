@@ -1,4 +1,5 @@
 import type { CanvasElement } from 'pdfmake/interfaces.js';
+import { paper } from '#contract/paper.ts';
 import type { Tones } from '../../../brand/tones.ts';
 
 /** A4 laid wide, in points. */
@@ -72,5 +73,5 @@ export const drawRule = ({ fill }: Tones, width = 150): CanvasElement[] => {
 
 /** A thin line to sign on. */
 export const drawLine = (width = 150): CanvasElement[] => [
-  { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineColor: '#b8b0a6', lineWidth: 0.6 },
+  { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineColor: paper.dash, lineWidth: 0.6 },
 ];

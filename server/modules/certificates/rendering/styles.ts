@@ -1,10 +1,10 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
 import type { FaceKey } from '#contract/faces.ts';
+import { paper } from '#contract/paper.ts';
 import type { Tones } from '../../../brand/tones.ts';
 import { everyLetter, serif } from './fonts.ts';
 
-const body = '#2b2723';
-const quiet = '#6f6860';
+const { text: body, quiet } = paper;
 
 /** Class of what has letters the tenant's typeface lacks. */
 export const otherLetters = 'other-letters';

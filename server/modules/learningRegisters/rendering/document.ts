@@ -3,6 +3,7 @@ import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { describeOutcome } from '#contract/learningEventWords.ts';
+import { paper } from '#contract/paper.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
 import { drawQr } from '../../../drawing/pdf/qr.ts';
@@ -19,9 +20,7 @@ import {
 } from '../words.ts';
 import type { RegisterSheet } from './sheet.ts';
 
-const ink = '#2b2723';
-const quiet = '#6f6860';
-const rule = '#d9d4cd';
+const { text: ink, quiet, rule } = paper;
 const qrSize = 74;
 
 /** Lines between rows, none between columns. */
