@@ -1,8 +1,8 @@
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { OutdatedPage, reloadOutdated } from '#auth/outdatedPage.ts';
+import { type CrashReason, findCrashReason } from '#auth/missingCode.ts';
+import { reloadOutdated } from '#auth/outdatedPage.ts';
 import { isServerBack } from '#data/serverBack.ts';
-import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,28 +16,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** Why there is no screen: its code did not come, is not there any more, or failed to draw it. */
-type Reason = 'missing' | 'outdated' | 'crashed';
-
-const findReason = (error: unknown): Reason => {
-  if (error instanceof OutdatedPage) return 'outdated';
-  return isCodeMissing(error) ? 'missing' : 'crashed';
-};
-
-const words: Record<Reason, { title: string; text: string; reload: string }> = {
+const words: Record<CrashReason, { title: string; text: string; reload: string }> = {
   missing: { title: common.notLoadedTitle, text: common.offline, reload: common.retry },
   outdated: { title: common.notLoadedTitle, text: common.outdated, reload: common.reload },
   crashed: { title: common.unexpectedTitle, text: common.unexpectedText, reload: common.reload },
 };
 
 interface State {
-  reason: Reason | null;
+  reason: CrashReason | null;
 }
 
 const reload = (): void => window.location.reload();
 
 /** In place of a screen. One whose code did not come opens by itself once the server is back. */
-const Failed = ({ reason }: { reason: Reason }) => {
+const Failed = ({ reason }: { reason: CrashReason }) => {
   const wasAway = useRef(false);
   // A file that stays away while the server is there would have the page load itself for ever.
   const isBackAgain = async (): Promise<boolean> => {
@@ -65,7 +57,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { reason: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { reason: findReason(error) };
+    return { reason: findCrashReason(error) };
   }
 
   override componentDidUpdate(previous: Props): void {

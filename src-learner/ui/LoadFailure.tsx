@@ -1,9 +1,9 @@
 import { CloudAlert, RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
+import { isCodeMissing } from '#auth/missingCode.ts';
 import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { isServerAway, isServerBack } from '#data/serverBack.ts';
-import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';

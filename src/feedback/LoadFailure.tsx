@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
+import { isCodeMissing } from '#auth/missingCode.ts';
 import { OutdatedPage } from '#auth/outdatedPage.ts';
 import { isServerAway, isServerBack } from '#data/serverBack.ts';
-import { isCodeMissing } from '#display/isCodeMissing.ts';
 import { useTryAgain } from '#display/useTryAgain.ts';
 import { it } from '../i18n/it.ts';
 import { isAbsent } from './isAbsent.ts';

@@ -1,25 +1,17 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, useEffect } from 'react';
-import { OutdatedPage, reloadOutdated } from '#auth/outdatedPage.ts';
-import { isCodeMissing } from '#display/isCodeMissing.ts';
+import { type CrashReason, findCrashReason } from '#auth/missingCode.ts';
+import { reloadOutdated } from '#auth/outdatedPage.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { it } from '../i18n/it.ts';
 
-/** Why there is no page: its code did not come, is not there any more, or failed to draw it. */
-type Reason = 'missing' | 'outdated' | 'crashed';
-
-const findReason = (error: unknown): Reason => {
-  if (error instanceof OutdatedPage) return 'outdated';
-  return isCodeMissing(error) ? 'missing' : 'crashed';
-};
-
-const words: Record<Reason, { title: string; hint: string; reload: string }> = {
+const words: Record<CrashReason, { title: string; hint: string; reload: string }> = {
   missing: { title: it.app.notLoaded, hint: it.feedback.offline, reload: it.feedback.retry },
   outdated: { title: it.app.notLoaded, hint: it.feedback.outdated, reload: it.app.reload },
   crashed: { title: it.app.crashed, hint: it.app.crashedHint, reload: it.app.reload },
 };
 
-const CrashMessage = ({ reason }: { reason: Reason }) => {
+const CrashMessage = ({ reason }: { reason: CrashReason }) => {
   useEffect(() => {
     if (reason === 'outdated') reloadOutdated();
   }, [reason]);
@@ -47,7 +39,7 @@ interface Props {
 
 interface State {
   address: string;
-  reason: Reason | null;
+  reason: CrashReason | null;
 }
 
 /** Keeps the bars standing when a page fails. What stands at both of two addresses is not drawn again between them. */
@@ -55,7 +47,7 @@ export class CrashBoundary extends Component<Props, State> {
   override state: State = { address: this.props.address, reason: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { reason: findReason(error) };
+    return { reason: findCrashReason(error) };
   }
 
   static getDerivedStateFromProps({ address }: Props, state: State): State | null {
