@@ -9,6 +9,10 @@ export type CustomFieldKind = (typeof customFieldKinds)[number];
 /** Most fields that are not archived, options of a list, and characters; numbers lie within ± `number`. */
 export const customFieldLimits = { fields: 100, options: 200, label: 80, optionLabel: 120, text: 200, number: 1e12 };
 
+/** Those of some fields, or of the options of one, that are not archived. */
+export const listInUse = <T extends { is_archived: boolean }>(all: readonly T[]): T[] =>
+  all.filter(({ is_archived }) => !is_archived);
+
 export type CustomValue = string | number | null;
 
 /** Why a value cannot be one of its field. */

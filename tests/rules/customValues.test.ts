@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomField } from '#contract/customFields.ts';
-import { type CustomFieldKind, checkCustomValue, parseCustomValue, readNumber } from '#contract/customValues.ts';
+import {
+  type CustomFieldKind,
+  checkCustomValue,
+  listInUse,
+  parseCustomValue,
+  readNumber,
+} from '#contract/customValues.ts';
 import { pickKnownFilters } from '#data/batches.ts';
 import { buildListQuery } from '#data/listQuery.ts';
 import { requireRow } from '#data/resources.ts';
@@ -195,4 +201,9 @@ test('a field that is changed sends what is another, over what was shown of it',
       ],
     },
   });
+});
+
+test('what is archived is in use no more, and the rest keeps its order', () => {
+  const option = (id: number, is_archived: boolean) => ({ id, label: `Opzione ${id}`, is_archived });
+  expect(listInUse([option(2, false), option(3, true), option(1, false)]).map(({ id }) => id)).toEqual([2, 1]);
 });

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '#contract/customFields.ts';
-import type { CustomFieldKind, CustomValue } from '#contract/customValues.ts';
+import { type CustomFieldKind, type CustomValue, listInUse } from '#contract/customValues.ts';
 import type { DB } from '../../db/tables.ts';
 import { type CustomFilter, readCustomFilters } from './filters.ts';
 
@@ -22,6 +22,8 @@ export const listFields = async (db: Handle): Promise<CustomField[]> =>
     await sql<CustomField>`select ${columns} from custom_fields field
       order by field.archived is not null, field."order", field.id`.execute(db)
   ).rows;
+
+export const listFieldsInUse = async (db: Handle): Promise<CustomField[]> => listInUse(await listFields(db));
 
 export const findField = async (db: Handle, id: number): Promise<CustomField | null> =>
   (await sql<CustomField>`select ${columns} from custom_fields field where field.id = ${id}`.execute(db)).rows[0] ??

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CustomField } from '#contract/customFields.ts';
-import { customFieldLimits } from '#contract/customValues.ts';
+import { customFieldLimits, listInUse } from '#contract/customValues.ts';
 import { isImportHeading } from '#contract/importHeadings.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
@@ -10,12 +10,13 @@ import { defineAudited } from '../../writes/audited.ts';
 import { findNextOrder } from '../../writes/order.ts';
 import { reorderAudited } from '../../writes/reorderAudited.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../writes/rows.ts';
-import { findField, listFields, listKeys, saveOptions } from './repository.ts';
+import { findField, listFields, listFieldsInUse, listKeys, saveOptions } from './repository.ts';
 import { makeKey } from './rules.ts';
 
 export { readCustomFilters } from './filters.ts';
 export {
   listFields,
+  listFieldsInUse,
   saveManyValues,
   selectCustomValues,
   selectListedValues,
@@ -35,16 +36,14 @@ const fields = defineAudited({
   identify: ({ id, label }: CustomField) => ({ object_id: id, object_name: label }),
   facts: ({ options, id: _, ...facts }) => ({
     ...facts,
-    ...(facts.kind === 'list' && { options: listOffered(options).map(({ label }) => label) }),
+    ...(facts.kind === 'list' && { options: listInUse(options).map(({ label }) => label) }),
   }),
   /** Options as a form sends them. */
   pickBase: ({ options, ...shown }) => ({
     ...shown,
-    options: listOffered(options).map(({ id, label }) => ({ id, label })),
+    options: listInUse(options).map(({ id, label }) => ({ id, label })),
   }),
 });
-
-const listOffered = (options: CustomField['options']) => options.filter(({ is_archived }) => !is_archived);
 
 export const requireField = fields.require;
 
@@ -70,7 +69,7 @@ const checkLabel = (label: string): void => {
 
 /** @throws 409 `too_many_fields` */
 const requireRoom = async (tx: Tx): Promise<void> => {
-  const count = (await listFields(tx)).filter(({ is_archived }) => !is_archived).length;
+  const count = (await listFieldsInUse(tx)).length;
   if (count >= customFieldLimits.fields)
     throw refusals.blocked(
       'too_many_fields',

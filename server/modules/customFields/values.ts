@@ -3,11 +3,11 @@ import { type CustomValue, checkCustomValue } from '#contract/customValues.ts';
 import type { Tx } from '../../db/client.ts';
 import { refusals } from '../../errors.ts';
 import type { Facts } from '../../writes/findChangesBetween.ts';
-import { listFields, saveValue } from './repository.ts';
+import { listFieldsInUse, saveValue } from './repository.ts';
 import { valueErrors } from './rules.ts';
 
 const readFieldsInUse = async (tx: Tx): Promise<Map<string, CustomField>> =>
-  new Map((await listFields(tx)).filter(({ is_archived }) => !is_archived).map((field) => [field.key, field]));
+  new Map((await listFieldsInUse(tx)).map((field) => [field.key, field]));
 
 /** @throws 400 naming the field whose value is none of its kind. */
 const checkValue = (field: CustomField, given: CustomValue, present: CustomValue): CustomValue => {

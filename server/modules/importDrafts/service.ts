@@ -6,7 +6,7 @@ import { allowLongStatements, type Db, type Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
-import { listFields } from '../customFields/service.ts';
+import { listFieldsInUse } from '../customFields/service.ts';
 import {
   countPlans,
   type Draft,
@@ -112,7 +112,7 @@ const withFields = async (
   fields: (string | null)[],
 ): Promise<ImportColumn[]> => {
   if (fields.length !== columns.length) throw refusals.invalid('fields', 'serve un valore per ogni colonna del file');
-  const custom = (await listFields(tx)).filter(({ is_archived }) => !is_archived);
+  const custom = await listFieldsInUse(tx);
   const known = new Set<string>([...importFields, ...custom.map(({ key }) => `custom_fields.${key}`)]);
   const named = fields.filter((field) => field !== null);
   const unknown = named.find((field) => !known.has(field));

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { Refusal } from '../../errors.ts';
-import { listFields } from '../customFields/service.ts';
+import { listFieldsInUse } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
 import { type CellError, type Given, readRow, type World } from './cellRules.ts';
@@ -29,7 +29,7 @@ const batchSize = 1000;
 export const nameContext = (draftId: number): string => `import draft ${draftId}`;
 
 const readWorld = async (db: Handle): Promise<World> => {
-  const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  const fields = await listFieldsInUse(db);
   const courses = (await readCourses(db)).map((course) => [course.code.toLowerCase(), course] as const);
   const groups = (await readGroups(db)).map((group) => [foldGroup(group.name), group] as const);
   const roles = await readRoles(db);

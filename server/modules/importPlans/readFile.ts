@@ -3,7 +3,7 @@ import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
 import { buildPrivateKey } from '../../storage/keys.ts';
 import { fetchLocally } from '../../storage/localFile.ts';
-import { listFields } from '../customFields/service.ts';
+import { listFieldsInUse } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
 import { parseColumn, readImportFile } from '../importFiles/service.ts';
 import type { CellError } from './cellRules.ts';
@@ -77,7 +77,7 @@ const stage = async (deps: ReadingDeps, draft: Draft, { batches }: ImportFile, p
 const chooseColumns = async ({ db }: ReadingDeps, { columns }: Draft, headings: string[]): Promise<ImportColumn[]> => {
   const isSame =
     columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);
-  const fields = (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  const fields = await listFieldsInUse(db);
   return isSame ? columns : recognise(headings, fields);
 };
 

@@ -1,6 +1,7 @@
+import { listInUse } from '#contract/customValues.ts';
 import { importExampleRows } from '#contract/importDrafts.ts';
 import type { Deps } from '../../foundations.ts';
-import { listFields } from '../customFields/service.ts';
+import { listFieldsInUse } from '../customFields/service.ts';
 import { fileTypes, writeContent } from '../exports/service.ts';
 import { storePrivateFile } from '../files/service.ts';
 import { type CellError, type Draft, listRefused, listStaged, placeOfPassword } from '../importPlans/service.ts';
@@ -94,12 +95,12 @@ export const storeWithoutPasswords = (deps: TableDeps, draft: Draft): Promise<nu
 
 /** Stores an example with every column there is. Returns the id in `files`. */
 export const storeExample = async (deps: TableDeps, format: Format): Promise<number> => {
-  const custom = (await listFields(deps.db)).filter(({ is_archived }) => !is_archived);
+  const custom = await listFieldsInUse(deps.db);
   const [headings = [], ...rows] = importExampleRows;
   const examples = custom.map(({ kind, options }) => {
     if (kind === 'number') return '12';
     if (kind === 'day') return '31/12/2026';
-    return kind === 'list' ? (options.find(({ is_archived }) => !is_archived)?.label ?? '') : 'Testo';
+    return kind === 'list' ? (listInUse(options)[0]?.label ?? '') : 'Testo';
   });
   return storeTable(deps, {
     name: 'esempio-importazione-utenti',

@@ -4,7 +4,7 @@ import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import { customHeadingSuffix } from '#contract/importHeadings.ts';
 import type { Db } from '../../db/client.ts';
 import { findSubscriptionLabels } from '../configurations/service.ts';
-import { listFields } from '../customFields/service.ts';
+import { listFieldsInUse } from '../customFields/service.ts';
 import { type Column, makeColumns } from '../exports/columnRules.ts';
 import type { Prepared, Report, Scope } from '../exports/reportRules.ts';
 import { requireKnown } from '../reportFilters/service.ts';
@@ -42,7 +42,7 @@ type Asked = Omit<Parameters<typeof buildStatements>[1], 'scope'>;
 /** The columns and the rows; full administrators have a column for each custom field. */
 const prepare = async (db: Db, scope: Scope, asked: Asked): Promise<Prepared> => {
   const others = listEnrolmentColumns({ ...subscriptionStatusLabels, ...(await findSubscriptionLabels(db)) });
-  const fields = scope ? [] : (await listFields(db)).filter(({ is_archived }) => !is_archived);
+  const fields = scope ? [] : await listFieldsInUse(db);
   return {
     columns: [...userColumns, ...listCustomColumns(fields, [...userColumns, ...others]), ...others],
     ...buildStatements(db, { ...asked, scope }, fields),

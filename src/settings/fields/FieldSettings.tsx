@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CustomField } from '#contract/customFields.ts';
+import { listInUse } from '#contract/customValues.ts';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { OrderedList } from '../../forms/order/OrderedList.tsx';
@@ -43,7 +44,7 @@ const FieldSettings = () => {
   const fields = data ?? [];
   const provider = useProvider();
   const { ordered, order } = useSavedOrder({
-    items: fields.filter(({ is_archived }) => !is_archived),
+    items: listInUse(fields),
     resource: 'customFields',
     save: provider.orderCustomFields,
   });

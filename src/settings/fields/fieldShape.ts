@@ -1,5 +1,5 @@
 import type { CustomField } from '#contract/customFields.ts';
-import { type CustomFieldKind, customFieldLimits } from '#contract/customValues.ts';
+import { type CustomFieldKind, customFieldLimits, listInUse } from '#contract/customValues.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
 import { pickBase, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { type FormRules, limitLength, requireValue } from '../../forms/rules.ts';
@@ -29,12 +29,12 @@ const emptyField: FieldForm = {
   options: [{ label: '' }],
 };
 
-const listOffered = ({ options }: CustomField): Option[] =>
-  options.filter(({ is_archived }) => !is_archived).map(({ id, label }) => ({ option_id: id, label }));
+const toFormOptions = ({ options }: CustomField): Option[] =>
+  listInUse(options).map(({ id, label }) => ({ option_id: id, label }));
 
 const toForm = (field: CustomField): FieldForm => {
   const { label, kind, is_required, is_listed, is_archived } = field;
-  return { label, kind, is_required, is_listed, is_archived, options: listOffered(field) };
+  return { label, kind, is_required, is_listed, is_archived, options: toFormOptions(field) };
 };
 
 const toOptions = (options: Option[]) =>

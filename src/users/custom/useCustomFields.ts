@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { CustomField } from '#contract/customFields.ts';
+import { listInUse } from '#contract/customValues.ts';
 
 /** Every custom field of users, the archived ones last. */
 export const useAllCustomFields = () =>
@@ -10,7 +11,7 @@ export const useAllCustomFields = () =>
 export const useCustomNames = () => {
   const { data, isPending } = useAllCustomFields();
   return useMemo(() => {
-    const inUse = data?.filter(({ is_archived }) => !is_archived);
+    const inUse = data && listInUse(data);
     return { names: inUse?.map(({ key }) => `custom.${key}`) ?? null, isAwaited: isPending };
   }, [data, isPending]);
 };
@@ -20,5 +21,5 @@ const none: CustomField[] = [];
 /** Those in use, in their order; none until they have come. */
 export const useCustomFields = (): CustomField[] => {
   const { data = none } = useAllCustomFields();
-  return useMemo(() => data.filter(({ is_archived }) => !is_archived), [data]);
+  return useMemo(() => listInUse(data), [data]);
 };
