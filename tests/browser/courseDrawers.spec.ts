@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { findButton, findQuestion } from '#tests/support/browser/finders.ts';
+import { findButton, findDrawer, findQuestion } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -8,7 +8,6 @@ import { aCourse, anEnrolment, aSurvey, aTeacher, aUser, type TestCourse } from 
 
 test.describe.configure({ mode: 'serial' });
 
-const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
 

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { withWorld } from '#tests/support/browser/database.ts';
-import { findButton, findField } from '#tests/support/browser/finders.ts';
+import { findButton, findDrawer, findField } from '#tests/support/browser/finders.ts';
 import { findAnswer, findNewQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aUser } from '#tests/support/world.ts';
 
-const findDrawer = (page: Page) => page.getByRole('dialog');
 const choose = async (page: Page, within: Page | Locator, list: string, option: string): Promise<void> => {
   await within.getByRole('combobox', { name: list, exact: true }).click();
   await page.getByRole('option', { name: option }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findDrawer, findRow } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from '#tests/support/browser.ts';
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name });
-const findDrawer = (page: Page) => page.getByRole('dialog');
-const findRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const create = (page: Page) => findDrawer(page).getByRole('button', { name: 'Crea', exact: true });
 
 const chooseType = async (page: Page, type: string): Promise<void> => {

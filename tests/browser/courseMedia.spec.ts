@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import {
   type DemoServer,
@@ -43,16 +44,15 @@ const openMedia = async (
   return { id: Number(lesson?.id), name: String(lesson?.name) };
 };
 
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const chooseKind = (page: Page, kind: 'FILE' | 'VIDEO') =>
-  findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
+  findMediaDrawer(page).getByRole('button', { name: kind, exact: true }).click();
 const chooseFile = async (page: Page, name: string, content: Uint8Array) =>
-  findDrawer(page)
+  findMediaDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles(await keepFile(name, content));
 /** Saves what takes the place of something that learners have begun. */
 const replace = async (page: Page): Promise<void> => {
-  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await findMediaDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Salvare la modifica?' });
   await expect(question).toContainText(/hanno? iniziato la lezione e trover(à|anno) la nuova risorsa/);
   await question.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -62,22 +62,24 @@ const findUploadBar = (page: Page) => page.getByRole('region', { name: 'Caricame
 test('a lesson gets its video from the drawer, then captions, then a link in its place', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const { id, name } = await openMedia(page, server, 0);
-  await expect(findDrawer(page).getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(findMediaDrawer(page).getByText(name, { exact: true }).first()).toBeVisible();
 
   await test.step('a wrong file is refused before it is sent, and a change of type says what goes', async () => {
     await chooseKind(page, 'FILE');
-    await expect(findDrawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.')).toBeVisible();
+    await expect(
+      findMediaDrawer(page).getByText('Salvando, la nuova risorsa sostituirà quella esistente.'),
+    ).toBeVisible();
     await chooseFile(page, 'film.avi', readMediaFile('tiny.avi'));
     await expect(
-      findDrawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video'),
+      findMediaDrawer(page).getByText('Formato risorsa errato, stai cercando di caricare un video'),
     ).toBeVisible();
     await chooseKind(page, 'VIDEO');
-    await expect(findDrawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
+    await expect(findMediaDrawer(page).getByText(/^Hai cambiato il tipo di risorsa/)).toBeVisible();
     await chooseFile(page, 'film.avi', readMediaFile('tiny.avi'));
     const words = 'Formato risorsa errato prova con i seguenti formati: video/mp4, video/webm, video/ogg';
-    await expect(findDrawer(page).getByText(words)).toBeVisible();
+    await expect(findMediaDrawer(page).getByText(words)).toBeVisible();
     await chooseFile(page, 'film.mp4', Buffer.alloc(0));
-    await expect(findDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -85,7 +87,7 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await chooseFile(page, 'film.mp4', readMediaFile('sound.mp4'));
     await replace(page);
     await expect(
-      findDrawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
+      findMediaDrawer(page).getByText('Il video non si può usare: non contiene immagini: è un file audio').first(),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await findUploadBar(page).getByRole('button', { name: 'Chiudi' }).click();
@@ -95,27 +97,27 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
   await test.step('a video is sent, shown and captioned', async () => {
     await openMedia(page, server, 0);
     await chooseKind(page, 'VIDEO');
-    await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
+    await findMediaDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Filmato di prova');
     await chooseFile(page, 'film.mp4', readMediaFile('tiny.mp4'));
     await replace(page);
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
-    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
-    await expect(findDrawer(page).getByText('00:00:02')).toBeVisible();
+    await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('00:00:02')).toBeVisible();
     const captions = (text: string) => ({
       name: 'voce.srt',
       mimeType: 'application/x-subrip',
       buffer: Buffer.from(text),
     });
-    const chooser = findDrawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
+    const chooser = findMediaDrawer(page).getByLabel('Aggiungi sottotitoli', { exact: true }).last();
     await chooser.setInputFiles(captions(''));
-    await expect(findDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Il file è vuoto.')).toBeVisible();
     await chooser.setInputFiles(captions('nulla'));
-    await expect(findDrawer(page).getByText('Il file è vuoto.')).toHaveCount(0);
+    await expect(findMediaDrawer(page).getByText('Il file è vuoto.')).toHaveCount(0);
     await expect(page.getByText(/^Sottotitoli non validi: non contiene frasi/)).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché iniziare\n'));
     await expect(page.getByText('Sottotitoli aggiunti correttamente!')).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Anteprima', exact: true }).click();
-    await expect(findDrawer(page).getByText('Perché iniziare')).toBeVisible();
+    await findMediaDrawer(page).getByRole('button', { name: 'Anteprima', exact: true }).click();
+    await expect(findMediaDrawer(page).getByText('Perché iniziare')).toBeVisible();
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
@@ -133,12 +135,12 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
     await giveOthers('Italiano (rivisto)');
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
     await expect(page.getByText(/^Nel frattempo i sottotitoli in questa lingua sono cambiati/)).toBeVisible();
-    await expect(findDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toBeVisible();
     await chooser.setInputFiles(captions('1\n00:00:00,500 --> 00:00:01,500\nPerché finire\n'));
-    await expect(findDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
+    await expect(findMediaDrawer(page).getByText('Italiano (rivisto)', { exact: true })).toHaveCount(0);
     // And once more, between the question whether to delete them and the answer.
     await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
-    const removal = findDrawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' });
+    const removal = findMediaDrawer(page).getByRole('listitem').getByRole('button', { name: 'Elimina' });
     const asked = page.getByRole('alertdialog');
     await removal.click();
     await giveOthers('Italiano (corretto)');
@@ -147,29 +149,31 @@ test('a lesson gets its video from the drawer, then captions, then a link in its
       page.getByText(/^Nel frattempo i sottotitoli.* riprova se vuoi sostituirli o eliminarli/),
     ).toBeVisible();
     await expect(asked).toHaveCount(0);
-    await expect(findDrawer(page).getByText('Italiano (corretto)', { exact: true })).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Italiano (corretto)', { exact: true })).toBeVisible();
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
     });
     await removal.click();
     await asked.getByRole('button', { name: 'Elimina' }).click();
-    await expect(findDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
     await expect(page.getByText(/^Nel frattempo i sottotitoli/)).toHaveCount(0);
   });
 
   await test.step('a link takes its place', async () => {
-    await findDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
-    const link = findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' });
+    await findMediaDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    const link = findMediaDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' });
     await link.fill('ftp://esempio.it/film');
-    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(findDrawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre')).toBeVisible();
-    await link.fill('https://youtu.be/IJNR2EpS0jw?t=3');
-    await expect(findDrawer(page).getByText('Video di YouTube')).toBeVisible();
-    // Nobody has watched any of the video that it replaces, so nothing is asked.
-    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await findMediaDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(
-      findDrawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' }),
+      findMediaDrawer(page).getByText('Questo indirizzo non è di un video che si può riprodurre'),
+    ).toBeVisible();
+    await link.fill('https://youtu.be/IJNR2EpS0jw?t=3');
+    await expect(findMediaDrawer(page).getByText('Video di YouTube')).toBeVisible();
+    // Nobody has watched any of the video that it replaces, so nothing is asked.
+    await findMediaDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(
+      findMediaDrawer(page).getByRole('link', { name: 'https://www.youtube.com/watch?v=IJNR2EpS0jw' }),
     ).toBeVisible();
     await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
   });
@@ -192,10 +196,10 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
     await chooseFile(page, `film-${place}.mp4`, film);
     await replace(page);
     await expect(
-      findDrawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
+      findMediaDrawer(page).getByText('Caricamento avviato: puoi chiudere il pannello e continuare a lavorare.'),
     ).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(findDrawer(page)).toHaveCount(0);
+    await expect(findMediaDrawer(page)).toHaveCount(0);
     await expect(findUploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
     if (place === 1) await expect(findUploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible();
   }

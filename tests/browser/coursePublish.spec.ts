@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { checkLinks } from '#server/modules/courseReadiness/service.ts';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findDrawer } from '#tests/support/browser/finders.ts';
 import { type DemoServer, expect, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { aCourse, aMaterial, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const findGlance = (page: Page) => page.getByRole('region', { name: 'Pronto per la pubblicazione' });
-const findDrawer = (page: Page) => page.getByRole('dialog');
 
 /** A site that has everything but `/via`. */
 const openSite = async () => {

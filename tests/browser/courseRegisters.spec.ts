@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
-import { findButton, findField, findRows } from '#tests/support/browser/finders.ts';
+import { findButton, findField, findRow, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
@@ -17,8 +17,6 @@ import { aPicture } from '#tests/support/pictures.ts';
 import { aCategory, aCourse, aTeacher, aTypology } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findRow = (page: Page, name: string) => findRows(page).filter({ hasText: name });
 
 const addFromMenu = async (page: Page, what: string): Promise<void> => {
   await findButton(page, 'Aggiungi').click();

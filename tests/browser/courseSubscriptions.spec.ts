@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findDrawer } from '#tests/support/browser/finders.ts';
 import { type DemoServer, expect, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { aUser } from '#tests/support/world.ts';
@@ -20,7 +21,7 @@ const findCourses = (server: DemoServer) =>
   });
 
 const buildTabAddress = (id: number, tab = 'subscriptions') => `/backoffice/courses/${id}/${tab}`;
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi utenti al corso' });
+const findEnrolling = (page: Page) => findDrawer(page, 'Aggiungi utenti al corso');
 const countEnrolled = (server: DemoServer, course: number) =>
   withDatabase(server, async (query) =>
     (
@@ -129,23 +130,23 @@ test('a list of names is checked, then all who were found are enrolled at once',
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
   await expect(page).toHaveURL(/\/subscriptions\/add/);
-  await findDrawer(page).getByRole('button', { name: 'Incolla elenco' }).click();
-  const list = findDrawer(page).getByRole('textbox', { name: 'Nomi utente o codici fiscali' });
+  await findEnrolling(page).getByRole('button', { name: 'Incolla elenco' }).click();
+  const list = findEnrolling(page).getByRole('textbox', { name: 'Nomi utente o codici fiscali' });
   await list.fill(' NUOVA ; nuova\nchi.sara\tgaia.coppola,altro ignoto');
-  await expect(findDrawer(page).getByText('4 nomi nell’elenco')).toBeVisible();
-  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
-  await findDrawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
-  await expect(findDrawer(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
+  await expect(findEnrolling(page).getByText('4 nomi nell’elenco')).toBeVisible();
+  await expect(findEnrolling(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+  await findEnrolling(page).getByRole('button', { name: 'Controlla elenco' }).click();
+  await expect(findEnrolling(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
     'chi.sara\naltro ignoto',
   );
-  await expect(findDrawer(page).getByRole('region', { name: '1 non attivo' })).toContainText('gaia.coppola');
-  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
+  await expect(findEnrolling(page).getByRole('region', { name: '1 non attivo' })).toContainText('gaia.coppola');
+  await expect(findEnrolling(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
   await expectSound(page);
 
   await test.step('those left out are a file to keep', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      findDrawer(page).getByRole('button', { name: 'Scarica l’elenco di chi resta fuori (3)' }).click(),
+      findEnrolling(page).getByRole('button', { name: 'Scarica l’elenco di chi resta fuori (3)' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('utenti-non-iscritti.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('gaia.coppola;Disattivato o scaduto;gaia.coppola');
@@ -153,28 +154,30 @@ test('a list of names is checked, then all who were found are enrolled at once',
 
   await test.step('the list is checked again once it has changed', async () => {
     await list.fill('nuova, gaia.coppola, chi.sara, admin, rssmra85t10a562s, VRDLGI80A01F205X');
-    await expect(findDrawer(page).getByText(/^L’elenco è cambiato/)).toBeVisible();
-    await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
-    await findDrawer(page).getByRole('button', { name: 'Controlla elenco' }).click();
+    await expect(findEnrolling(page).getByText(/^L’elenco è cambiato/)).toBeVisible();
+    await expect(findEnrolling(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+    await findEnrolling(page).getByRole('button', { name: 'Controlla elenco' }).click();
     // Names of users and tax codes in one list: of both it is told which are nobody's.
-    await expect(findDrawer(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
+    await expect(findEnrolling(page).getByRole('textbox', { name: 'Nomi non trovati' })).toHaveValue(
       'chi.sara\nVRDLGI80A01F205X',
     );
-    await findDrawer(page).getByRole('checkbox', { name: 'Iscrivi anche l’utente non attivo' }).check();
-    await findDrawer(page).getByRole('textbox', { name: 'Scadenza delle iscrizioni (facoltativa)' }).fill('31/12/2031');
+    await findEnrolling(page).getByRole('checkbox', { name: 'Iscrivi anche l’utente non attivo' }).check();
+    await findEnrolling(page)
+      .getByRole('textbox', { name: 'Scadenza delle iscrizioni (facoltativa)' })
+      .fill('31/12/2031');
   });
 
   await test.step('a failure keeps what was typed', async () => {
     await failWith(page, '**/subscriptions/users/', 500);
-    await findDrawer(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
+    await findEnrolling(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(list).toHaveValue(/chi\.sara/);
     await page.unroute('**/subscriptions/users/');
   });
 
-  await findDrawer(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
+  await findEnrolling(page).getByRole('button', { name: 'Iscrivi 4 utenti' }).click();
   await expect(page.getByText('4 utenti iscritti correttamente!')).toBeVisible();
-  await expect(findDrawer(page)).toHaveCount(0);
+  await expect(findEnrolling(page)).toHaveCount(0);
   expect(await countEnrolled(server, empty)).toEqual([
     ['admin', '2031-12-31'],
     ['con.codice', '2031-12-31'],
@@ -189,44 +192,44 @@ test('users are found one by one, and who is enrolled already is told of', async
   await signInAs(page, server, 'admin');
   await page.goto(`${buildTabAddress(empty)}/add`);
   const add = async (name: string): Promise<void> => {
-    await findDrawer(page).getByRole('combobox', { name: 'Utenti' }).fill(name);
+    await findEnrolling(page).getByRole('combobox', { name: 'Utenti' }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await page.keyboard.press('Escape');
   };
   await add('nuova');
-  await findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+  await findEnrolling(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
   await expect(page.getByText('Utente iscritto correttamente!')).toBeVisible();
-  await expect(findDrawer(page)).toHaveCount(0);
+  await expect(findEnrolling(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
   await add('nuova');
-  await expect(findDrawer(page).getByText("L'Utente è già iscritto al corso!")).toBeVisible();
-  await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+  await expect(findEnrolling(page).getByText("L'Utente è già iscritto al corso!")).toBeVisible();
+  await expect(findEnrolling(page).getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
 
   await test.step('leaving asks first', async () => {
-    await findDrawer(page).getByRole('button', { name: 'Annulla' }).click();
+    await findEnrolling(page).getByRole('button', { name: 'Annulla' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Uscire senza salvare?' })).toBeVisible();
     await page.getByRole('button', { name: 'Continua a modificare' }).click();
   });
 
   await test.step('enrolled in the meantime by somebody else, they are told of too', async () => {
     await add('admin');
-    await expect(findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
+    await expect(findEnrolling(page).getByRole('button', { name: 'Iscrivi 1 utente' })).toBeEnabled();
     await withDatabase(server, (query) =>
       query(`insert into subscriptions (user_id, course_id) select id, ${empty} from users where username = 'admin'`),
     );
-    await findDrawer(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+    await findEnrolling(page).getByRole('button', { name: 'Iscrivi 1 utente' }).click();
     await expect(page.getByText("L'Utente è già iscritto al corso!")).toBeVisible();
-    await expect(findDrawer(page)).toBeVisible();
+    await expect(findEnrolling(page)).toBeVisible();
   });
 
   await test.step('a whole group is enrolled', async () => {
-    await findDrawer(page).getByRole('button', { name: 'Gruppi', exact: true }).click();
-    await findDrawer(page).getByRole('combobox', { name: 'Gruppi' }).click();
+    await findEnrolling(page).getByRole('button', { name: 'Gruppi', exact: true }).click();
+    await findEnrolling(page).getByRole('combobox', { name: 'Gruppi' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
-    await expect(findDrawer(page).getByText(/^\d+ utent[ei], /)).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Iscrivi il gruppo' }).click();
+    await expect(findEnrolling(page).getByText(/^\d+ utent[ei], /)).toBeVisible();
+    await findEnrolling(page).getByRole('button', { name: 'Iscrivi il gruppo' }).click();
     await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
   });
 });
@@ -241,6 +244,6 @@ test('the enrolments of a course are for everyone, full and empty', async ({ pag
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
-  await expect(findDrawer(page).getByRole('combobox', { name: 'Utenti' })).toBeVisible();
+  await expect(findEnrolling(page).getByRole('combobox', { name: 'Utenti' })).toBeVisible();
   await expectSound(page);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
@@ -10,15 +11,13 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
-
 /** Chooses a file of one kind and sends it; nobody has begun the lesson, so nothing is asked. */
 const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: Uint8Array): Promise<void> => {
-  await findDrawer(page).getByRole('button', { name: kind, exact: true }).click();
-  await findDrawer(page)
+  await findMediaDrawer(page).getByRole('button', { name: kind, exact: true }).click();
+  await findMediaDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles(await keepFile(name, content));
-  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await findMediaDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
 };
 
 test('an upload whose line is cut, and whose server is restarted, goes on by itself', async ({ page, server }) => {
@@ -47,7 +46,7 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
     return route.continue();
   });
   await send(page, 'VIDEO', 'film.mp4', makeLargeFilm(18));
-  const cut = findDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
+  const cut = findMediaDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
   await expect(cut).toBeVisible();
 
   await server.kill();
@@ -78,7 +77,7 @@ test('an upload that is gone when it goes on says so, and begins nothing by itse
   });
   await send(page, 'VIDEO', 'film.mp4', makeLargeFilm(18));
   await expect(
-    findDrawer(page).getByText('Il caricamento non esiste più: ricomincia dalla lezione.').first(),
+    findMediaDrawer(page).getByText('Il caricamento non esiste più: ricomincia dalla lezione.').first(),
   ).toBeVisible({ timeout: 30_000 });
   const uploads = await withDatabase(server, (query) => query('select id from uploads'));
   expect(uploads).toHaveLength(1);
@@ -94,7 +93,7 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
   const course = await withWorld(server, (world) => aCourse(world));
   const film = makeLargeFilm(34);
   await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
-  const bar = findDrawer(page).getByRole('progressbar', { name: 'Caricamento di film.mp4' });
+  const bar = findMediaDrawer(page).getByRole('progressbar', { name: 'Caricamento di film.mp4' });
   const readProgress = async () => Number(await bar.getAttribute('aria-valuenow'));
   const countUploads = async () => (await withDatabase(server, (query) => query('select id from uploads'))).length;
 
@@ -107,12 +106,12 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
       last = await readProgress();
     }
     expect(last).toBeLessThan(100);
-    await expect(findDrawer(page).getByText(/^\d+ % · [\d,]+ MB di 34 MB$/)).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(findMediaDrawer(page).getByText(/^\d+ % · [\d,]+ MB di 34 MB$/)).toBeVisible();
+    await findMediaDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Continua il caricamento' }).click();
     await expect(bar).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
+    await findMediaDrawer(page).getByRole('button', { name: 'Annulla', exact: true }).click();
     await question.getByRole('button', { name: 'Interrompi', exact: true }).click();
     await expect(bar).toHaveCount(0);
     await expect.poll(countUploads).toBe(0);
@@ -135,7 +134,7 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
     });
     await send(page, 'VIDEO', 'film.mp4', film);
     await expect(
-      findDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first(),
+      findMediaDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first(),
     ).toBeVisible();
     await expect.poll(readProgress).toBeGreaterThan(45);
     expect(answered).toEqual([204]);
@@ -162,23 +161,23 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
   await test.step('a file', async () => {
     await send(page, 'FILE', 'dispensa.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
     await expect(findMessage(page, 'File aggiunto correttamente!')).toBeVisible();
-    await expect(findDrawer(page).getByRole('link', { name: 'Apri la risorsa' })).toBeVisible();
+    await expect(findMediaDrawer(page).getByRole('link', { name: 'Apri la risorsa' })).toBeVisible();
   });
 
   await test.step('a video that cannot be prepared says why, and plays as it is', async () => {
     await send(page, 'VIDEO', 'film.mp4', spoilFilm(readMediaFile('tiny.mp4')));
     await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
-    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     const words =
       'Preparazione non riuscita: il contenuto non si può leggere: il file è rovinato. Il video resta com’è.';
-    if (hasFfmpeg) await expect(findDrawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
+    if (hasFfmpeg) await expect(findMediaDrawer(page).getByText(words)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('one that can is offered in several qualities', async () => {
     await send(page, 'VIDEO', 'altro.mp4', readMediaFile('tiny.mp4'));
     await expect(page.getByRole('region', { name: 'Caricamenti' })).toHaveCount(0);
     if (hasFfmpeg)
-      await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
+      await expect(findMediaDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('how far that is, is told while it goes on', async () => {
@@ -195,21 +194,21 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
       );
     await setTo('waiting', 0);
     await page.reload();
-    await expect(findDrawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('In attesa della preparazione in più qualità.')).toBeVisible();
     await setTo('running', 42);
-    await expect(findDrawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
-    await expect(findDrawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Preparazione in più qualità: 42 %')).toBeVisible();
+    await expect(findMediaDrawer(page).getByRole('progressbar', { name: 'Preparazione del video' })).toBeVisible();
     await setTo('done', 100);
-    await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible();
   });
 
   await test.step('captions in three languages of two kinds, one of them replaced', async () => {
     const captions = async (language: string, words: string, action: string, kind = 'srt'): Promise<void> => {
-      await findDrawer(page).getByRole('combobox', { name: 'Lingua' }).click();
+      await findMediaDrawer(page).getByRole('combobox', { name: 'Lingua' }).click();
       await page.getByRole('option', { name: language, exact: true }).click();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        findDrawer(page).getByRole('button', { name: action, exact: true }).first().click(),
+        findMediaDrawer(page).getByRole('button', { name: action, exact: true }).first().click(),
       ]);
       const text =
         kind === 'srt'
@@ -219,7 +218,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
       await chooser.setFiles({ name: `voce.${kind}`, mimeType: '', buffer: Buffer.from(text) });
       expect((await stored).status()).toBe(201);
     };
-    const list = findDrawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
+    const list = findMediaDrawer(page).getByRole('list', { name: 'Sottotitoli' }).getByRole('listitem');
     await captions('Italiano', 'Prima stesura', 'Aggiungi sottotitoli');
     await expect(list).toHaveCount(1);
     await captions('English', 'In another language', 'Aggiungi sottotitoli');
@@ -232,11 +231,11 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
     await expect(shown.getByText('Seconda stesura')).toBeVisible();
     await expect(shown.getByText('Prima stesura')).toHaveCount(0);
     await list.filter({ hasText: 'English' }).getByRole('button', { name: 'Anteprima' }).click();
-    await expect(findDrawer(page).getByText('In another language')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('In another language')).toBeVisible();
     await list.filter({ hasText: 'Français' }).getByRole('button', { name: 'Anteprima' }).click();
-    await expect(findDrawer(page).getByText('Déjà en WebVTT')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Déjà en WebVTT')).toBeVisible();
     // Those of each language are offered by the video itself, read as WebVTT whatever they came as.
-    const tracks = await findDrawer(page)
+    const tracks = await findMediaDrawer(page)
       .getByLabel('Anteprima del video')
       .evaluate(async (video: HTMLVideoElement) =>
         Promise.all(

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
@@ -12,11 +13,10 @@ const started = 'Caricamento avviato: puoi chiudere il pannello e continuare a l
 const interrupted = 'Caricamento interrotto: scegli di nuovo «film.mp4» per riprenderlo.';
 const otherFile = 'Non è lo stesso file: scegli «film.mp4».';
 
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 /** Also behind the drawer, where it is out of reach. */
 const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti', includeHidden: true });
 /** The upload in the drawer, with what can be done about it. */
-const findUpload = (page: Page) => findDrawer(page).getByRole('group', { name: 'Caricamento di film.mp4' });
+const findUpload = (page: Page) => findMediaDrawer(page).getByRole('group', { name: 'Caricamento di film.mp4' });
 
 const openLesson = async (page: Page, server: Parameters<typeof signInAs>[1]): Promise<number> => {
   await signInAs(page, server, 'admin');
@@ -27,11 +27,11 @@ const openLesson = async (page: Page, server: Parameters<typeof signInAs>[1]): P
 };
 
 const send = async (page: Page, content: Uint8Array): Promise<void> => {
-  await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
-  await findDrawer(page)
+  await findMediaDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
+  await findMediaDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles(await keepFile('film.mp4', content));
-  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await findMediaDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
 };
 
 /** Notes the calls of one method whose address ends so. */
@@ -71,7 +71,7 @@ test('what was refused for good is told until it is put away, and never sent aga
   await send(page, readMediaFile('sound.mp4'));
   const refusal: Locator = findUpload(page).getByText(/^Il video non si può usare: non contiene immagini/);
   await expect(refusal.first()).toBeVisible();
-  await expect(findDrawer(page).getByText(started)).toHaveCount(0);
+  await expect(findMediaDrawer(page).getByText(started)).toHaveCount(0);
   await page.reload();
   await expect(refusal.first()).toBeVisible();
   await expect(findBar(page)).toBeVisible();
@@ -79,7 +79,7 @@ test('what was refused for good is told until it is put away, and never sent aga
   await findUpload(page).getByRole('button', { name: 'Chiudi', exact: true }).click();
   await expect(findUpload(page)).toHaveCount(0);
   await page.reload();
-  await expect(findDrawer(page)).toBeVisible();
+  await expect(findMediaDrawer(page)).toBeVisible();
   await expect(findBar(page)).toHaveCount(0);
   expect(calls).toHaveLength(1);
 
@@ -100,7 +100,7 @@ test('an interrupted upload goes on from the drawer; another file is told until 
   await openLesson(page, server);
   const film = makeLargeFilm(18);
   const release = await interrupt(page, film);
-  await expect(findDrawer(page).getByText(started)).toHaveCount(0);
+  await expect(findMediaDrawer(page).getByText(started)).toHaveCount(0);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     findUpload(page).getByRole('button', { name: 'Scegli il file', exact: true }).click(),
@@ -128,7 +128,7 @@ test('the same file, chosen for the lesson once more, goes on from where it was'
   const begun = noteCalls(page, 'POST', /\/uploads\/$/);
   const release = await interrupt(page, film);
   await release();
-  await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Con altro nome');
+  await findMediaDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Con altro nome');
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
   await send(page, film);
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThan(0);
@@ -152,9 +152,9 @@ test('the same file, chosen again while it is sent, is not sent twice', async ({
   const film = readMediaFile('tiny.mp4');
   await send(page, film);
   await expect.poll(() => held.length).toBe(1);
-  await findDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Con altro nome');
+  await findMediaDrawer(page).getByRole('textbox', { name: 'Nome' }).fill('Con altro nome');
   await send(page, film);
-  await expect(findDrawer(page).getByText('film.mp4', { exact: true })).toHaveCount(1);
+  await expect(findMediaDrawer(page).getByText('film.mp4', { exact: true })).toHaveCount(1);
   await held[0]?.continue();
   await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
   await expect(findUpload(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, resize, signInAs, test } from '#tests/support/browser.ts';
 import { readMediaFile } from '#tests/support/media.ts';
@@ -7,7 +8,6 @@ import { aCourse } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const findBar = (page: Page) => page.getByRole('region', { name: 'Caricamenti' });
 const describeInterrupted = (name: string) => `Caricamento interrotto: scegli di nuovo «${name}» per riprenderlo.`;
 const makeFilm = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(readMediaFile('tiny.mp4')) });
@@ -20,16 +20,16 @@ const goWithin = (page: Page, address: string) =>
   }, address);
 
 const send = async (page: Page, name: string): Promise<void> => {
-  await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
-  await findDrawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(makeFilm(name));
-  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
-  await expect(findDrawer(page).getByText(name, { exact: true })).toBeVisible();
+  await findMediaDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
+  await findMediaDrawer(page).getByLabel('Scegli il file', { exact: true }).setInputFiles(makeFilm(name));
+  await findMediaDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await expect(findMediaDrawer(page).getByText(name, { exact: true })).toBeVisible();
 };
 
 /** Leaves the drawer, behind which the bar is. */
 const close = async (page: Page): Promise<void> => {
-  await findDrawer(page).getByRole('button', { name: 'Chiudi il pannello' }).click();
-  await expect(findDrawer(page)).toHaveCount(0);
+  await findMediaDrawer(page).getByRole('button', { name: 'Chiudi il pannello' }).click();
+  await expect(findMediaDrawer(page)).toHaveCount(0);
 };
 
 /** Keeps the parts of files on their way until they are let through; but for those of a file that is given up. */
@@ -145,11 +145,11 @@ test('a file that has arrived is given to its lesson though the page was left, o
     await page.route('**/media/', () => {});
     await page.goto(first);
     await send(page, 'prima.mp4');
-    await expect(findDrawer(page).getByText('Controllo del file…').first()).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Controllo del file…').first()).toBeVisible();
     await page.unroute('**/media/');
     await page.reload();
     await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
-    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     await close(page);
     await expect(findBar(page)).toHaveCount(0);
     expect(parts).toHaveLength(1);
@@ -168,7 +168,7 @@ test('a file that has arrived is given to its lesson though the page was left, o
     await expect(findBar(page)).toHaveCount(0);
     expect(parts).toHaveLength(2);
     await page.goto(second);
-    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
   });
 });
 
@@ -186,7 +186,7 @@ test('what another author has given the lesson since is not replaced unasked, by
       ),
     );
   const overtaken = /^Nel frattempo la lezione ha ricevuto un’altra risorsa/;
-  const others = findDrawer(page).getByText('Di un altro autore', { exact: true });
+  const others = findMediaDrawer(page).getByText('Di un altro autore', { exact: true });
 
   await test.step('a file that has arrived waits to be tried again', async () => {
     await page.goto(first);
@@ -195,24 +195,26 @@ test('what another author has given the lesson since is not replaced unasked, by
     await giveLink(first);
     await page.unroute('**/api/v1/uploads/*');
     await release();
-    await expect(findDrawer(page).getByText(overtaken).first()).toBeVisible();
+    await expect(findMediaDrawer(page).getByText(overtaken).first()).toBeVisible();
     await expect(others).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Riprova' }).click();
+    await findMediaDrawer(page).getByRole('button', { name: 'Riprova' }).click();
     await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await page.goto(first);
-    await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+    await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
     await expect(others).toHaveCount(0);
   });
 
   await test.step('a link is saved once more', async () => {
     await page.goto(second);
-    await findDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
-    await findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' }).fill('https://vimeo.com/76979871');
+    await findMediaDrawer(page).getByRole('button', { name: 'Link', exact: true }).click();
+    await findMediaDrawer(page)
+      .getByRole('textbox', { name: 'Indirizzo del video' })
+      .fill('https://vimeo.com/76979871');
     await giveLink(second);
-    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(findDrawer(page).getByText(overtaken)).toBeVisible();
+    await findMediaDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(findMediaDrawer(page).getByText(overtaken)).toBeVisible();
     await expect(others).toBeVisible();
-    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await findMediaDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(findMessage(page, 'Video aggiunto correttamente!')).toBeVisible();
     await expect(others).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { findField } from '#tests/support/browser/finders.ts';
+import { findDrawer, findField } from '#tests/support/browser/finders.ts';
 import { findRow, makeCsvFile, send } from '#tests/support/browser/importReview.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
@@ -16,7 +16,6 @@ import { readRows } from '#tests/support/exportFiles.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findDrawer = (page: Page) => page.getByRole('dialog');
 const findOrder = (page: Page) => page.getByRole('list', { name: 'Campi personalizzati' }).getByRole('link');
 
 const addField = async (page: Page, label: string, kind: string, options: string[] = []): Promise<void> => {

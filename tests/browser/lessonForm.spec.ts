@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
+import { findDrawer } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { findAnswer, findNewQuestion, findSaved } from '#tests/support/browser/questionBuilder.ts';
 import { doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
@@ -7,7 +8,6 @@ import { aCourse, anEvaluation, aTeacher } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const findDrawer = (page: Page) => page.getByRole('dialog');
 const findField = (page: Page, name: string) => findDrawer(page).getByRole('textbox', { name, exact: true });
 const findChoice = (page: Page, name: string) => findDrawer(page).getByRole('combobox', { name, exact: true });
 const findButton = (page: Page, name: string) => findDrawer(page).getByRole('button', { name, exact: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { openClient } from '#tests/support/browser/openClient.ts';
 import { alter, findAddress, lookAt } from '#tests/support/browser/player.ts';
@@ -42,11 +43,10 @@ const aWatchedCourse = (server: DemoServer) =>
     return made;
   });
 
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 const openMedia = (page: Page, { id, sections }: { id: number; sections: { id: number }[] }, place = 0) =>
   page.goto(`/backoffice/courses/${id}/contents/sections/${sections[place]?.id}/media`);
 const giveLink = async (page: Page, link: string): Promise<void> => {
-  const drawer = findDrawer(page);
+  const drawer = findMediaDrawer(page);
   await drawer.getByRole('button', { name: 'Link', exact: true }).click();
   await drawer.getByRole('textbox', { name: 'Indirizzo del video' }).fill(link);
   await drawer.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -123,7 +123,7 @@ test('who replaces a video that people have begun says which it is', async ({ pa
       .check();
     await answer('Salva');
     await expect(done).toBeVisible();
-    await expect(findDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Nessun sottotitolo.')).toBeVisible();
   });
 
   await test.step('nothing is saved where the question is left', async () => {
@@ -136,13 +136,13 @@ test('who replaces a video that people have begun says which it is', async ({ pa
     await lookAt(page, 'film-question');
     await answer('Annulla');
     await expect(question).toHaveCount(0);
-    await expect(findDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' })).toHaveValue(
+    await expect(findMediaDrawer(page).getByRole('textbox', { name: 'Indirizzo del video' })).toHaveValue(
       'https://esempio.it/b.mp4',
     );
   });
 
   await test.step('the same one made again loses nothing', async () => {
-    await findDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
+    await findMediaDrawer(page).getByRole('button', { name: 'Salva', exact: true }).click();
     await answer('Salva');
     await expect(done).toBeVisible();
     expect(await countCovered(server, lesson?.id)).toBe(2);
@@ -150,7 +150,7 @@ test('who replaces a video that people have begun says which it is', async ({ pa
 
   await test.step('another is begun again, by file too, and the log says so', async () => {
     await openMedia(page, course);
-    const drawer = findDrawer(page);
+    const drawer = findMediaDrawer(page);
     await drawer.getByRole('button', { name: 'File da caricare', exact: true }).click();
     await drawer
       .getByLabel('Scegli il file', { exact: true })

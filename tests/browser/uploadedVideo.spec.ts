@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { startDemoServer } from '#tests/support/browser/demoServer.ts';
+import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
@@ -10,8 +11,6 @@ import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const findDrawer = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi Video/File' });
 
 /** A course of two lessons, and somebody who follows it. */
 const aFollowedCourse = (server: DemoServer) =>
@@ -25,11 +24,11 @@ const aFollowedCourse = (server: DemoServer) =>
 /** Sends a film from the drawer of a lesson's media. */
 const send = async (page: Page, course: { id: number }, section: { id: number } | undefined, film: Uint8Array) => {
   await page.goto(`/backoffice/courses/${course.id}/contents/sections/${section?.id}/media`);
-  await findDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
-  await findDrawer(page)
+  await findMediaDrawer(page).getByRole('button', { name: 'VIDEO', exact: true }).click();
+  await findMediaDrawer(page)
     .getByLabel('Scegli il file', { exact: true })
     .setInputFiles(await keepFile('film.mp4', film));
-  await findDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
+  await findMediaDrawer(page).getByRole('button', { name: 'Carica e salva', exact: true }).click();
   await expect(page.getByText('Video aggiunto correttamente!')).toBeVisible();
 };
 
@@ -58,11 +57,11 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
 
   await test.step('how far the preparation is', async () => {
     await send(page, course, lesson, makeLongFilm(20));
-    await expect(findDrawer(page).getByText(/^Preparazione in più qualità: [1-9]\d? %$/)).toBeVisible({
+    await expect(findMediaDrawer(page).getByText(/^Preparazione in più qualità: [1-9]\d? %$/)).toBeVisible({
       timeout: 30_000,
     });
-    await expect(findDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 120_000 });
-    await expect(findDrawer(page).getByText('00:00:20')).toBeVisible();
+    await expect(findMediaDrawer(page).getByText('Disponibile in più qualità.')).toBeVisible({ timeout: 120_000 });
+    await expect(findMediaDrawer(page).getByText('00:00:20')).toBeVisible();
   });
 
   const file = await test.step('the course becomes a file', async () => {
@@ -123,9 +122,9 @@ test('where the preparation is switched off a film is followed as it was sent', 
   await server.restart({ FFMPEG: 'off' });
   await signInAs(page, server, 'admin');
   await send(page, course, lesson, readMediaFile('tiny.mp4'));
-  await expect(findDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
-  await expect(findDrawer(page).getByText('00:00:02')).toBeVisible();
-  await expect(findDrawer(page).getByText(/più qualità/)).toHaveCount(0);
+  await expect(findMediaDrawer(page).getByLabel('Anteprima del video')).toBeVisible();
+  await expect(findMediaDrawer(page).getByText('00:00:02')).toBeVisible();
+  await expect(findMediaDrawer(page).getByText(/più qualità/)).toHaveCount(0);
   await signInWith(page, server, learner);
   expect(await watch(page, `/corsi/${course.id}?lezione=${lesson?.id}`)).toEqual(['.mp4']);
 });

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { type DemoServer, expect, signInAs } from '#tests/support/browser.ts';
 
-export { findField } from './finders.ts';
+export { findDrawer, findField } from './finders.ts';
 
-export const findDrawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const findRow = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 export const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true });
 export const address = '/backoffice/users/3/subscriptions';

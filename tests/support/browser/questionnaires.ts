@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from './database.ts';
 import type { DemoServer } from './demoServer.ts';
-import { findButton, findRows } from './finders.ts';
+import { findButton } from './finders.ts';
 
-export { findButton, findField, findRows } from './finders.ts';
+export { findButton, findField, findRow, findRows } from './finders.ts';
 
 /** The lists and the settings of surveys and evaluations. */
 
-export const findRow = (page: Page, name: string) => findRows(page).filter({ hasText: name });
 export const findSettings = (page: Page) => page.getByRole('region', { name: 'Impostazioni' });
 export const toggle = (page: Page, name: string) => findSettings(page).getByRole('switch', { name, exact: true });
 
