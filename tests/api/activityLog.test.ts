@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordActivity } from '#server/writes/activity.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aGroup, aSignedInUser, findRole, usualPassword } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
 const listEntries = async (type: string, id: number) => {
   const { rows } = await server.pool.query(

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addUpCounters } from '#server/modules/dashboards/repository.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const read = async () => {
   const { data } = await admin.call('GET v1/dashboard/');

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CallKeyOf, calls } from '#contract/calls.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { buildPath, readMethod } from '#tests/support/client.ts';
 import { download, type ReportCall, readExportedFile, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aSurvey, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const secret = 'segreto della bozza';
 

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aCandidate, aCourse, aCourseWith, anEnrolment, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 /** What was written to a survey and not handed in before an administrator resets the section. */
 const resetAfterDraft = async (is_anonymous: boolean): Promise<string> => {

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCandidate, aCourseWith, aSurvey } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const aPoll = async () => {
   const survey = await aSurvey(server, {

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toRomeDay } from '#contract/rules.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aGroup, aSurvey, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const readResults = async (id: number, query: object = {}) =>
   (await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query })).data;

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { listOrders, listTexts } from '#tests/support/listed.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+import { anEvaluation, aSurvey } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const page = { page: 1, page_items: 10 };
 

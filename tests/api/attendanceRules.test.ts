@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { noAttendanceRules, regulatedCourseRules } from '#contract/attendanceRules.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { buildPath } from '#tests/support/client.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser, askAttendance } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const section = 'v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}';
 

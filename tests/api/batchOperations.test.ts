@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeEnrolments, changeUsers, waitUntilSettled } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, openStream, readAll, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, type TestUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 /** A group of people without passwords, made in one statement. */
 const aCrowd = async (count: number): Promise<{ id: number; name: string }> => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 import { aGraduate, readPrinted } from './graduates.ts';
 
 // Drawing processes start in this file, each of which loads a good deal.
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const create = (body: { name: string; [field: string]: unknown }) =>
   admin.call('POST v1/certification-templates/', { body });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 /** What an administrator corrects in the record of learning: why is told, and no more than the lesson allows. */
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const session = 'v1/subscriptions/{id}/sessions/{sessionId}/' as const;
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCategory, aCourse, aSignedInUser } from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCategory, aCourse } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 interface Sent {
   name: string;

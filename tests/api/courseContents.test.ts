@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CourseSectionCreate } from '#contract/courseSections.ts';
-import type { Client } from '#tests/support/client.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { listOrders } from '#tests/support/listed.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, anEvaluation, aSignedInUser, aSurvey, aTeacher, aUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, anEvaluation, aSurvey, aTeacher, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const getId = (things: { id: number }[] | undefined, place: number): number => things?.[place]?.id ?? 0;
 const listNames = (things: { name: string }[]) => things.map(({ name }) => name);

@@ -1,17 +1,10 @@
 import { access } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aFullCourse, readCourseLook } from '#tests/support/wholeCourse.ts';
-import { anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { anEnrolment, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const readLook = (id: number) => readCourseLook(admin, id);
 const copy = (id: number) => admin.call('POST v1/courses/{id}/duplicates/', { params: { id } });

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadLimits } from '#contract/rules.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { waitUntilImported } from '#tests/support/courseImports.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aFullCourse } from '#tests/support/wholeCourse.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 test('the archive of a course comes by an upload too, once it is whole', async () => {
   const course = await aCourse(server, { sections: [{}] });

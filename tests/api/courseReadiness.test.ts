@@ -1,18 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkLinks } from '#server/modules/courseReadiness/service.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const readReadiness = async (id: number) =>
   (await admin.call('GET v1/courses/{id}/readiness/', { params: { id } })).data;

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportFormats } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCategory, aCourse, aGroup, anEnrolment, aSignedInUser, aTypology, aUser } from '#tests/support/world.ts';
 
 /** The catalogue with how many are enrolled. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const key = 'POST custom/v1/exports/courses/';
 
 const category = await aCategory(server, { name: 'Salute' });

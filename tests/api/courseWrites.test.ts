@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CourseCreate } from '#contract/courses.ts';
-import type { Client } from '#tests/support/client.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import {
-  aCategory,
-  aCertificationTemplate,
-  aCourse,
-  anEnrolment,
-  aSignedInUser,
-  aTypology,
-  aUser,
-} from '#tests/support/world.ts';
+import { aCategory, aCertificationTemplate, aCourse, anEnrolment, aTypology, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const create = (body: CourseCreate) => admin.call('POST v1/courses/', { body });
 const change = (id: number, body: object) => admin.call('PUT v1/courses/{id}/', { params: { id }, body });

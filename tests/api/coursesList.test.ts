@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCategory, aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCategory, aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
+const { server, admin } = await startWithAdmin();
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   const food = await aCategory(server, { name: 'Alimenti' });
   const kitchen = await aCategory(server, { name: 'Cucina', parent_id: food.id });
   const hygiene = await aCourse(server, {
@@ -21,7 +17,6 @@ beforeAll(async () => {
   await aCourse(server, { name: 'Sicurezza', code: 'C-3', has_certification: true, created: '2026-01-01T00:00:00Z' });
   for (let n = 0; n < 2; n += 1) await anEnrolment(server, { user: await aUser(server), course: hygiene });
 });
-afterAll(() => server.stop());
 
 const list = async (query: object = {}) => {
   const { data, pagination } = await admin.call('GET v1/courses/', { query: { page: 1, page_items: 10, ...query } });

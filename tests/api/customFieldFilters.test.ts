@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeUsers } from '#tests/support/batches.ts';
 import { makeCustomFieldCalls } from '#tests/support/customFields.ts';
 import { readExportedRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, findRole } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const { addField, archive, change, create, readUser } = makeCustomFieldCalls(admin, await findRole(server, 'BASE_LOG'));
 
 describe('values of custom fields', () => {

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeCustomFieldCalls, pickError } from '#tests/support/customFields.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
+import { aUser, findRole } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const { addField, archive, change, changeField, create, listFields, readUser, removeField } = makeCustomFieldCalls(
   admin,
   await findRole(server, 'BASE_LOG'),

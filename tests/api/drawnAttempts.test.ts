@@ -1,18 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
-import {
-  aCandidate,
-  aCourse,
-  aCourseWith,
-  anEvaluation,
-  aSignedInUser,
-  aSurvey,
-  choose,
-} from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCandidate, aCourse, aCourseWith, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const listAttempts = async ({ subscription }: { subscription: { id: number } }) =>
   (

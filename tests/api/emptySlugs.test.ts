@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCategory, aCourse, aGroup, aSignedInUser, aTypology } from '#tests/support/world.ts';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCategory, aCourse, aGroup, aTypology } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin();
 
 const kinds = {
   'v1/groups': { make: aGroup, key: 'PUT v1/groups/{id}/' },

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
 import { removeExpired } from '#server/modules/exports/retention.ts';
 import { openStorage } from '#server/storage/storage.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import {
   download,
@@ -14,16 +15,9 @@ import {
   readExportedRows,
   waitUntilEnded,
 } from '#tests/support/exports.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 afterEach(() => server.pool.query('with gone as (delete from data_exports) delete from files'));
 
 const makeReferent = () => aSignedInUser(server, { tier: 'BO_LIM' });

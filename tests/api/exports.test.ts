@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportFormats } from '#contract/codes.ts';
 import type { ReportRequest } from '#contract/exports.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { download, exportUsers, readExportedRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import {
   aCourse,
   aGroup,
@@ -15,10 +15,7 @@ import {
   recount,
 } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const survey = await aSurvey(server);
 const course = await aCourse(server, {
   name: 'Corso; "primo"',

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, anEvaluation, aSurvey } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const questions = [
   { text: 'Una', answers: ['a*', 'b'] },

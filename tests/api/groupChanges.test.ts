@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aGroup, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
 const create = (body: { name: string; slug?: string; description?: string }) => admin.call('POST v1/groups/', { body });
 const change = (id: number, body: object) => admin.call('PUT v1/groups/{id}/', { params: { id }, body });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GroupUsers } from '#contract/groups.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aGroup, aUser, findRole } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({ username: 'capo' });
 
 const add = (id: number, body: GroupUsers) => admin.call('POST v1/groups/{id}/users/', { params: { id }, body });
 const take = (id: number, body: GroupUsers) => admin.call('DELETE v1/groups/{id}/users/', { params: { id }, body });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aGroup, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
+const { server, admin } = await startWithAdmin();
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   const [one, two] = [await aUser(server), await aUser(server)];
   await aGroup(server, { name: 'Sede di Forlì', users: [one, two] });
   await aGroup(server, { name: 'amministrazione', users: [one] });
   await aGroup(server, { name: 'Zona 100%' });
 });
-afterAll(() => server.stop());
 
 const list = async (query: object = {}) => {
   const { data, pagination } = await admin.call('GET v1/groups/', { query: { page: 1, page_items: 10, ...query } });

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCandidate, aCourseWith, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 type Candidate = Awaited<ReturnType<typeof aCandidate>>;
 

@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import {
   applyDraft,
   createUsernames,
@@ -13,12 +14,9 @@ import {
   setCell,
   writeCsv,
 } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser } from '#tests/support/world.ts';
+import { aGroup } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const aName = createUsernames('corretto');
 const discard = (id: number) => admin.call('DELETE v1/synchronization/import-drafts/{id}/', { params: { id } });

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   applyDraft,
@@ -13,12 +14,9 @@ import {
   setCell,
   writeCsv,
 } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const aName = createUsernames('bozza');
 

@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   createUsernames,
@@ -13,13 +14,10 @@ import {
   writeCsv,
 } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
 
 /** What imports say where they stop, or write nothing. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const aName = createUsernames('detto');
 
 const aRow = (name: string) => writeCsv([importHeading, [name, 'Carla', 'Gamma', 'X1']]);

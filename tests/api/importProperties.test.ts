@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { applyDraft, listDraftRows, sendDraft, writeCsv } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const courses = [await aCourse(server), await aCourse(server)];
 const known = await Promise.all([aUser(server), aUser(server, { email: 'PRESA@ESEMPIO.IT' })]);
 

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import {
   createUsernames,
   importFile,
@@ -8,13 +9,10 @@ import {
   writeCsv,
 } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser, findRole } from '#tests/support/world.ts';
 
 /** An import that writes while somebody else changes the same people. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const other = await aSignedInUser(server, { tier: 'BO_COM' });
 const aName = createUsernames('conteso');
 const heading = [...importHeading, 'corso', 'scadenza'];

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import {
   createUsernames,
   findUserNamed,
@@ -8,12 +9,9 @@ import {
   readOutcomeRows,
   writeCsv,
 } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const aName = createUsernames('rifiutato');
 

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ExportFormat, ExportStyle } from '#contract/codes.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readExportedFile } from '#tests/support/exports.ts';
 import {
   createUsernames,
@@ -10,14 +11,11 @@ import {
   sendDraft,
   writeCsv,
 } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 
 /** What our own files hold comes back from them as it was. */
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const aName = createUsernames('andata.e.ritorno');
 
 /** What a csv holds behind an apostrophe. */

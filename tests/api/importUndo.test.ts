@@ -1,14 +1,12 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import { createUsernames, importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const heading = [...importHeading, 'gruppi', 'corso', 'scadenza'];
 const aName = createUsernames('annullato');

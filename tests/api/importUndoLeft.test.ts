@@ -1,13 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const makeParams = ({ id }: { id: number }) => ({ params: { id } });
 const preview = async (batch: ImportBatch) =>

@@ -1,12 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ImportBatch } from '#contract/imports.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { importFile, importHeading, writeCsv } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const heading = [...importHeading, 'ruolo', 'password'];
 const password = 'Prova!Segreta81';

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { openStream, readAll } from '#tests/support/exports.ts';
 import {
   createUsernames,
@@ -10,12 +11,9 @@ import {
   waitUntilImported,
   writeCsv,
 } from '#tests/support/imports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const aName = createUsernames('importato');
 

@@ -1,4 +1,4 @@
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import type { Tx } from '#server/db/client.ts';
 import { fail as endOperation } from '#server/modules/batchOperations/end.ts';
 import { endWithFailure } from '#server/modules/courseTransfer/repository.ts';
@@ -6,15 +6,13 @@ import { fail as endExport } from '#server/modules/exports/end.ts';
 import { endImport } from '#server/modules/imports/end.ts';
 import { endAndTell } from '#server/modules/importUndo/end.ts';
 import { takeDue } from '#server/modules/scheduledReports/repository.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
 /** Who deletes people holds them, and then takes them out of their jobs: nobody else may hold those rows and wait for the people. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const other = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: other } = await startWithAdmin();
 
 const within = (run: (tx: Tx, id: number) => Promise<unknown>) => (_: Client, id: number) =>
   server.db.transaction().execute((tx) => run(tx, id));

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
-import type { Client } from '#tests/support/client.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, type TestUser } from '#tests/support/world.ts';
+import { aCourse, aGroup, anEnrolment, aUser, findRole, type TestUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client & { user: TestUser };
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 interface Numbered {
   id: number;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isOpenToViewer } from '#contract/call.ts';
 import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { buildPath, readMethod } from '#tests/support/client.ts';
 import { aLessonLearner } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const view = async (user: { id: number }, by = admin) => {
   const { status, data, error } = await by.call('POST v1/users/{id}/view/', { params: { id: user.id } });

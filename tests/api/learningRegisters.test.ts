@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
   aCandidate,
   aCourse,
@@ -20,13 +20,7 @@ import {
 // The process that draws starts with the first register.
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const print = (id: number) => admin.call('POST v1/subscriptions/{id}/register/', { params: { id }, body: {} });
 const verify = (code: string) =>

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ListName, listNames } from '#contract/codes.ts';
 import type { ListViewState } from '#contract/listViews.ts';
 import { listViewsMax } from '#contract/rules.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
 type Caller = Awaited<ReturnType<typeof aSignedInUser>>;
 
-let server: TestServer;
-let ada: Caller;
+const { server, admin: ada } = await startWithAdmin();
 let bea: Caller;
 let limited: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
-  ada = await aSignedInUser(server, { tier: 'BO_COM' });
   bea = await aSignedInUser(server, { tier: 'BO_COM' });
   limited = await aSignedInUser(server, { tier: 'BO_LIM' });
 });
-afterAll(() => server.stop());
 
 const standing: ListViewState = {
   columns: ['username', 'created'],

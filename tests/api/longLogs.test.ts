@@ -1,19 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#server/db/tables.ts';
 import { listActivities } from '#server/modules/activityLog/repository.ts';
 import { listSecurityEvents } from '#server/modules/securityLog/repository.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 
 const rows = 1_300;
 const page_items = 20;
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+const { server, admin } = await startWithAdmin();
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   await server.pool.query('delete from security_events');
   // Some at the same moment, so that the id has to tell them apart.
   await server.pool.query(
@@ -28,7 +24,6 @@ beforeAll(async () => {
     [admin.user.id],
   );
 });
-afterAll(() => server.stop());
 
 interface Plan {
   'Relation Name'?: string;

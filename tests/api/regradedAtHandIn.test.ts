@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aSignedInUser, choose } from '#tests/support/world.ts';
+import { aCandidate, choose } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const { aTest, preview, start, untilEnded } = makeRegradings(server, admin);
 
 describe('right answers corrected while an evaluation is open', () => {

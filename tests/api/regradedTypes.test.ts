@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuestionAnswer } from '#contract/registries.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser, type TestQuestionnaire } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, anEvaluation, type TestQuestionnaire } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const { preview, start, untilEnded } = makeRegradings(server, admin);
 
 /** Who took an evaluation, each with answers of their own. */

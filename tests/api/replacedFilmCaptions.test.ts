@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FilmChoice } from '#contract/filmChoices.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 /** What becomes of the captions of a lesson whose video is replaced. */
-const server = await startTestServer({ ffmpeg: false });
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin({}, { ffmpeg: false });
 const learner = await aSignedInUser(server);
 
 const send = (id: number, what: 'media' | 'captions', fields: Record<string, string>, file?: File) => {

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fewEnrolments } from '#server/modules/courseContent/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aLessonLearner, aPlayingLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { holdRow, waitUntilBlocked } from '#tests/support/locks.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 /** Who waits while the film of a lesson is replaced. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 type Lesson = { section: { id: number } };
 const replaceFilm = ({ section }: Lesson) => {

@@ -3,17 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
 import { discardOldUploads } from '#server/modules/uploads/work.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin();
 const { create, patch, readOffset, remove, send } = makeTusClient(author);
 
 const content = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251));

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, aGroup, anEnrolment, anEvaluation, aSignedInUser, aSurvey, aUser } from '#tests/support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, aGroup, anEnrolment, anEvaluation, aSurvey, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', first_name: 'CAPO', last_name: 'UFFICIO' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({ first_name: 'CAPO', last_name: 'UFFICIO' });
 
 const find = async (search: string) => (await admin.call('GET v1/search/', { query: { search } })).data;
 const nothing = { users: [], groups: [], courses: [], questionnaires: [], subscriptions: [] };

@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readMediaFile } from '#tests/support/media.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer({ ffmpeg: false });
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin({}, { ffmpeg: false });
 const course = await aCourse(server, { sections: [{}, {}] });
 const id = course.sections[0]?.id ?? 0;
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MediaType } from '#contract/codes.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readMediaFile } from '#tests/support/media.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
 
 // Without the programs: what is there is read by the server itself.
-const server = await startTestServer({ ffmpeg: false });
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin({}, { ffmpeg: false });
 const uploads = makeTusClient(author);
 
 const evaluation = await anEvaluation(server);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { purgeSecurityEvents } from '#server/modules/securityLog/repository.ts';
 import { createSecurityLog } from '#server/modules/securityLog/service.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const list = (query: object) => admin.call('GET v1/security-events/', { query: { page: 1, page_items: 50, ...query } });
 

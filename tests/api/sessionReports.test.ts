@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exportFormats, exportStyles } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type ReadRow, readRows } from '#tests/support/exportFiles.ts';
 import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import {
   aCandidate,
   aCourse,
@@ -17,9 +17,7 @@ import {
 } from '#tests/support/world.ts';
 
 /** The register of who worked on what and when. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const key = 'POST custom/v1/exports/sessions/';
 
 const listReportRows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>

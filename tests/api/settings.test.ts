@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BrandThemeInput } from '#contract/brandThemes.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aGroup, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const theme: BrandThemeInput = {
   headers: { title: 'Ente di prova', description: 'Corsi per chi lavora' },

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aGroup, aSignedInUser } from '#tests/support/world.ts';
+import { aGroup } from '#tests/support/world.ts';
 
 /** Two administrators who have read the same settings; the second to save must not undo what they never saw. */
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin();
 
 const overtaken = { status: 409, error: { code: 'changed_meanwhile' } };
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tier } from '#contract/codes.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aSignedInUser, aUser, findRole, openSession } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aUser, findRole, openSession } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: 'https://corsi.esempio.it' });
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({}, { publicUrl: 'https://corsi.esempio.it' });
 
 const mint = (id: number, body = {}) => admin.call('POST v1/users/{id}/silent-token/', { params: { id }, body });
 const revoke = (id: number) => admin.call('DELETE v1/users/{id}/silent-token/', { params: { id } });

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SubscriptionBatch } from '#contract/batchOperations.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeEnrolments, listRefused } from '#tests/support/batches.ts';
 import { computeDayFromNow } from '#tests/support/days.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser, recount } from '#tests/support/world.ts';
+import { aCourse, anEnrolment, aUser, recount } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const learn = async (options: Partial<Parameters<typeof anEnrolment>[1]> = {}): Promise<number> =>
   (await anEnrolment(server, { user: await aUser(server), course: await aCourse(server), ...options })).id;

@@ -1,17 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ExportFormat, exportFormats } from '#contract/codes.ts';
 import type { SubscriptionsExportRequest, SubscriptionsFilters } from '#contract/exports.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const [course, other] = [await aCourse(server, { name: '=Corso' }), await aCourse(server)];
 const [ada, bea, nobody] = [
   await aUser(server, { username: 'ada', last_name: 'ZETA' }),

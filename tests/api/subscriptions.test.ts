@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyRecord } from '#server/modules/verification/service.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { aCourse, anEnrolment, aSignedInUser, aUser, type TestUser } from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client & { user: TestUser };
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM', username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
-});
-afterAll(() => server.stop());
+const { server, admin } = await startWithAdmin({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
 const one = 'GET v1/subscriptions/{id}/';
 

@@ -1,28 +1,16 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '#server/db/tables.ts';
 import { listStatements, listSubscriptions } from '#server/modules/subscriptions/repository.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import {
-  aCourse,
-  anEnrolment,
-  aSignedInUser,
-  aUser,
-  recount,
-  type TestCourse,
-  type TestUser,
-} from '#tests/support/world.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aCourse, anEnrolment, aUser, recount, type TestCourse, type TestUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
+const { server, admin } = await startWithAdmin();
 let eva: TestUser;
 let first: TestCourse;
 let second: TestCourse;
 let ids: { current: number; past: number; ugo: number };
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   eva = await aUser(server, { first_name: 'EVA', last_name: 'FORLÌ' });
   const ugo = await aUser(server, { first_name: 'UGO', last_name: 'BIANCHI' });
   first = await aCourse(server, { name: 'Igiene' });
@@ -49,7 +37,6 @@ beforeAll(async () => {
   });
   ids = { current: current.id, past: past.id, ugo: other.id };
 });
-afterAll(() => server.stop());
 
 const list = async (query: object = {}) => {
   const asked = { page: 1, page_items: 10, ...query };

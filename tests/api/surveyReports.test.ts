@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportFormats } from '#contract/codes.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type ReadRow, readRows } from '#tests/support/exportFiles.ts';
 import { readExportedFile, readReportRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose, findRole } from '#tests/support/world.ts';
 
 /** Answers to surveys, one row each. */
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 const key = 'POST custom/v1/exports/survey-registries/';
 
 const listReportRows = (filters: object = {}, client: Client = admin): Promise<ReadRow[]> =>

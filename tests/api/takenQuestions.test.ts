@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import type { Client } from '#tests/support/client.ts';
 import { listTexts, makeNumbered } from '#tests/support/listed.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
+const { server, admin } = await startWithAdmin();
 let colleague: Client;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   colleague = await aSignedInUser(server, { tier: 'BO_COM' });
 });
-afterAll(() => server.stop());
 
 const empty = { questions: [] };
 

@@ -3,22 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { uploadLimits } from '#contract/rules.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { aBearer, aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-let server: TestServer;
-let admin: Client;
+const { server, admin } = await startWithAdmin();
 let id: number;
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
   id = (await aCourse(server)).id;
 });
-afterAll(() => server.stop());
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { removeUnused } from '#server/modules/files/unused.ts';
 import { openStorage } from '#server/storage/storage.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { makeTusClient } from '#tests/support/uploads.ts';
-import { aCourse, aSignedInUser, storeFile } from '#tests/support/world.ts';
+import { aCourse, storeFile } from '#tests/support/world.ts';
 
-const server = await startTestServer({ ffmpeg: false });
-afterAll(() => server.stop());
-const author = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin: author } = await startWithAdmin({}, { ffmpeg: false });
 const course = await aCourse(server, { sections: [{}, {}] });
 const [lesson = 0, second = 0] = course.sections.map(({ id }) => id);
 

@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { UserBatch } from '#contract/batchOperations.ts';
 import { saveConfiguration } from '#server/modules/configurations/service.ts';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeUsers, listRefused } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readExportedRows } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 import { aGraduate } from './graduates.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 const listIds = (people: { id: number }[]): number[] => people.map(({ id }) => id);
 const start = (body: UserBatch) => admin.call('POST v1/users/batch-operations/', { body });

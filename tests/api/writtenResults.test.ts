@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
-import { startTestServer } from '#tests/support/server.ts';
-import { aCandidate, aCourseWith, anEvaluation, aSignedInUser } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, anEvaluation } from '#tests/support/world.ts';
 
-const server = await startTestServer();
-afterAll(() => server.stop());
-const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+const { server, admin } = await startWithAdmin();
 
 test('the results of an evaluation are downloaded with which of the written texts are right, as they are shown', async () => {
   const evaluation = await anEvaluation(server, {
