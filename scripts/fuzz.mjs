@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto';
 const requests = process.env.FUZZ_REQUESTS ?? '160000';
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
 console.log(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`);
-const { status } = spawnSync('vitest', ['run', '--project', 'api', 'tests/api/fuzz.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', 'api', 'tests/api/server/fuzz.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
 });

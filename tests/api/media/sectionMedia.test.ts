@@ -55,7 +55,7 @@ describe('media of a lesson', () => {
 
   test('a large file comes by an upload, which is used once, by whom made it', async () => {
     const film = new Uint8Array(
-      readFileSync(new URL('../../server/demo/media/video/introduzione.mp4', import.meta.url)),
+      readFileSync(new URL('../../../server/demo/media/video/introduzione.mp4', import.meta.url)),
     );
     const upload_id = await uploads.send(film, 'Introduzione.M4V');
     const stranger = await aSignedInUser(server, { tier: 'BO_COM' });

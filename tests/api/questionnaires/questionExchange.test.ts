@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, aSurvey } from '#tests/support/world.ts';
-import { toEvaluationQuestion, toSurveyQuestion } from '../../src/questionExchange/newQuestions.ts';
-import { readGift } from '../../src/questionExchange/reading/gift.ts';
-import { readMoodleXml } from '../../src/questionExchange/reading/moodleXml.ts';
-import { writeGift } from '../../src/questionExchange/writing/gift.ts';
-import { toWritten } from '../../src/questionExchange/writing/loss.ts';
-import { writeMoodleXml } from '../../src/questionExchange/writing/moodleXml.ts';
+import { toEvaluationQuestion, toSurveyQuestion } from '../../../src/questionExchange/newQuestions.ts';
+import { readGift } from '../../../src/questionExchange/reading/gift.ts';
+import { readMoodleXml } from '../../../src/questionExchange/reading/moodleXml.ts';
+import { writeGift } from '../../../src/questionExchange/writing/gift.ts';
+import { toWritten } from '../../../src/questionExchange/writing/loss.ts';
+import { writeMoodleXml } from '../../../src/questionExchange/writing/moodleXml.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const readQuestionFile = (name: string): string =>
-  readFileSync(new URL(`../rules/questionFiles/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../rules/questionFiles/${name}`, import.meta.url), 'utf8');
 const { drafts } = readMoodleXml(readQuestionFile('moodle.xml'));
 drafts.push(...readGift(readQuestionFile('moodle.gift')).drafts);
 const keyed = drafts.map((draft) => ({ key: randomUUID(), draft }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { aGraduate, readCertificate } from '#tests/support/graduates.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
-import { aGraduate, readCertificate } from './graduates.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

@@ -4,7 +4,7 @@ import { type CallKeyOf, calls, getCall } from '#contract/calls.ts';
 import { buildUrl } from '#server/plugins/calls.ts';
 import { buildTestApp } from '#tests/support/app.ts';
 import { readMethod } from '#tests/support/client.ts';
-import { otherRoutes } from './otherRoutes.ts';
+import { otherRoutes } from '../access/otherRoutes.ts';
 
 const { app, routes: found, end } = await buildTestApp();
 afterAll(end);

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
+import { aGraduate, readPrinted } from '#tests/support/graduates.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
-import { aGraduate, readPrinted } from './graduates.ts';
 
 // Drawing processes start in this file, each of which loads a good deal.
 vi.setConfig({ testTimeout: 60_000 });

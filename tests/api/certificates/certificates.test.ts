@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueCertificate } from '#server/modules/certificates/service.ts';
 import type { Client } from '#tests/support/client.ts';
+import { aGraduate, readCertificate, readPrinted } from '#tests/support/graduates.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCertificationTemplate, aSignedInUser } from '#tests/support/world.ts';
-import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

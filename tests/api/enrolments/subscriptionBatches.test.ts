@@ -4,8 +4,8 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeEnrolments, listRefused } from '#tests/support/batches.ts';
 import { computeDayFromNow } from '#tests/support/days.ts';
+import { aGraduate } from '#tests/support/graduates.ts';
 import { aCourse, anEnrolment, aUser, recount } from '#tests/support/world.ts';
-import { aGraduate } from './graduates.ts';
 
 const { server, admin } = await startWithAdmin();
 

@@ -5,7 +5,7 @@ import { buildPath, type RawAnswer, readMethod } from '#tests/support/client.ts'
 import { expectEnvelope, expectNoServerError } from '#tests/support/fuzz/envelope.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
-import { accessTable } from './accessTable.ts';
+import { accessTable } from '../access/accessTable.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
+import { aGraduate, readCertificate } from '#tests/support/graduates.ts';
 import { StoreError } from '#tests/support/objectStore/errors.ts';
 import type { Fault } from '#tests/support/objectStore/faults.ts';
 import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
@@ -11,7 +12,6 @@ import { retryingIntervals, retrySoon, startTestServer, type TestServer } from '
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
 import { aCourse, aSignedInUser } from '#tests/support/world.ts';
 import { unzip } from '#tests/support/zip.ts';
-import { aGraduate, readCertificate } from './graduates.ts';
 
 /** A store of files that fails: nothing waits for ever, is lost, or is told as done. */
 let store: Awaited<ReturnType<typeof startObjectStore>>;

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGraduate, readPrinted } from '#tests/support/graduates.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aSilentToken, aUser, storeFile } from '#tests/support/world.ts';
-import { aGraduate, readPrinted } from './graduates.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { createTestDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { aUser } from '#tests/support/world.ts';
-import { startProgram } from '../process/started.ts';
+import { startProgram } from '../../process/started.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {}, 'work');
@@ -13,7 +13,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-const command = fileURLToPath(new URL('../../server/commands/adminResetFactor.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../server/commands/adminResetFactor.ts', import.meta.url));
 
 const reset = async (...names: string[]) => {
   const program = startProgram([process.execPath, command, ...names], {

@@ -9,7 +9,7 @@ import { aPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { aBearer, aUser } from '#tests/support/world.ts';
-import { accessTable } from './accessTable.ts';
+import { accessTable } from '../access/accessTable.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

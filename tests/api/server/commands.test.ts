@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { createTestDatabase, openOldDatabase } from '#tests/support/databases.ts';
 import { dropDatabase } from '#tests/support/postgres.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
-import { startProgram } from '../process/started.ts';
+import { startProgram } from '../../process/started.ts';
 
 const url = await createTestDatabase();
 const { db, pool } = openDatabase(url, () => {}, 'work');
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** How a command ends, and what it says. */
 const run = async (name: string, variables: Record<string, string> = {}) => {
-  const command = fileURLToPath(new URL(`../../server/commands/${name}.ts`, import.meta.url));
+  const command = fileURLToPath(new URL(`../../../server/commands/${name}.ts`, import.meta.url));
   const program = startProgram([process.execPath, command], {
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...variables },
     cwd: '/',

@@ -8,11 +8,11 @@ import { createRenderer } from '#server/modules/certificates/rendering/renderer.
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { issueCertificate } from '#server/modules/certificates/service.ts';
 import { openStorage } from '#server/storage/storage.ts';
+import { aGraduate, readCertificate, readPrinted } from '#tests/support/graduates.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 import { asApplication } from '#tests/support/postgres.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, storeFile } from '#tests/support/world.ts';
-import { aGraduate, readCertificate, readPrinted } from './graduates.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

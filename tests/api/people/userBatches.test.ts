@@ -5,8 +5,8 @@ import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { changeUsers, listRefused } from '#tests/support/batches.ts';
 import type { Client } from '#tests/support/client.ts';
 import { readExportedRows } from '#tests/support/exports.ts';
+import { aGraduate } from '#tests/support/graduates.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
-import { aGraduate } from './graduates.ts';
 
 const { server, admin } = await startWithAdmin();
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { aGraduate, readCertificate } from '#tests/support/graduates.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser } from '#tests/support/world.ts';
-import { aGraduate, readCertificate } from './graduates.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());

@@ -18,7 +18,7 @@ import {
   aTypology,
   aUser,
 } from '#tests/support/world.ts';
-import { accessTable } from './accessTable.ts';
+import { accessTable } from '../access/accessTable.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
