@@ -1,5 +1,5 @@
 import type { AttendanceRules } from './attendance.ts';
-import type { LearningEventKind } from './codes.ts';
+import type { LearningEventKind } from './learningEventKinds.ts';
 
 /** The rules of attendance in words, on the screen and on paper. Pure. */
 

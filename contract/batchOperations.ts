@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
+import { batchRefusals } from './batchRefusals.ts';
 import { defineCalls } from './call.ts';
-import { batchRefusals } from './codes.ts';
 import { sendableKinds } from './emailRules.ts';
 import { exportedFile } from './exports.ts';
 import { Body, Day, Id, Instant, ListQuery, Nullable } from './fields.ts';

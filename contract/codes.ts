@@ -74,53 +74,6 @@ export const brandImageTags = [
 ] as const;
 export type BrandImageTag = (typeof brandImageTags)[number];
 
-/** What the record of learning can say; each is one row of `learning_events`. */
-export const learningEventKinds = [
-  'enrolled',
-  'opened',
-  'played',
-  'stopped',
-  'read',
-  'ended',
-  'handed_in',
-  'passed',
-  'completed',
-  'restarted',
-  'session_edited',
-  'session_reset',
-  'subscription_edited',
-  'rules_acknowledged',
-  'presence_asked',
-  'presence_confirmed',
-  'presence_missed',
-  'regraded',
-  'film_replaced',
-] as const;
-export type LearningEventKind = (typeof learningEventKinds)[number];
-
-/** How each is called, on the screen and on paper. */
-export const learningEventLabels: Record<LearningEventKind, string> = {
-  enrolled: 'Iscrizione al corso',
-  opened: 'Sezione aperta',
-  played: 'Riproduzione avviata',
-  stopped: 'Riproduzione fermata',
-  read: 'Contenuto letto',
-  ended: 'Fine della sezione',
-  handed_in: 'Prova consegnata',
-  passed: 'Sezione superata',
-  completed: 'Corso completato',
-  restarted: 'Corso ricominciato',
-  session_edited: 'Sessione modificata',
-  session_reset: 'Sessione azzerata',
-  subscription_edited: 'Iscrizione modificata',
-  rules_acknowledged: 'Presa visione delle regole di frequenza',
-  presence_asked: 'Controllo di presenza: domanda',
-  presence_confirmed: 'Controllo di presenza: confermato',
-  presence_missed: 'Controllo di presenza: senza risposta',
-  regraded: 'Prova ricalcolata',
-  film_replaced: 'Video o file sostituito con un altro',
-};
-
 export const exportFormats = ['json', 'yaml', 'excel', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -162,46 +115,6 @@ export type ScheduledType = (typeof scheduledTypes)[number];
 export const reportRhythms = ['day', 'week', 'month'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];
 
-/** Why one of many was left as it is by an operation on all of them. */
-export const batchRefusals = [
-  'absent',
-  'own_account',
-  'has_certificate',
-  'completed',
-  'already_subscribed',
-  /** What they were to be put in is no longer there. */
-  'gone',
-  /** Why an e-mail is not queued; `not_sendable` stands for any of them in operations of before. */
-  'not_sendable',
-  'no_email',
-  'inactive',
-  'tier_changed',
-  'not_completed',
-  'closed',
-  'no_expiry',
-  'expired',
-  'already_waiting',
-] as const;
-export type BatchRefusal = (typeof batchRefusals)[number];
-
-export const batchRefusalLabels: Record<BatchRefusal, string> = {
-  absent: 'Non esiste più',
-  own_account: 'È il tuo account',
-  has_certificate: 'Ha un attestato',
-  completed: 'Il corso è già completato',
-  already_subscribed: 'Segue già di nuovo lo stesso corso',
-  gone: 'Il gruppo o il corso non esiste più',
-  not_sendable: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
-  no_email: 'Senza indirizzo e-mail',
-  inactive: 'Disattivato o scaduto',
-  tier_changed: 'Il suo ruolo non prevede questa e-mail',
-  not_completed: 'Il corso non è ancora completato',
-  closed: 'Iscrizione sospesa, non attiva o nello storico',
-  no_expiry: 'Iscrizione senza scadenza',
-  expired: 'Iscrizione scaduta',
-  already_waiting: 'La stessa e-mail è già in attesa di partire',
-};
-
 /** The e-mails the server writes. */
 export const emailTemplateKeys = [
   'recovery',
@@ -214,6 +127,14 @@ export const emailTemplateKeys = [
   'job_failed',
 ] as const;
 export type EmailTemplateKey = (typeof emailTemplateKeys)[number];
+
+/** Those that are sent by themselves, where the installation wants them. */
+export const automaticEmailKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
+export type AutomaticEmailKey = (typeof automaticEmailKeys)[number];
+
+/** What becomes of an e-mail; `kept`: there is no mail server, and it was put in the outbox folder. */
+export const emailStatuses = ['waiting', 'sending', 'sent', 'kept', 'failed', 'left_out'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
 
 /** The lists of the back office, named as in its addresses. */
 export const listNames = [
@@ -241,13 +162,6 @@ export type ListName = (typeof listNames)[number];
 
 /** Those that limited administrators have. */
 export const limitedListNames: readonly ListName[] = ['export'];
-/** Those that are sent by themselves, where the installation wants them. */
-export const automaticEmailKeys = ['welcome', 'enrolment', 'reminder', 'completion'] as const;
-export type AutomaticEmailKey = (typeof automaticEmailKeys)[number];
-
-/** What becomes of an e-mail; `kept`: there is no mail server, and it was put in the outbox folder. */
-export const emailStatuses = ['waiting', 'sending', 'sent', 'kept', 'failed', 'left_out'] as const;
-export type EmailStatus = (typeof emailStatuses)[number];
 
 /** What can be done to a record of the activity log. */
 export const activityActions = ['create', 'update', 'delete', 'other'] as const;

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { AttendanceRules } from './attendance.ts';
-import { type LearningEventKind, subscriptionStatuses } from './codes.ts';
+import { subscriptionStatuses } from './codes.ts';
 import { Day, Id, Nullable } from './fields.ts';
+import type { LearningEventKind } from './learningEventKinds.ts';
 
 /** What the events of the record of learning keep. Positions and seconds count from the start of the media. */
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
-import { learningEventKinds, sectionCategories, subscriptionStatuses } from './codes.ts';
+import { sectionCategories, subscriptionStatuses } from './codes.ts';
 import {
   Body,
   Day,
@@ -14,6 +14,7 @@ import {
   Percentage,
   Seconds,
 } from './fields.ts';
+import { learningEventKinds } from './learningEventKinds.ts';
 import type { LearningEventFacts } from './learningEvents.ts';
 import { textLimits } from './textLimits.ts';
 

@@ -1,4 +1,4 @@
-import { learningEventLabels } from '#contract/codes.ts';
+import { learningEventLabels } from '#contract/learningEventKinds.ts';
 import { describeOutcome } from '#contract/learningEventWords.ts';
 import type { SubscriptionErasure } from '#contract/subscriptions.ts';
 import { formatNumber } from '#display/numbers.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { learningEventKinds } from '#contract/codes.ts';
+import { learningEventKinds } from '#contract/learningEventKinds.ts';
 import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatSecond } from '../format/dates.ts';

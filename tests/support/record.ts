@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import Schema from 'typebox/schema';
-import type { LearningEventKind } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import { learningEventData } from '#contract/learningEvents.ts';
 
 /** Events of the record that do not keep what the contract says, or something else besides. */

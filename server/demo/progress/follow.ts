@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { LearningEventKind } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { Json, LearningEvents } from '../../db/tables.ts';
 import { toIso } from '../calendar.ts';
 import type { BuiltSection } from '../courses/build.ts';

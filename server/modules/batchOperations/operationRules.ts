@@ -1,5 +1,5 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
-import type { BatchRefusal } from '#contract/codes.ts';
+import type { BatchRefusal } from '#contract/batchRefusals.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { SecurityEvent } from '../../securityLog.ts';

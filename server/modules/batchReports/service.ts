@@ -1,4 +1,4 @@
-import { batchRefusalLabels } from '#contract/codes.ts';
+import { batchRefusalLabels } from '#contract/batchRefusals.ts';
 import { refusals } from '../../errors.ts';
 import { requireOperation } from '../batchOperations/service.ts';
 import type { Column } from '../exports/columnRules.ts';

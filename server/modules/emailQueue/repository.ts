@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BatchRefusal, EmailTemplateKey } from '#contract/codes.ts';
+import type { BatchRefusal } from '#contract/batchRefusals.ts';
+import type { EmailTemplateKey } from '#contract/codes.ts';
 import { barredTiers } from '#contract/emailRules.ts';
 import type { Tx } from '../../db/client.ts';
 

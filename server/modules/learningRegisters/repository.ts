@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
-import type { LearningEventKind, QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import type { QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';

@@ -1,4 +1,4 @@
-import type { LearningEventKind } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { LearningEventData } from '#contract/learningEvents.ts';
 
 type EventOf<K extends LearningEventKind> = { [Kind in K]: { kind: Kind } & LearningEventData[Kind] }[K];

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { LearningEventKind, MediaType } from '#contract/codes.ts';
+import type { MediaType } from '#contract/codes.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { Tx } from '../../db/client.ts';
 import type { DB, Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { SubscriptionOperation } from '#contract/batchOperations.ts';
-import type { BatchRefusal, SubscriptionStatus } from '#contract/codes.ts';
+import type { BatchRefusal } from '#contract/batchRefusals.ts';
+import type { SubscriptionStatus } from '#contract/codes.ts';
 import type { SubscriptionEdit } from '../progress/service.ts';
 
 /** What decides about one enrolment. */

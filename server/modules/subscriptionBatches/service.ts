@@ -1,5 +1,5 @@
 import type { SubscriptionBatch, SubscriptionOperation } from '#contract/batchOperations.ts';
-import type { BatchRefusal } from '#contract/codes.ts';
+import type { BatchRefusal } from '#contract/batchRefusals.ts';
 import { refusals } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';

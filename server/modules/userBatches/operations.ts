@@ -1,5 +1,5 @@
 import type { UserOperation } from '#contract/batchOperations.ts';
-import type { BatchRefusal } from '#contract/codes.ts';
+import type { BatchRefusal } from '#contract/batchRefusals.ts';
 import type { SendableKind } from '#contract/emailRules.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type Batch, computeOutcome, type Operation, type Outcome } from '../batchOperations/operationRules.ts';

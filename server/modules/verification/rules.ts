@@ -1,6 +1,6 @@
-import type { LearningEventKind } from '#contract/codes.ts';
 import { type Range, uniteRanges } from '#contract/coverage.ts';
 import { roundToMillis } from '#contract/durations.ts';
+import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import { addCoverage } from '../progress/coverageRules.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationKind } from '#contract/batchOperations.ts';
-import { batchRefusalLabels } from '#contract/codes.ts';
+import { batchRefusalLabels } from '#contract/batchRefusals.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { countEnrolments, countUsers } from '../counts.ts';

@@ -1,7 +1,8 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { describeAttendanceRules } from '#contract/attendanceWords.ts';
-import { learningEventLabels, sectionCategoryLabels } from '#contract/codes.ts';
+import { sectionCategoryLabels } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
+import { learningEventLabels } from '#contract/learningEventKinds.ts';
 import { describeOutcome } from '#contract/learningEventWords.ts';
 import { paper } from '#contract/paper.ts';
 import { formatItalianDay } from '#contract/rules.ts';

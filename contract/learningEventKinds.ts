@@ -1,0 +1,46 @@
+/** What the record of learning can say; each is one row of `learning_events`. */
+export const learningEventKinds = [
+  'enrolled',
+  'opened',
+  'played',
+  'stopped',
+  'read',
+  'ended',
+  'handed_in',
+  'passed',
+  'completed',
+  'restarted',
+  'session_edited',
+  'session_reset',
+  'subscription_edited',
+  'rules_acknowledged',
+  'presence_asked',
+  'presence_confirmed',
+  'presence_missed',
+  'regraded',
+  'film_replaced',
+] as const;
+export type LearningEventKind = (typeof learningEventKinds)[number];
+
+/** How each is called, on the screen and on paper. */
+export const learningEventLabels: Record<LearningEventKind, string> = {
+  enrolled: 'Iscrizione al corso',
+  opened: 'Sezione aperta',
+  played: 'Riproduzione avviata',
+  stopped: 'Riproduzione fermata',
+  read: 'Contenuto letto',
+  ended: 'Fine della sezione',
+  handed_in: 'Prova consegnata',
+  passed: 'Sezione superata',
+  completed: 'Corso completato',
+  restarted: 'Corso ricominciato',
+  session_edited: 'Sessione modificata',
+  session_reset: 'Sessione azzerata',
+  subscription_edited: 'Iscrizione modificata',
+  rules_acknowledged: 'Presa visione delle regole di frequenza',
+  presence_asked: 'Controllo di presenza: domanda',
+  presence_confirmed: 'Controllo di presenza: confermato',
+  presence_missed: 'Controllo di presenza: senza risposta',
+  regraded: 'Prova ricalcolata',
+  film_replaced: 'Video o file sostituito con un altro',
+};
