@@ -65,7 +65,6 @@ export const certificationTemplateCalls = defineCalls({
     body: ChangeBody({ name: Name, html_template: Template }, pictures),
     limits: { body: bodyLimits.pictures },
     data: CertificationTemplate,
-    success: 201,
     errors: [...saveErrors, 'changed_meanwhile'],
   },
   'DELETE v1/certification-templates/{id}/': {

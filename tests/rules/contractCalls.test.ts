@@ -11,7 +11,7 @@ const listKeys = (method: string, code: number): string[] =>
   keys.filter((key) => key.startsWith(`${method} `) && (getCall(key).success ?? 200) === code);
 
 const courseArea =
-  /^PUT v1\/(courses|course-themes|course-modules|course-sections|course-categories|course-typologies|teachers|certification-templates)\//;
+  /^PUT v1\/(courses|course-themes|course-modules|course-sections|course-categories|course-typologies|teachers)\//;
 
 /** What is done by a POST without anything that could be read or counted afterwards as a record of its own. */
 const makesNothing =

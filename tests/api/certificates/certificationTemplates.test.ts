@@ -37,7 +37,7 @@ describe('templates of certificates', () => {
     });
     const { id, name, html_template } = made.data;
     const changed = await change(id, { name: 'Antincendio', html_template: sheet, seen: { name, html_template } });
-    expect(changed).toMatchObject({ status: 201, data: { id, name: 'Antincendio', html_template: sheet } });
+    expect(changed).toMatchObject({ status: 200, data: { id, name: 'Antincendio', html_template: sheet } });
     expect((await change(id, { name: 'Altro', seen: { name } })).error?.code).toBe('changed_meanwhile');
     const listed = await admin.call('GET v1/certification-templates/', { query: { page: 1, search: 'antinc' } });
     expect(listed.data).toEqual([
