@@ -3,7 +3,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { contents as texts } from '../i18n/courseContents.ts';
 import { it } from '../i18n/it.ts';
@@ -11,7 +11,6 @@ import { useThemes } from './contentsQueries.ts';
 
 /** The way back to the themes, the name of the one that is open, and what can be added to it. */
 export const ThemeHead = ({ course, themeId, address }: { course: Course; themeId: number; address: string }) => {
-  const { search } = useLocation();
   const { data, error, refetch } = useThemes(course.id);
   const theme = data?.find(({ id }) => id === themeId);
   return (
@@ -37,10 +36,15 @@ export const ThemeHead = ({ course, themeId, address }: { course: Course; themeI
         )}
         {theme && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" component={Link} to={`${address}/themes/${themeId}${search}`}>
+            <Button variant="outlined" component={Link} to={`${address}/themes/${themeId}?theme=${themeId}`}>
               {texts.editTheme}
             </Button>
-            <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/modules/create${search}`}>
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              component={Link}
+              to={`${address}/modules/create?theme=${themeId}`}
+            >
               {texts.addModule}
             </Button>
           </Box>

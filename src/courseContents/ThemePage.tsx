@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { type MouseEvent, useCallback, useMemo, useState } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { Course } from '#contract/courses.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
@@ -42,7 +42,6 @@ const keepPresent = (ids: ReadonlySet<number>, present: ReadonlyMap<number, unkn
   [...ids].every((id) => present.has(id)) ? ids : new Set([...ids].filter((id) => present.has(id)));
 
 const Contents = ({ course, themeId, address, modules }: Props & { modules: CourseModuleSchema[] }) => {
-  const { search } = useLocation();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const { isOpen, setOpen } = useOpenModules(modules);
@@ -57,12 +56,13 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
   // What panels are given stays the same while lessons change places: only those that change are drawn again.
   const selected = useMemo(() => keepPresent(chosen, byId), [chosen, byId]);
   const findName = useRequiredNames(sections);
+  /** Of the address only the theme goes along: a drawer that was closed leaves its module there. */
   const buildTo = useCallback(
     (path: string) => {
       const [pathname, query] = path.split('?');
-      return `${address}/${pathname}${search}${query ? `&${query}` : ''}`;
+      return `${address}/${pathname}?theme=${themeId}${query ? `&${query}` : ''}`;
     },
-    [address, search],
+    [address, themeId],
   );
   const buildHref = useCallback((path: string) => base + buildTo(path), [base, buildTo]);
   /** Instead of a router's link a row: each of them would be rendered at every change of the address. */

@@ -75,6 +75,26 @@ test('a stored lesson finds its teacher among many, and needs no slug', async ({
   });
 });
 
+test('a new lesson stands in the module it was asked for in, whatever was opened before', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) =>
+    aCourse(world, { themes: [{ modules: [{ name: 'Primo' }, { name: 'Secondo' }] }] }),
+  );
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
+  await page.getByRole('link', { name: 'Nuova lezione in Primo' }).click();
+  await expect(findDrawer(page)).toContainText('Primo');
+  await page.keyboard.press('Escape');
+  await expect(findDrawer(page)).toHaveCount(0);
+  for (const name of ['Secondo', 'Primo']) {
+    await page.getByRole('link', { name: `Nuova lezione in ${name}` }).click();
+    await expect(findDrawer(page)).toContainText(name);
+    await findField(page, 'Nome').fill(`Lezione di ${name}`);
+    await findButton(page, 'Crea').click();
+    await expect(page.getByRole('list', { name }).getByRole('link', { name: `Lezione di ${name}` })).toBeVisible();
+    await expect(findDrawer(page)).toHaveCount(0);
+  }
+});
+
 test('a new lesson leads on to what plays in it, where it is asked to', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) =>
