@@ -113,6 +113,29 @@ test('the file of each card holds only the course and the group that are chosen'
   });
 });
 
+test('a file is offered only beside the filters and the format it was made with', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(reportsAddress);
+  const make = async () => {
+    await findButton(page, users, 'Genera CSV').click();
+    await expect(findButton(page, users, 'Scarica CSV')).toBeVisible();
+  };
+  await chooseOnCard(page, users, 'Corsi', course);
+  await make();
+  await findCard(page, users).getByRole('textbox', { name: 'Etichetta export' }).fill('Della sede');
+  await expect(findButton(page, users, 'Scarica CSV')).toBeVisible();
+  await chooseOnCard(page, users, 'Gruppi', group);
+  await make();
+  await findCard(page, users).getByRole('textbox', { name: 'Genera dal' }).fill('01-01-2026');
+  await page.keyboard.press('Tab');
+  await make();
+  await findCard(page, users).getByRole('combobox', { name: 'Formato' }).click();
+  await page.getByRole('option', { name: 'Excel', exact: true }).click();
+  await expect(findButton(page, users, 'Genera Excel')).toBeVisible();
+  await expect(findButton(page, users, 'Scarica CSV')).toHaveCount(0);
+  await expect(findExportRow(page, 'Della sede')).toHaveCount(2);
+});
+
 test('the bar of a card follows the export, and one that is cancelled on the way leaves neither job nor file', async ({
   page,
   server,

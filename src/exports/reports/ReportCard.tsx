@@ -43,7 +43,11 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const titleId = useId();
   const { title, hint } = texts.kinds[kind];
   const [{ annotation, form, filters }, setChosen] = useKeptOverLogin(`report ${kind}`, nothing);
-  const choose = (changed: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...changed }));
+  const choose = (changed: Partial<Chosen>): void => {
+    setChosen((before) => ({ ...before, ...changed }));
+    // The file that is offered would not be the one that the card now describes.
+    if (run.state.step === 'done' && (changed.filters || changed.form)) run.letGo();
+  };
   const [isDayWrong, setDayWrong] = useState(false);
   /** Fields are made again when the filters are cleared: a day that is none goes too. */
   const [clearings, setClearings] = useState(0);

@@ -15,7 +15,7 @@ export interface ReportRun {
   start: (format: ExportFormat, request: () => Promise<StartedJob>) => void;
   /** Ends it while it is made, and lets go of it once it is. */
   cancel: () => void;
-  /** Lets go of one that was deleted. */
+  /** Lets go of one that is made, or that was deleted. */
   letGo: () => void;
 }
 
