@@ -129,6 +129,13 @@ test('a file is offered only beside the filters and the format it was made with'
   await findCard(page, users).getByRole('textbox', { name: 'Genera dal' }).fill('01-01-2026');
   await page.keyboard.press('Tab');
   await make();
+  await page.getByRole('link', { name: 'Gruppi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gruppi' })).toBeVisible();
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await expect(findButton(page, users, 'Scarica CSV')).toBeVisible();
+  await expect(findCard(page, users).getByRole('textbox', { name: 'Etichetta export' })).toHaveValue('Della sede');
+  for (const name of [course, group]) await expect(findCard(page, users)).toContainText(name);
+  await expect(findCard(page, users).getByRole('textbox', { name: 'Genera dal' })).toHaveValue('01-01-2026');
   await findCard(page, users).getByRole('combobox', { name: 'Formato' }).click();
   await page.getByRole('option', { name: 'Excel', exact: true }).click();
   await expect(findButton(page, users, 'Genera Excel')).toBeVisible();

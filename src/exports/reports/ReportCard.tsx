@@ -11,23 +11,22 @@ import { useProvider } from '../../provider/useProvider.ts';
 import { useKeptOverLogin } from '../../saving/useKeptOverLogin.ts';
 import { annotationMax } from '../ExportChoice.tsx';
 import { ExportProgress } from '../ExportProgress.tsx';
-import { type FileForm, getFormHint, getFormKey, parseFormKey, reportFormChoices } from '../fileForm.ts';
+import { getFormHint, getFormKey, parseFormKey, reportFormChoices } from '../fileForm.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { ReportFields } from './ReportFields.tsx';
-import { buildAudit, buildFilters, type CardFilters, isAnySet, noFilters, type ReportKind } from './reportFilters.ts';
+import {
+  buildAudit,
+  buildFilters,
+  type CardChoice,
+  isAnySet,
+  noChoice,
+  noFilters,
+  type ReportKind,
+} from './reportFilters.ts';
 import type { ReportRun } from './useReport.ts';
 
 /** The calls of the cards. */
 const calls = { user: 'users', survey: 'survey-registries', session: 'sessions' } as const;
-
-/** What a person has chosen on a card. */
-interface Chosen {
-  annotation: string;
-  form: FileForm;
-  filters: CardFilters;
-}
-
-const nothing: Chosen = { annotation: '', form: { export_fmt: 'csv', style: 'people' }, filters: noFilters };
 
 interface Props {
   kind: ReportKind;
@@ -42,8 +41,9 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const provider = useProvider();
   const titleId = useId();
   const { title, hint } = texts.kinds[kind];
-  const [{ annotation, form, filters }, setChosen] = useKeptOverLogin(`report ${kind}`, nothing);
-  const choose = (changed: Partial<Chosen>): void => {
+  const [chosen, setChosen] = useKeptOverLogin(`report ${kind}`, run.asked ?? noChoice);
+  const { annotation, form, filters } = chosen;
+  const choose = (changed: Partial<CardChoice>): void => {
     setChosen((before) => ({ ...before, ...changed }));
     // The file that is offered would not be the one that the card now describes.
     if (run.state.step === 'done' && (changed.filters || changed.form)) run.letGo();
@@ -106,7 +106,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
             run={run}
             format={form.export_fmt}
             isBusy={isBusy}
-            onGenerate={() => !isDayWrong && run.start(form.export_fmt, request)}
+            onGenerate={() => !isDayWrong && run.start(chosen, request)}
           />
           <Button onClick={clear} disabled={!isAnySet(filters) && !isDayWrong}>
             {texts.reset}

@@ -1,6 +1,7 @@
 import type { AuditFilters, ReportFilters } from '#contract/exports.ts';
 import { writeDay } from '#display/days.ts';
 import { reports as texts } from '../../i18n/reports.ts';
+import type { FileForm } from '../fileForm.ts';
 
 /** The reports of the cards, by what their records call them. */
 export const reportKinds = ['user', 'survey', 'session'] as const;
@@ -11,7 +12,7 @@ export interface Named {
   name: string;
 }
 
-/** What is chosen on a card. */
+/** What narrows the rows of a card's report. */
 export interface CardFilters {
   courses: Named[];
   surveys: Named[];
@@ -22,6 +23,19 @@ export interface CardFilters {
 }
 
 export const noFilters: CardFilters = { courses: [], surveys: [], groups: [], roles: [], from: '' };
+
+/** All that is chosen on a card. */
+export interface CardChoice {
+  annotation: string;
+  form: FileForm;
+  filters: CardFilters;
+}
+
+export const noChoice: CardChoice = {
+  annotation: '',
+  form: { export_fmt: 'csv', style: 'people' },
+  filters: noFilters,
+};
 
 export const isAnySet = ({ from, ...chosen }: CardFilters): boolean =>
   from !== '' || Object.values(chosen).some((records) => records.length > 0);

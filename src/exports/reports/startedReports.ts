@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useStore } from 'react-admin';
 import type { StartedJob } from '#contract/streams.ts';
-import type { ReportKind } from './reportFilters.ts';
+import type { CardChoice, ReportKind } from './reportFilters.ts';
 
 /** A report that was asked for and is not done with. */
 interface StartedReport {
   job: StartedJob;
   /** As the contract calls it. */
   format: string;
+  /** What it was made of, where it was asked for in this browser. */
+  asked?: CardChoice;
 }
 
 type StartedReports = Partial<Record<ReportKind, StartedReport>>;

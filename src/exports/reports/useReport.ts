@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ExportFormat } from '#contract/codes.ts';
 import type { StartedJob } from '#contract/streams.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { exportTexts } from '../../i18n/exports.ts';
 import { type ExportState, useExport } from '../useExport.ts';
-import type { ReportKind } from './reportFilters.ts';
+import type { CardChoice, ReportKind } from './reportFilters.ts';
 import { useStartedReports } from './startedReports.ts';
 
 export interface ReportRun {
   state: ExportState;
   /** Format of the one under way or made. */
   format: string;
-  start: (format: ExportFormat, request: () => Promise<StartedJob>) => void;
+  /** What that was asked for with, where it was in this browser. */
+  asked: CardChoice | undefined;
+  start: (asked: CardChoice, request: () => Promise<StartedJob>) => void;
   /** Ends it while it is made, and lets go of it once it is. */
   cancel: () => void;
   /** Lets go of one that is made, or that was deleted. */
@@ -59,11 +60,12 @@ export const useReport = (kind: ReportKind): ReportRun => {
   return {
     state,
     format: own?.format ?? '',
-    start: (format, request) => {
+    asked: own?.asked,
+    start: (asked, request) => {
       remove(kind);
       void start(async () => {
         const job = await request();
-        add(kind, { job, format });
+        add(kind, { job, format: asked.form.export_fmt, asked });
         return job;
       });
     },
