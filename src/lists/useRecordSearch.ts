@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { textLimits } from '#contract/textLimits.ts';
 import { useDelayed } from '#display/useDelayed.ts';
 import { it } from '../i18n/it.ts';
 import { searchDebounce, searchMinLength } from './searchDefaults.ts';
@@ -26,7 +27,8 @@ export const useRecordSearch = <R extends RaRecord>({
   isEnabled = true,
 }: Options) => {
   const [text, setText] = useState('');
-  const typed = text.trim();
+  // A name may be longer than what is searched for.
+  const typed = text.slice(0, textLimits.search).trim();
   const isTooShort = (given: string) => resource === 'users' && given !== '' && given.length < searchMinLength;
   const search = useDelayed(typed, delay);
   const {

@@ -1,4 +1,5 @@
 import { openClient } from '#tests/support/browser/openClient.ts';
+import { findCard, reportsAddress } from '#tests/support/browser/reportCards.ts';
 import { doAtEachWidth, expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -115,4 +116,14 @@ test('on a phone who is enrolled has room for their name, with the status under 
     expect((await cell.boundingBox())?.width, path).toBeGreaterThan(200);
     await expectLaidOut(page);
   }
+});
+
+test('a course is found by the whole of a name as long as names may be', async ({ page, server }) => {
+  const admin = await openClient(server, 'admin');
+  const name = 'Formazione dei preposti in cantiere '.repeat(8).slice(0, 255).trim();
+  const { status } = await admin.call('POST v1/courses/', { body: { name, code: 'LUNGO' } });
+  expect(status).toBe(201);
+  await page.goto(reportsAddress);
+  await findCard(page, 'Sessioni').getByRole('combobox', { name: 'Corsi' }).fill(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
 });
