@@ -31,10 +31,13 @@ const narrowest: Record<string, Breakpoint> = {
   total_watched_duration: 'xl',
 };
 
+/** From `xl` on there are two columns more: days stand closer, so that names keep some room. */
+const closest: Record<string, Column<Subscription>['width']> = { created: { lg: 148, xl: 124 }, completion_date: 112 };
+
 const lastOpened: Column<Subscription> = {
   name: 'last_opened',
   label: texts.lastOpened,
-  width: 140,
+  width: { lg: 140, xl: 112 },
   from: 'lg',
   render: ({ last_opened }) => (last_opened ? formatDay(last_opened) : it.list.never),
 };
@@ -55,6 +58,10 @@ export const courseSubscriptionColumns: readonly Column<Subscription>[] = [
   },
   ...subscriptionColumns
     .filter(({ name }) => name !== 'course')
-    .map((column) => ({ ...column, from: narrowest[column.name] ?? column.from }))
+    .map((column) => ({
+      ...column,
+      from: narrowest[column.name] ?? column.from,
+      width: closest[column.name] ?? column.width,
+    }))
     .flatMap((column) => (column.name === 'progress' ? [column, lastOpened] : [column])),
 ];

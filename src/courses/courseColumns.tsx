@@ -55,7 +55,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'thumbnail',
     label: names.thumbnail,
-    width: 80,
+    width: 88,
     from: 'md',
     render: ({ thumbnail }) => thumbnail && <Picture src={thumbnail.thumbnail} alt="" loading="lazy" />,
   },

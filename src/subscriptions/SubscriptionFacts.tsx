@@ -32,7 +32,11 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
     >
       <FactList facts={facts} />
       {!pathname.startsWith('/users/') && (
-        <MuiLink component={Link} to={`/users/${user.id}`} sx={{ display: 'inline-block', mt: 1 }}>
+        <MuiLink
+          component={Link}
+          to={`/users/${user.id}`}
+          sx={{ display: 'inline-block', mt: 1, maxWidth: '100%', overflowWrap: 'anywhere' }}
+        >
           {texts.openUser(`${user.first_name} ${user.last_name}`)}
         </MuiLink>
       )}

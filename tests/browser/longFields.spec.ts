@@ -118,6 +118,30 @@ test('on a phone who is enrolled has room for their name, with the status under 
   }
 });
 
+test('a name without a space ends within the panel of an enrolment', async ({ page, server }) => {
+  const admin = await openClient(server, 'admin');
+  const roles = await admin.call('GET v1/roles/', {});
+  const role_id = roles.data.find(({ tier }) => tier === 'BASE_LOG')?.id ?? 0;
+  const body = {
+    username: 'senzaspazi',
+    first_name: 'ADA',
+    last_name: 'B'.repeat(255),
+    fiscal_code: 'LNGNMA80A01H501U',
+  };
+  const user = await admin.call('POST v1/users/', { body: { ...body, role_id } });
+  const course = await admin.call('POST v1/courses/', { body: { name: 'Preposti', code: 'SENZASPAZI' } });
+  const enrolled = await admin.call('POST v1/subscriptions/', {
+    body: { user_id: user.data.id, course_id: course.data.id },
+  });
+  await doAtEachWidth(page, async () => {
+    await page.goto(`/backoffice/subscriptions/${enrolled.data.id}`);
+    const link = page.getByRole('dialog').getByRole('link', { name: /^Apri la scheda di ADA/ });
+    await expect(link).toBeVisible();
+    const [own, around] = [await link.boundingBox(), await page.getByRole('dialog').boundingBox()];
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0));
+  });
+});
+
 test('a course is found by the whole of a name as long as names may be', async ({ page, server }) => {
   const admin = await openClient(server, 'admin');
   const name = 'Formazione dei preposti in cantiere '.repeat(8).slice(0, 255).trim();
