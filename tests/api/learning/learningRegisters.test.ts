@@ -95,6 +95,24 @@ describe('a printed learning register', () => {
     ]);
   });
 
+  test('without an event is refused, and nothing says that it was printed', async () => {
+    const [user, course] = [await aUser(server), await aCourse(server)];
+    const { id } = await server.db
+      .insertInto('subscriptions')
+      .values({ user_id: user.id, course_id: course.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { status, error } = await print(id);
+    expect(status).toBe(409);
+    expect(error).toEqual({ code: 'register_empty', reason: 'Il registro non ha ancora eventi.' });
+    const { rows } = await server.pool.query(
+      `select from learning_registers where subscription_id = $1
+       union all select from activity_log where object_type = 'subscription' and object_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('says what administrators set, as the record on the screen does', async () => {
     const labels = { ...subscriptionStatusLabels, OFF: 'IN PAUSA' };
     expect((await admin.call('PUT custom/v1/configurations/etichette-iscrizioni/', { body: labels })).status).toBe(200);
