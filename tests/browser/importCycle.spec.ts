@@ -250,13 +250,13 @@ test('refused rows come as a workbook and as text, and once put right are import
     username: 'err.due',
     password: '',
     Reparto: '02',
-    'Motivo del rifiuto': expect.stringContaining('nome: Manca il nome.'),
+    'Motivo del rifiuto': expect.stringContaining('nome: Manca.'),
   });
-  expect(two?.['Motivo del rifiuto']).toContain('email: Non è un indirizzo e-mail valido.');
+  expect(two?.['Motivo del rifiuto']).toContain('email: Indirizzo non valido.');
   expect(three).toMatchObject({
     'Riga nel file': '4',
     Reparto: '003',
-    'Motivo del rifiuto': 'cognome: Manca il cognome.',
+    'Motivo del rifiuto': 'cognome: Manca.',
   });
   await apply(page, 'Importa solo le righe corrette', 'Importare 1 riga?', 'Le 2 righe rifiutate restano fuori.');
 

@@ -51,15 +51,15 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
 
   await test.step('hints', async () => {
     const told = {
-      fiscal_code_form: [2, 'Non ha la forma di un codice fiscale'],
-      fiscal_code_control: [3, 'Il carattere di controllo del codice fiscale non è corretto'],
-      fiscal_code_name: [4, 'Il codice fiscale non corrisponde a nome e cognome'],
+      fiscal_code_form: [2, 'Codice fiscale: forma non valida'],
+      fiscal_code_control: [3, 'Codice fiscale: carattere di controllo non corretto'],
+      fiscal_code_name: [4, 'Codice fiscale: non corrisponde a nome e cognome'],
       fiscal_code_shared: [5, 'Stesso codice fiscale: corsista'],
       homonym: [5, 'Stesso nome e cognome: corsista'],
-      repeated: [6, 'La stessa persona è in più righe (riga 7)'],
-      course_ended: [7, 'Il corso è terminato o scaduto'],
+      repeated: [6, 'Stessa persona (riga 7)'],
+      course_ended: [7, 'Corso terminato o scaduto'],
       password_kept: [8, 'Ha già una password: resta la sua'],
-      staff_role: [9, 'Questo ruolo dà accesso all’amministrazione'],
+      staff_role: [9, 'Ruolo con accesso all’amministrazione'],
     } satisfies Record<(typeof importHints)[number], [number, string]>;
     for (const [line, words] of Object.values(told)) await expect(findRow(page, line)).toContainText(words);
     await expect(findChip(page, 'Da controllare 8')).toBeVisible();
@@ -128,7 +128,7 @@ test('rows say what becomes of them; without one that can be imported nothing is
     await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(findRow(page, 2)).toContainText(`InvariatocorsistaGià iscritto a ${name}`);
   await expect(findRow(page, 3)).toContainText(`Iscrittodub.formaIscrizione a ${name}`);
-  await expect(findRow(page, 4)).toContainText('RifiutatoNome utente: Manca lo username.');
+  await expect(findRow(page, 4)).toContainText('RifiutatoNome utente: Manca.');
   for (const chip of ['Tutte 3', 'Iscritti 1', 'Invariati 1', 'Rifiutati 1', 'Creati 0'])
     await expect(findChip(page, chip)).toBeVisible();
   await discard(page);

@@ -46,7 +46,7 @@ test('a csv is sent, looked over, put right, imported, seen in the list and undo
     await expect(findChip(page, 'Rifiutati 1')).toBeVisible();
     await expect(page.getByText('Verrà creato il gruppo Gruppo importato.')).toBeVisible();
     await expect(findRow(page, 2)).toContainText(`Iscrizione a ${course.name}`);
-    await expect(findRow(page, 3)).toContainText('Non c’è nessun corso con il codice «NON-CE».');
+    await expect(findRow(page, 3)).toContainText('Corso: Nessun corso con il codice «NON-CE».');
     await expect(findCell(page, 'Nome', 4).locator('xpath=..')).toContainText('→ dopo CAMBIATA');
     await expect(page.getByRole('button', { name: 'Importa tutte' })).toBeDisabled();
     await expect(page.getByText('1 riga rifiutata: correggila, oppure importa solo le altre.')).toBeVisible();

@@ -44,6 +44,7 @@ export interface World {
 
 export interface CellError {
   field: string | null;
+  /** Stands behind the name of the field, which it does not repeat. */
   reason: string;
   /** Place of the cell that is wrong, where the reader named one. */
   column?: number;
@@ -70,6 +71,8 @@ export interface Given {
 
 const groupsOfRowMax = 50;
 
+const notADay = 'Data non valida: scrivila come 31/12/2026.';
+
 /** What spreadsheets put around texts, and what cannot be seen. */
 const clean = (text: string): string => text.replace(/[\u00a0\u200b\ufeff]/g, ' ').trim();
 
@@ -83,10 +86,10 @@ const readName = (text: string, field: string, errors: CellError[]): string => {
 
 const readUsername = (text: string, errors: CellError[]): string => {
   const addError = (reason: string) => errors.push({ field: 'username', reason });
-  if (text === '') addError('Manca lo username.');
-  else if (/\s/.test(text)) addError('Lo username non può contenere spazi.');
-  else if (text.length > usernameMaxLength) addError(`Lo username ha più di ${usernameMaxLength} caratteri.`);
-  else if (!isUsername(text)) addError('Lo username contiene caratteri invisibili.');
+  if (text === '') addError('Manca.');
+  else if (/\s/.test(text)) addError('Non può contenere spazi.');
+  else if (text.length > usernameMaxLength) addError(`Ha più di ${usernameMaxLength} caratteri.`);
+  else if (!isUsername(text)) addError('Contiene caratteri invisibili.');
   else return text;
   return '';
 };
@@ -94,13 +97,13 @@ const readUsername = (text: string, errors: CellError[]): string => {
 const readFiscalCode = (text: string, errors: CellError[]): string => {
   const code = toUpperCased(text.replaceAll(' ', ''));
   if (code === '' || /^[A-Z0-9]{1,16}$/.test(code)) return code;
-  errors.push({ field: 'fiscal_code', reason: 'Il codice fiscale ha solo lettere e cifre, al massimo 16.' });
+  errors.push({ field: 'fiscal_code', reason: 'Solo lettere e cifre, al massimo 16.' });
   return '';
 };
 
 const readEmail = (text: string, errors: CellError[]): string | null => {
   if (text === '' || isEmail(text)) return toEmail(text);
-  errors.push({ field: 'email', reason: 'Non è un indirizzo e-mail valido.' });
+  errors.push({ field: 'email', reason: 'Indirizzo non valido.' });
   return null;
 };
 
@@ -111,17 +114,16 @@ const readRole = (text: string, { roles }: World, errors: CellError[]): Role | n
     roles.find(({ tier }) => tier === text);
   if (role) return role;
   const known = roles.filter(({ tier }) => tier !== 'BO_COM').map(({ name }) => name);
-  errors.push({ field: 'role', reason: `Il ruolo non esiste: si può scegliere tra ${known.join(', ')}.` });
+  errors.push({ field: 'role', reason: `Non esiste: scegli tra ${known.join(', ')}.` });
   return null;
 };
 
 const readGroups = (text: string, errors: CellError[]): string[] => {
   const names = text.split('|').map((name) => clean(name).replace(/\s+/g, ' '));
   const unique = [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
-  if (unique.length > groupsOfRowMax)
-    errors.push({ field: 'groups', reason: `I gruppi sono più di ${groupsOfRowMax}.` });
+  if (unique.length > groupsOfRowMax) errors.push({ field: 'groups', reason: `Sono più di ${groupsOfRowMax}.` });
   else if (unique.some((name) => name.length > textLimits.line || !isGroupName(name)))
-    errors.push({ field: 'groups', reason: `Il nome di un gruppo è troppo lungo o ha caratteri non ammessi.` });
+    errors.push({ field: 'groups', reason: 'Un nome è troppo lungo o ha caratteri non ammessi.' });
   else return unique;
   return [];
 };
@@ -130,7 +132,7 @@ const readCourse = (text: string, { courses }: World, errors: CellError[]): Cour
   if (text === '') return null;
   const course = courses.get(text.toLowerCase());
   if (course) return course;
-  errors.push({ field: 'course', reason: `Non c’è nessun corso con il codice «${text.slice(0, 60)}».` });
+  errors.push({ field: 'course', reason: `Nessun corso con il codice «${text.slice(0, 60)}».` });
   return null;
 };
 
@@ -138,16 +140,17 @@ const readExpiry = (text: string, errors: CellError[]): string | null => {
   const day = readDay(text.replace(/T00:00:00$/, ''));
   if (day === null) return null;
   if (isDay(day)) return day;
-  errors.push({ field: 'expiration_date', reason: 'La scadenza non è una data: scrivila come 31/12/2026.' });
+  errors.push({ field: 'expiration_date', reason: notADay });
   return null;
 };
 
+export const makeSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** Why a cell is no value of its field, in the form in which people write one. */
-const cellErrors: Record<CustomValueError, string> = {
-  ...valueErrors,
-  number:
-    'dev’essere un numero fino a 1.000.000.000.000, con la virgola per i decimali e senza il punto delle migliaia',
-  day: 'dev’essere una data, scritta come 31/12/2026 con l’anno di quattro cifre',
+const describeCellError = (error: CustomValueError): string => {
+  if (error === 'day') return notADay;
+  if (error === 'number') return 'Dev’essere un numero scritto come 1234,5, al massimo 1.000.000.000.000.';
+  return makeSentence(valueErrors[error]);
 };
 
 const readValues = (readCell: (field: string) => string, { fields }: World, errors: CellError[]) => {
@@ -157,7 +160,7 @@ const readValues = (readCell: (field: string) => string, { fields }: World, erro
     const text = readCell(name);
     if (text === '') continue;
     const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
-    if ('error' in read) errors.push({ field: name, reason: `Il valore ${cellErrors[read.error]}.` });
+    if ('error' in read) errors.push({ field: name, reason: describeCellError(read.error) });
     else if (read.value !== null) values.set(field.key, read.value);
   }
   return values;
@@ -169,7 +172,7 @@ const checkPassword = (password: string, errors: CellError[]): void => {
     errors.push({
       field: 'password',
       reason:
-        'La password deve avere almeno 8 caratteri, una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &, senza altri simboli, spazi o lettere accentate.',
+        'Servono almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e uno tra @ $ ! % * ? &, e nessun altro simbolo, spazio o lettera accentata.',
     });
 };
 
@@ -210,6 +213,6 @@ export const readRow = (
   checkPassword(password, errors);
   // With a column of courses the date is that of the enrolment, never of the account.
   if (places.has('course') && given.expiration_date !== null && readCell('course') === '')
-    errors.push({ field: 'expiration_date', reason: 'La scadenza è dell’iscrizione, ma nella riga manca il corso.' });
+    errors.push({ field: 'expiration_date', reason: 'È quella dell’iscrizione, ma manca il corso.' });
   return given;
 };

@@ -37,9 +37,9 @@ const formatLines = (lines: number[]): string =>
 /** Rows of one person at most: more are a mistake. */
 export const rowsOfPersonMax = 200;
 
-/** A username that stands in too many rows to be anybody’s. */
+/** A user name that stands in too many rows to be anybody’s. */
 export const refusePerson = (rows: readonly Pick<RowKey, 'line'>[]): PersonRows => {
-  const reason = `Username duplicato: compare in ${formatInItalian(rows.length)} righe.`;
+  const reason = `Compare in ${formatInItalian(rows.length)} righe.`;
   return {
     lead: rows[0]?.line ?? 0,
     lines: rows.slice(0, 10).map(({ line }) => line),
@@ -69,7 +69,7 @@ export const judgePerson = (
   if (field !== null) {
     for (const line of lines) {
       const others = formatLines(lines.filter((other) => other !== line));
-      clashes.set(line, { field: 'username', reason: `Username duplicato: compare anche ${others} con dati diversi.` });
+      clashes.set(line, { field: 'username', reason: `Compare anche ${others} con dati diversi.` });
     }
     return { lead, lines, clashes };
   }
@@ -79,10 +79,7 @@ export const judgePerson = (
     if (line !== lead && first !== undefined)
       clashes.set(line, {
         field: 'username',
-        reason:
-          course === ''
-            ? `Username duplicato: è già alla riga ${first}.`
-            : `Username duplicato: è già alla riga ${first}, con lo stesso corso.`,
+        reason: course === '' ? `È già alla riga ${first}.` : `È già alla riga ${first}, con lo stesso corso.`,
       });
     if (!seen.has(course)) seen.set(course, line);
   }

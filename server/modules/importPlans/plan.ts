@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
 import { readAround } from './around.ts';
-import { type CellError, type Given, readRow, type World } from './cellRules.ts';
+import { type CellError, type Given, makeSentence, readRow, type World } from './cellRules.ts';
 import { mapPlaces } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { mergeCells, readPersons } from './persons.ts';
@@ -63,7 +63,7 @@ const checkStrength = async (given: Given): Promise<void> => {
     await refuseWeakPassword(given.password, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    given.errors.push({ field: 'password', reason: `La password ${error.extra.fields?.password ?? 'non è ammessa'}.` });
+    given.errors.push({ field: 'password', reason: makeSentence(error.extra.fields?.password ?? 'non è ammessa') });
   }
 };
 

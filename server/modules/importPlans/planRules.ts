@@ -112,22 +112,17 @@ const collectHints = (given: Given, { known, lines, code, homonyms }: Around): H
   ];
 };
 
-const missing: [keyof Given & string, string][] = [
-  ['first_name', 'Manca il nome.'],
-  ['last_name', 'Manca il cognome.'],
-  ['fiscal_code', 'Manca il codice fiscale.'],
-];
+const required = ['first_name', 'last_name', 'fiscal_code'] as const;
 
 const refuseNew = (given: Given, { fields }: World): CellError[] => {
   const named = new Set(given.errors.map(({ field }) => field));
-  const absent = missing.filter(([field]) => given[field] === '' && !named.has(field));
-  const required = fields.filter(({ key, is_required }) => is_required && !given.values.has(key));
-  return [
-    ...absent.map(([field, reason]) => ({ field, reason })),
-    ...required
-      .map(({ key }) => ({ field: nameCustomField(key), reason: 'Il valore è obbligatorio.' }))
-      .filter(({ field }) => !named.has(field)),
+  const absent = [
+    ...required.filter((field) => given[field] === ''),
+    ...fields
+      .filter(({ key, is_required }) => is_required && !given.values.has(key))
+      .map(({ key }) => nameCustomField(key)),
   ];
+  return absent.filter((field) => !named.has(field)).map((field) => ({ field, reason: 'Manca.' }));
 };
 
 /** What a person is searched by has 1,500 bytes in the database, accents taken off. */
@@ -150,7 +145,7 @@ const isSearchable = (given: Given, known: Known | null): boolean => {
 const refuseRole = ({ role, password }: Given, known: Known | null): CellError[] => {
   const tier = role?.tier ?? known?.tier ?? 'BASE_LOG';
   if (role?.tier === 'BO_COM' && known?.tier !== 'BO_COM')
-    return [{ field: 'role', reason: `Il ruolo ${role.name} si assegna solo dalla scheda dell’utente.` }];
+    return [{ field: 'role', reason: `«${role.name}» si assegna solo dalla scheda dell’utente.` }];
   if (password && tier === 'BASE_NO_LOG')
     return [{ field: 'password', reason: 'Chi accede con un link personale non ha una password.' }];
   if (role?.tier === 'BASE_NO_LOG' && known?.has_password)
@@ -159,8 +154,8 @@ const refuseRole = ({ role, password }: Given, known: Known | null): CellError[]
 };
 
 const refuseEmail = ({ emailHolder, emailLine }: Around): CellError[] => {
-  if (emailHolder) return [{ field: 'email', reason: `L’e-mail è già di ${emailHolder.username}.` }];
-  return emailLine === null ? [] : [{ field: 'email', reason: `L’e-mail è già alla riga ${emailLine}.` }];
+  if (emailHolder) return [{ field: 'email', reason: `È già di ${emailHolder.username}.` }];
+  return emailLine === null ? [] : [{ field: 'email', reason: `È già alla riga ${emailLine}.` }];
 };
 
 const names = ['first_name', 'last_name', 'fiscal_code', 'email'] as const;
@@ -239,7 +234,7 @@ const refuseExpiry = (given: Given, known: Known | null, isOfEnrolment: boolean)
   if (!is_expiry_past) return [];
   const present = isOfEnrolment ? known?.subscriptions.find(({ course_id }) => course_id === course?.id) : known;
   if (present?.expiration_date === expiration_date) return [];
-  return [{ field: 'expiration_date', reason: 'La scadenza è già passata.' }];
+  return [{ field: 'expiration_date', reason: 'È già passata.' }];
 };
 
 /** What becomes of a row. `isOfEnrolment`: the file has a column of courses, so that the date is that of the enrolment. */
@@ -251,7 +246,7 @@ export const planRow = (given: Given, around: Around, world: World, isOfEnrolmen
     if (!known) refusals.push(...refuseNew(given, world));
     refusals.push(...refuseRole(given, known), ...refuseEmail(around));
     if (!isSearchable(given, known))
-      refusals.push({ field: 'last_name', reason: 'Insieme agli altri dati della persona è troppo lungo.' });
+      refusals.push({ field: 'last_name', reason: 'Troppo lungo insieme agli altri dati della persona.' });
   }
   const compared = isLead ? compare(given, known, world, isOfEnrolment) : { before: {}, after: {}, changes: [] };
   const groups = isLead ? listJoinedGroups(given, known, world) : [];

@@ -36,16 +36,16 @@ test('with a bad row nothing is written; the outcome names every bad row, and ca
   const rows = await readOutcomeRows(server, batch.exit_jobs_file);
   expect(rows.map(([line]) => line)).toEqual(['3', '4', '5', '6', '7', '8']);
   const reasons = rows.map((row) => row.at(-1));
-  expect(reasons[0]).toContain('Nome: Manca il nome.');
-  expect(reasons[0]).toContain('email: Non è un indirizzo e-mail valido.');
-  expect(reasons[1]).toContain('Non c’è nessun corso con il codice «MANCA»');
-  expect(reasons[2]).toContain('La scadenza');
+  expect(reasons[0]).toContain('Nome: Manca.');
+  expect(reasons[0]).toContain('email: Indirizzo non valido.');
+  expect(reasons[1]).toContain('Nessun corso con il codice «MANCA»');
+  expect(reasons[2]).toContain('È già passata.');
   expect(reasons[2]).toContain('almeno 8 caratteri');
-  expect(reasons[3]).toContain('Il ruolo non esiste');
-  expect(reasons[3]).toContain('codice fiscale ha solo lettere e cifre');
-  expect(reasons[4]).toContain('non può contenere spazi');
+  expect(reasons[3]).toContain('ruolo: Non esiste');
+  expect(reasons[3]).toContain('fiscale: Solo lettere e cifre');
+  expect(reasons[4]).toContain('Non può contenere spazi');
   expect(reasons[4]).toContain('si assegna solo dalla scheda');
-  expect(reasons[5]).toContain('caratteri invisibili');
+  expect(reasons[5]).toContain('Contiene caratteri invisibili');
   const single = writeCsv([importHeading, [good, 'Ada', 'Alfa', 'X1'], [aName(), '', 'Beta', 'X1']]);
   expect((await importFile(admin, single)).queue_operation_error).toContain('Una riga su 2');
   expect(await findUserNamed(admin, good)).toBeUndefined();
@@ -119,9 +119,9 @@ test('one person in several courses is one user; a username with other data, or 
   );
   const reasons = (await readOutcomeRows(server, refused.exit_jobs_file)).map((row) => [row[0], row.at(-1)]);
   expect(reasons).toEqual([
-    ['2', 'Username: Username duplicato: compare anche alla riga 3 con dati diversi.'],
-    ['3', 'Username: Username duplicato: compare anche alla riga 2 con dati diversi.'],
-    ['5', 'Username: Username duplicato: è già alla riga 4, con lo stesso corso.'],
+    ['2', 'Username: Compare anche alla riga 3 con dati diversi.'],
+    ['3', 'Username: Compare anche alla riga 2 con dati diversi.'],
+    ['5', 'Username: È già alla riga 4, con lo stesso corso.'],
   ]);
 });
 
@@ -141,9 +141,9 @@ test('an administrator is neither made nor changed by a file; an e-mail belongs 
   );
   const reasons = (await readOutcomeRows(server, batch.exit_jobs_file)).map((row) => row.at(-1));
   expect(reasons[0]).toBe('È un amministratore: i suoi dati si cambiano solo dalla sua scheda.');
-  expect(reasons[1]).toBe(`email: L’e-mail è già di ${owner.username}.`);
+  expect(reasons[1]).toBe(`email: È già di ${owner.username}.`);
   expect(reasons[2]).toContain('si assegna solo dalla scheda');
-  expect(reasons[3]).toBe('email: L’e-mail è già alla riga 4.');
+  expect(reasons[3]).toBe('email: È già alla riga 4.');
   const enrolled = await importFile(
     admin,
     writeCsv([
