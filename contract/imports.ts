@@ -22,6 +22,8 @@ export const DataImport = Type.Object({
   /** Where the uploaded file is downloaded from; passwords are taken out of it. */
   file_source: Nullable(Type.String()),
   rows_count: Type.Integer(),
+  /** When its batch was undone, as far as could be; its rows are as they were before. */
+  undone: Nullable(Instant),
 });
 export type DataImport = Static<typeof DataImport>;
 

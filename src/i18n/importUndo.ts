@@ -23,6 +23,8 @@ export const importUndo = {
   again: 'Riprova ad annullare',
   title: 'Annullare questa importazione?',
   hint: 'Utenti, iscrizioni e gruppi tornano com’erano prima. Non si può tornare indietro.',
+  /** Where people are deleted by it. */
+  filesGo: 'Con gli utenti creati si eliminano i file dell’importazione: se ti servono, scaricali prima.',
   counting: 'Calcolo di ciò che si può annullare…',
   would: 'Che cosa torna com’era',
   deleted: (n: number) => formatCount(n, 'utente creato viene eliminato', 'utenti creati vengono eliminati'),

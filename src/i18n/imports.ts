@@ -1,5 +1,6 @@
 import type { ImportField, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportBatchRow, ImportCounts } from '#contract/imports.ts';
+import { importKeptDays } from '#contract/rules.ts';
 import { formatCount } from '#display/formatCount.ts';
 import { formatNumber } from '#display/numbers.ts';
 import { countEnrolments, countUsers } from './counts.ts';
@@ -251,6 +252,11 @@ export const imports = {
       ]
         .filter(Boolean)
         .join(' · '),
+    /** Of an import that was taken back, before what it had done. */
+    beforeUndo: (counts: string) => `Prima dell’annullamento: ${counts}`,
+    /** Of so many users or enrolments. */
+    madeBeforeUndo: (n: string) => `${n} prima dell’annullamento`,
+    refusedGone: `Le righe rifiutate non si possono più scaricare: i file di un’importazione restano per ${importKeptDays} giorni, e meno se uno dei suoi utenti viene eliminato.`,
     undone: (day: string) => `Annullata il ${day}`,
     undoneInPart: (day: string, left: number) =>
       `Annullata in parte il ${day}: ${formatCount(left, 'elemento è rimasto', 'elementi sono rimasti')}.`,
@@ -271,6 +277,7 @@ export const imports = {
     groups: 'Gruppi',
     operation: 'Operazione effettuata',
     operations: { create: 'Creato', update: 'Aggiornato' },
+    beforeUndo: (day: string) => `prima dell’annullamento del ${day}`,
     search: 'Cerca per nome o codice fiscale...',
     empty: 'Nessuna riga',
     noMatch: 'Nessuna riga corrisponde',

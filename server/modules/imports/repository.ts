@@ -59,7 +59,7 @@ export const listBatches = (
 
 type StoredImport = Omit<ImportBatch['imports'][number], 'file_source'> & { storage_key: string | null };
 
-const imports = sql`i.id, jsonb_build_object('type', i.type) as additional_data, source.storage_key,
+const imports = sql`i.id, b.undone, jsonb_build_object('type', i.type) as additional_data, source.storage_key,
   (select count(*) from data_import_rows where data_import_id = i.id) as rows_count,
   case when u.id is not null then jsonb_build_object('id', u.id, 'username', u.username, 'first_name', u.first_name,
     'last_name', u.last_name, 'fiscal_code', u.fiscal_code) end as "user"`;

@@ -36,7 +36,7 @@ export const BatchImports = ({ imports: made, base }: Props) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {made.map(({ id, user, additional_data: { type }, file_source, rows_count }) => (
+        {made.map(({ id, user, additional_data: { type }, file_source, rows_count, undone }) => (
           <TableRow key={id}>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{user?.username ?? imports.list.erasedUser}</TableCell>
             <TableCell sx={narrow}>{user?.first_name}</TableCell>
@@ -61,7 +61,7 @@ export const BatchImports = ({ imports: made, base }: Props) => {
               <MuiLink component={Link} to={`${base}/generated/${id}${search}`}>
                 {texts.details[type]}
               </MuiLink>{' '}
-              ({formatNumber(rows_count)})
+              ({undone ? texts.madeBeforeUndo(formatNumber(rows_count)) : formatNumber(rows_count)})
             </TableCell>
           </TableRow>
         ))}

@@ -60,7 +60,7 @@ interface OutcomeProps {
 
 const Outcome = ({ batch, base, level }: OutcomeProps) => (
   <>
-    <Typography>{texts.counts(batch.counts)}</Typography>
+    <Typography>{batch.undo ? texts.beforeUndo(texts.counts(batch.counts)) : texts.counts(batch.counts)}</Typography>
     {batch.imports.length > 0 ? (
       <>
         <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
@@ -136,6 +136,11 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
           )}
           {state === 'done' && batch.is_undoable && <UndoImport batch={batch} onAsked={() => void refetch()} />}
         </Box>
+      )}
+      {batch.ended && batch.counts.refused > 0 && !batch.exit_jobs_file && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+          {texts.refusedGone}
+        </Typography>
       )}
       {state === 'done' && !batch.is_undoable && batch.is_old && batch.imports.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>

@@ -7,6 +7,7 @@ import type { DataImportDetail, ImportRow } from '#contract/imports.ts';
 import { DrawerPanel } from '../../drawers/DrawerPanel.tsx';
 import { DrawerSkeleton } from '../../drawers/DrawerSkeleton.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
 import { ListPagination } from '../../lists/ListPagination.tsx';
@@ -15,7 +16,7 @@ import { NestedList } from '../../lists/NestedList.tsx';
 import { searchDebounce } from '../../lists/searchDefaults.ts';
 import { ListTable } from '../../lists/table/ListTable.tsx';
 import { useProvider } from '../../provider/useProvider.ts';
-import { buildGeneratedColumns } from './buildGeneratedColumns.tsx';
+import { buildGeneratedColumns, nameUser } from './buildGeneratedColumns.tsx';
 
 const texts = imports.generated;
 const byLine: SortPayload = { field: 'line', order: 'ASC' };
@@ -41,7 +42,13 @@ export const GeneratedRows = () => {
     );
   if (!data) return <DrawerSkeleton title={title} isWide />;
   return (
-    <DrawerPanel title={title} subtitle={imports.rows(data.rows_count)} isWide>
+    <DrawerPanel
+      title={title}
+      subtitle={[imports.rows(data.rows_count), data.undone && texts.beforeUndo(formatMinute(data.undone))]
+        .filter(Boolean)
+        .join(', ')}
+      isWide
+    >
       <NestedList reference="imports/rows" record={data} perPage={10} sort={byLine}>
         <Box sx={{ display: 'flex', px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
           <ListSearch placeholder={texts.search} delay={searchDebounce.usual} />
@@ -49,7 +56,7 @@ export const GeneratedRows = () => {
         <ListTable<Row>
           label={title}
           columns={columns}
-          formatName={({ username }) => username}
+          formatName={nameUser}
           headTop={0}
           empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={byLine} />}
         />

@@ -11,6 +11,9 @@ const texts = imports.generated;
 type Row = ImportRow & RaRecord;
 type Kind = DataImport['additional_data']['type'];
 
+/** What an erased user was called is not kept. */
+export const nameUser = ({ username }: Row): string => username || imports.list.erasedUser;
+
 /** Who was imported leads to their page, as long as they are there. */
 const Username = ({ row }: { row: Row }) => (
   <>
@@ -19,7 +22,7 @@ const Username = ({ row }: { row: Row }) => (
         {row.username}
       </MuiLink>
     ) : (
-      row.username
+      nameUser(row)
     )}
     <PhoneLine until="md">
       {row.last_name} {row.first_name}
@@ -68,7 +71,7 @@ const outcome: readonly Column<Row>[] = [
     name: 'is_active',
     label: texts.active,
     width: { xs: 64, sm: 76 },
-    render: ({ is_active }) => (is_active ? texts.yes : texts.no),
+    render: ({ user, is_active }) => user && (is_active ? texts.yes : texts.no),
   },
   {
     name: 'operation',

@@ -8,7 +8,7 @@ import { importUndo as texts } from '../../i18n/importUndo.ts';
 import { it } from '../../i18n/it.ts';
 import { useProvider } from '../../provider/useProvider.ts';
 import { UndoPreview } from './UndoPreview.tsx';
-import { isNothing } from './undoWords.ts';
+import { describeUndo, isNothing } from './undoWords.ts';
 
 interface Props {
   batch: ImportBatch;
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** Takes a whole import back, after saying what that comes to and what has to stay. */
-export const UndoImport = ({ batch: { id, undo }, onAsked }: Props) => {
+export const UndoImport = ({ batch, onAsked }: Props) => {
+  const { id, undo } = batch;
   const hasFailed = undo === 'failed';
   const provider = useProvider();
   const { fail } = useFeedback();
@@ -67,7 +68,7 @@ export const UndoImport = ({ batch: { id, undo }, onAsked }: Props) => {
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
-        {preview ? texts.hint : told}
+        {preview ? describeUndo(batch, preview) : told}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ImportUndo } from '#contract/imports.ts';
+import type { ImportBatch, ImportUndo } from '#contract/imports.ts';
 import { importUndo as texts } from '../../i18n/importUndo.ts';
 
 /** What would be taken back, a line each. */
@@ -14,3 +14,12 @@ export const undoLines = (undo: ImportUndo): string[] =>
     .map(({ n, words }) => words(n));
 
 export const isNothing = (undo: ImportUndo): boolean => undoLines(undo).length === 0;
+
+/** What it comes to, the files included where they go with the people. */
+export const describeUndo = (
+  { imports, exit_jobs_file }: Pick<ImportBatch, 'imports' | 'exit_jobs_file'>,
+  { users_deleted }: ImportUndo,
+): string => {
+  const hasFile = exit_jobs_file !== null || imports.some(({ file_source }) => file_source !== null);
+  return users_deleted > 0 && hasFile ? `${texts.hint} ${texts.filesGo}` : texts.hint;
+};

@@ -77,6 +77,7 @@ test('taking an import back leaves everything as it was', async () => {
   expect(messages.at(-1)).toEqual({ status: 'END', error: false, message: 'Importazione annullata.', progress: 100 });
   const done = await waitUntilUndone(batch);
   expect(done).toMatchObject({ undo: 'done', undone: expect.any(String) });
+  expect(done.imports.map(({ undone }) => undone)).toEqual([done.undone, done.undone]);
   expect(await readEverything()).toEqual(before);
   expect((await undo(batch)).error).toMatchObject({
     code: 'not_undoable',
