@@ -192,7 +192,7 @@ export const imports = {
   list: {
     title: 'Lista Import',
     empty: 'Non ci sono ancora importazioni',
-    user: 'Utente',
+    user: 'Importato da',
     erasedUser: 'Utente eliminato',
     file: 'File',
     created: 'Data creazione',
@@ -217,6 +217,8 @@ export const imports = {
   batch: {
     page: 'Esito dell’importazione',
     done: 'Import effettuati',
+    /** Below the title: whose user name and names the columns have. */
+    whose: 'Nome utente e dati personali sono di chi ha importato il file.',
     username: 'Nome utente',
     firstName: 'Nome',
     lastName: 'Cognome',

@@ -39,7 +39,7 @@ test('an import of the list opens its outcome, the file, and whom and what it ma
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
   const list = page.getByRole('table', { name: 'Lista Import' });
-  for (const name of ['Utente', 'File', 'Data creazione', 'Esito operazione'])
+  for (const name of ['Importato da', 'File', 'Data creazione', 'Esito operazione'])
     await expect(list.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(
     list.getByRole('row', { name: /^Laura Ferretti da elencare\.csv \d\d-\d\d-\d{4} \d\d:\d\d Completata/i }),
@@ -48,6 +48,7 @@ test('an import of the list opens its outcome, the file, and whom and what it ma
   await expect(page.getByText('1 utente creato · 1 utente aggiornato · 1 iscrizione')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Import effettuati' })).toBeVisible();
   const made = page.getByRole('table', { name: 'Import effettuati' });
+  await expect(made).toHaveAccessibleDescription('Nome utente e dati personali sono di chi ha importato il file.');
   await expect(made.getByRole('columnheader')).toHaveText([
     'Nome utente',
     'Nome',

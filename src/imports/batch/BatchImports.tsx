@@ -14,16 +14,18 @@ interface Props {
   imports: readonly DataImport[];
   /** Address of the page, which the details open over. */
   base: string;
+  /** Id of what says whose user name and names the columns have. */
+  describedBy: string;
 }
 
 /** The users and the enrolments of a file, with the file itself and what it made. */
-export const BatchImports = ({ imports: made, base }: Props) => {
+export const BatchImports = ({ imports: made, base, describedBy }: Props) => {
   const { search } = useLocation();
   const provider = useProvider();
   // It is kept for a while only.
   const hasFile = made.some(({ file_source }) => file_source !== null);
   return (
-    <Table size="small" aria-label={texts.done} sx={{ '& td': { py: 0.75 } }}>
+    <Table size="small" aria-label={texts.done} aria-describedby={describedBy} sx={{ '& td': { py: 0.75 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{texts.username}</TableCell>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { FreshLink } from '../../exports/FreshLink.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
@@ -58,23 +59,31 @@ interface OutcomeProps {
   level: 'h2' | 'h3';
 }
 
-const Outcome = ({ batch, base, level }: OutcomeProps) => (
-  <>
-    <Typography>{batch.undo ? texts.beforeUndo(texts.counts(batch.counts)) : texts.counts(batch.counts)}</Typography>
-    {batch.imports.length > 0 ? (
-      <>
-        <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
-          {texts.done}
-        </Typography>
-        <Box sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 }, '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } } }}>
-          <BatchImports imports={batch.imports} base={base} />
-        </Box>
-      </>
-    ) : (
-      <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.nothing}</Typography>
-    )}
-  </>
-);
+const Outcome = ({ batch, base, level }: OutcomeProps) => {
+  const whoseId = useId();
+  return (
+    <>
+      <Typography>{batch.undo ? texts.beforeUndo(texts.counts(batch.counts)) : texts.counts(batch.counts)}</Typography>
+      {batch.imports.length > 0 ? (
+        <>
+          <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
+            {texts.done}
+          </Typography>
+          <Typography id={whoseId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.whose}
+          </Typography>
+          <Box
+            sx={{ overflowX: 'auto', mx: { xs: -2, sm: -2.5 }, '& tr > :first-of-type': { pl: { xs: 2, sm: 2.5 } } }}
+          >
+            <BatchImports imports={batch.imports} base={base} describedBy={whoseId} />
+          </Box>
+        </>
+      ) : (
+        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.nothing}</Typography>
+      )}
+    </>
+  );
+};
 
 const Facts = ({ batch }: { batch: ImportBatch }) => (
   <Box sx={{ mb: 2 }}>
