@@ -51,7 +51,7 @@ export const CreatePage = <Values extends object>({
   const parent = { to: `/${resource}`, label: listTitle };
   const navigate = useNavigate();
   const listAddress = useListAddress(parent.to);
-  const { another, takeAsked } = useSecondSave({ label: it.form.createAnother });
+  const { another, takeAsked } = useSecondSave({ label: it.form.createAnother(resource) });
   const [{ round, after }, setRound] = useState<{ round: number; after?: Values | undefined }>({ round: 0 });
 
   const form = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { groups } from './groups.ts';
 import { subscriptionFields, subscriptions } from './subscriptions.ts';
 import { userFields, users } from './users.ts';
 
-/** Resources whose records are feminine in Italian. */
-const feminine = new Set(['subscriptions']);
+/** Resources whose records are feminine in Italian; the others are masculine. */
+const feminine = new Set(['subscriptions', 'course-categories', 'course-typologies', 'evaluations']);
 
 /** Every text of the back office. `resources` is read by react-admin, which names fields by it. */
 export const it = {
@@ -134,7 +134,7 @@ export const it = {
   form: {
     save: 'Salva',
     create: 'Crea',
-    createAnother: 'Salva e crea un altro',
+    createAnother: (resource: string) => `Salva e crea un${feminine.has(resource) ? '’altra' : ' altro'}`,
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
     changedMeanwhile:
