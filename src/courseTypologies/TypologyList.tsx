@@ -20,6 +20,7 @@ import { useFirstPage } from '../lists/firstPage.ts';
 import { RowMenu } from '../lists/RowMenu.tsx';
 import type { Column } from '../lists/table/column.ts';
 import { cutDescription } from '../lists/table/cutText.ts';
+import { LongName } from '../lists/table/LongName.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
 import { useListLook } from '../lists/views/useListLook.ts';
 import { Page } from '../page/Page.tsx';
@@ -45,11 +46,11 @@ const columns: readonly Column<CourseTypology>[] = [
         underline="hover"
         sx={{ color: 'text.primary', fontWeight: 500 }}
       >
-        {name}
+        <LongName text={name} />
       </MuiLink>
     ),
   },
-  { name: 'slug', label: texts.slug, from: 'md', render: ({ slug }) => slug },
+  { name: 'slug', label: texts.slug, from: 'md', render: ({ slug }) => <LongName text={slug} /> },
   {
     name: 'description',
     label: texts.description,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { it } from '../../i18n/it.ts';
-import { type Column, showFrom } from '../../lists/table/column.ts';
+import { type Column, findNamePlace, showFrom } from '../../lists/table/column.ts';
+import { longNameStyles } from '../../lists/table/longNameStyles.ts';
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
@@ -19,10 +20,11 @@ const wrapping = { py: 0.75, overflowWrap: 'anywhere' };
 /** As `OrderedList`, in columns. */
 export const OrderedTable = <R extends { id: number }>({ label, columns, renderRowEnd, ...given }: Props<R>) => {
   const { formatName } = given;
+  const namePlace = findNamePlace(columns);
   const { list, ordered, draggedId, makeHandle, said } = useOrderedItems<HTMLTableSectionElement, R>(given);
   return (
     <>
-      <Table aria-label={label} sx={{ tableLayout: 'fixed' }}>
+      <Table aria-label={label} sx={{ tableLayout: 'fixed', ...longNameStyles }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 48 }}>
@@ -44,8 +46,12 @@ export const OrderedTable = <R extends { id: number }>({ label, columns, renderR
               <TableCell sx={{ px: 0.75 }}>
                 <OrderHandle name={formatName(item)} actions={makeHandle(item.id)} />
               </TableCell>
-              {columns.map(({ name, render, from }) => (
-                <TableCell key={name} sx={{ ...wrapping, ...showFrom(from) }}>
+              {columns.map(({ name, render, from }, place) => (
+                <TableCell
+                  key={name}
+                  {...(place === namePlace && { component: 'th', scope: 'row' })}
+                  sx={{ ...wrapping, ...showFrom(from) }}
+                >
                   {render(item)}
                 </TableCell>
               ))}

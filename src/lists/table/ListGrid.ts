@@ -2,6 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { Table } from '../../page/plainParts.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
+import { longNameStyles } from './longNameStyles.ts';
 
 const fade = keyframes({ '50%': { opacity: 0.5 } });
 
@@ -51,8 +52,7 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
     hyphens: 'auto',
     lineHeight: 1.4,
   },
-  '& .clamped': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  '& .clamped.inline': { display: '-webkit-inline-box', WebkitLineClamp: 4, maxWidth: '100%', verticalAlign: 'bottom' },
+  ...longNameStyles,
   '& .name': { color: tokens.ink, fontWeight: 500, textDecoration: 'none' },
   '& .name:hover': { textDecoration: 'underline' },
   // Where rows are not selected, the name opens the detail wherever the row is clicked.

@@ -3,7 +3,7 @@ import type { Identifier, RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
 import { screenOnly } from '../../theme/paper.ts';
-import type { Column } from './column.ts';
+import { type Column, findNamePlace } from './column.ts';
 import { buildCellClass } from './ListGrid.ts';
 import { RowBelow } from './RowBelow.tsx';
 import { RowToggle } from './RowToggle.tsx';
@@ -46,10 +46,7 @@ export const ListTableRow = <R extends RaRecord>({
   const panelId = useId();
   const address = describeDetail?.(record);
   const name = formatName(record);
-  const namePlace = Math.max(
-    0,
-    columns.findIndex(({ isName }) => isName),
-  );
+  const namePlace = findNamePlace(columns);
   const isGreyed = address === null;
   const remember = () => address && onOpen(address);
 
@@ -72,7 +69,6 @@ export const ListTableRow = <R extends RaRecord>({
       )}
       {columns.map((column, place) => {
         const isHeader = place === namePlace;
-        // The name heads its row: a screen reader says it with whatever cell of it is gone to.
         const Cell = isHeader ? 'th' : 'td';
         return (
           <Cell key={column.name} scope={isHeader ? 'row' : undefined} className={buildCellClass(column)}>

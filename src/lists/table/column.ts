@@ -28,3 +28,10 @@ export const showFrom = (from?: Breakpoint) =>
   from
     ? { display: { xs: 'none', [from]: 'table-cell' }, '@media print': { display: 'table-cell !important' } }
     : undefined;
+
+/** Place of the column that names its row: a screen reader says it with whatever cell of the row is gone to. */
+export const findNamePlace = <R>(columns: readonly Column<R>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
