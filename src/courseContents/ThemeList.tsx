@@ -8,6 +8,7 @@ import type { Course } from '#contract/courses.ts';
 import type { CourseTheme } from '#contract/courseThemes.ts';
 import { DragArea } from '../dragging/DragArea.tsx';
 import { focusHandle } from '../dragging/dragging.ts';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { moveTo } from '../forms/order/moveTo.ts';
@@ -118,7 +119,11 @@ export const ThemeList = ({ course, address }: Props) => {
             </Button>
           </Box>
           {themes.length === 0 ? (
-            <StateMessage title={texts.themesEmpty} hint={texts.themesEmptyHint} />
+            <StateMessage
+              title={texts.themesEmpty}
+              hint={texts.themesEmptyHint}
+              action={<FirstAddition to={`${address}/themes/create`} label={texts.addTheme} />}
+            />
           ) : (
             <Themes course={course} address={address} themes={themes} />
           )}

@@ -6,6 +6,7 @@ import type { CourseSectionRow } from '#contract/courseSections.ts';
 import type { Course } from '#contract/courses.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import { DragArea } from '../dragging/DragArea.tsx';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
@@ -134,7 +135,11 @@ const Contents = ({ course, themeId, address, modules }: Props & { modules: Cour
       )}
       {modules.length === 0 && (
         <Panel>
-          <StateMessage title={texts.modulesEmpty} hint={texts.modulesEmptyHint} />
+          <StateMessage
+            title={texts.modulesEmpty}
+            hint={texts.modulesEmptyHint}
+            action={<FirstAddition to={buildTo('modules/create')} label={texts.addModule} />}
+          />
         </Panel>
       )}
       <DragArea

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { courseGroups as texts } from '../i18n/courseSubscriptions.ts';
@@ -17,11 +16,7 @@ const NoGroups = () => (
   <StateMessage
     title={texts.none}
     hint={texts.noneHint}
-    action={
-      <Button variant="outlined" component={Link} to="/group/create">
-        {texts.create}
-      </Button>
-    }
+    action={<FirstAddition to="/group/create" label={texts.create} />}
   />
 );
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import type { TeachingMaterial } from '#contract/teachingMaterials.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { courseMaterials as texts } from '../i18n/courseMaterials.ts';
 import { NestedList } from '../lists/NestedList.tsx';
@@ -24,11 +25,7 @@ interface Props {
 
 /** Tab of a course: its teaching material, with the drawer that adds to it. */
 export const CourseMaterials = ({ course, address }: Props) => {
-  const addition = (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create`}>
-      {texts.add}
-    </Button>
-  );
+  const creation = `${address}/create`;
   return (
     <Panel aria-label={texts.title}>
       <NestedList reference="courses/materials" record={course} perPage={100} sort={sort}>
@@ -36,13 +33,15 @@ export const CourseMaterials = ({ course, address }: Props) => {
           <Typography variant="body2" sx={{ flex: '1 1 260px', color: 'text.secondary' }}>
             {texts.hint}
           </Typography>
-          {addition}
+          <Button variant="contained" startIcon={<Add />} component={Link} to={creation}>
+            {texts.add}
+          </Button>
         </Box>
         <ListTable<TeachingMaterial>
           label={texts.title}
           columns={buildMaterialColumns(course)}
           formatName={({ name }) => name}
-          empty={<StateMessage title={texts.empty} />}
+          empty={<StateMessage title={texts.empty} action={<FirstAddition to={creation} label={texts.add} />} />}
         />
       </NestedList>
       <DrawerRoutes base={address} drawers={[{ path: 'create', element: <MaterialCreate course={course} /> }]} />

@@ -7,6 +7,7 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { subscriptionActions } from '../batches/batchAction.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
 import { DetailList } from '../lists/DetailList.tsx';
@@ -44,8 +45,9 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
     firstPage,
     columns: courseSubscriptionColumns,
   });
+  const addAddress = `${address}/add${search}`;
   const addLink = (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/add${search}`}>
+    <Button variant="contained" startIcon={<Add />} component={Link} to={addAddress}>
       {texts.add}
     </Button>
   );
@@ -79,7 +81,14 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
           formatName={namePerson}
           describeDetail={({ id }) => `${address}/${id}${search}`}
           selection={{ max: selectionMax, message: texts.limit }}
-          empty={<ListEmpty title={texts.empty} noMatch={texts.noMatch} firstSort={firstPage.sort} />}
+          empty={
+            <ListEmpty
+              title={texts.empty}
+              noMatch={texts.noMatch}
+              firstSort={firstPage.sort}
+              action={<FirstAddition to={addAddress} label={texts.add} />}
+            />
+          }
         />
         <ListPagination sizes={[5, 10, 20]} />
       </DetailList>

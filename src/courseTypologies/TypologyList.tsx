@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import type { CourseTypology } from '#contract/courseTypologies.ts';
 import { CourseLists } from '../courses/CourseLists.tsx';
 import { catalogueAdditions } from '../courses/catalogueAdditions.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { OrderedTable } from '../forms/order/OrderedTable.tsx';
@@ -71,16 +71,7 @@ const Typologies = ({ typologies }: { typologies: readonly CourseTypology[] }) =
     message: texts.ordered,
   });
   if (ordered.length === 0)
-    return (
-      <StateMessage
-        title={texts.empty}
-        action={
-          <Button variant="outlined" component={Link} to={creation}>
-            {texts.add}
-          </Button>
-        }
-      />
-    );
+    return <StateMessage title={texts.empty} action={<FirstAddition to={creation} label={texts.add} />} />;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25 }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useListContext, useResourceContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { it } from '../i18n/it.ts';
 import { Page } from '../page/Page.tsx';
 import { PageHeading } from '../page/PageHeading.tsx';
@@ -65,12 +65,6 @@ const Count = () => {
     </Typography>
   );
 };
-
-const FirstAddition = ({ to, label }: { to: string; label: string }) => (
-  <Button variant="outlined" component={Link} to={to}>
-    {label}
-  </Button>
-);
 
 /**
  * A page with the list of the resource in context: toolbar, table and pagination.

@@ -7,6 +7,7 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
 import { EnrolButton } from '../batches/EnrolButton.tsx';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { it } from '../i18n/it.ts';
 import { DetailList } from '../lists/DetailList.tsx';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
@@ -25,10 +26,17 @@ const texts = it.subscriptions;
 
 const firstPage = { perPage: 10, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
 
-const NoSubscriptions = () => {
+const NoSubscriptions = ({ addAddress }: { addAddress: string }) => {
   const { filterValues } = useListContext();
   const noMatch = filterValues.is_in_history ? texts.noneHistorical : texts.noneCurrent;
-  return <ListEmpty title={texts.empty} noMatch={noMatch} firstSort={firstPage.sort} />;
+  return (
+    <ListEmpty
+      title={texts.empty}
+      noMatch={noMatch}
+      firstSort={firstPage.sort}
+      action={<FirstAddition to={addAddress} label={texts.add} />}
+    />
+  );
 };
 
 interface Props {
@@ -46,8 +54,9 @@ export const UserSubscriptions = ({ user, address }: Props) => {
     firstPage,
     columns: subscriptionColumns,
   });
+  const addAddress = `${address}/create${search}`;
   const addLink = (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create${search}`}>
+    <Button variant="contained" startIcon={<Add />} component={Link} to={addAddress}>
       {texts.add}
     </Button>
   );
@@ -73,7 +82,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
           columns={shown}
           formatName={({ course }) => course.name}
           describeDetail={({ id }) => `${address}/${id}${search}`}
-          empty={<NoSubscriptions />}
+          empty={<NoSubscriptions addAddress={addAddress} />}
         />
         <ListPagination sizes={[10, 20, 30]} />
       </DetailList>

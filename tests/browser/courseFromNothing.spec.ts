@@ -67,12 +67,12 @@ test('a course is built from nothing, published, followed and certified', async 
 
   await test.step('a theme, a module and two lessons', async () => {
     await page.getByRole('link', { name: 'Vai ai contenuti' }).click();
-    await page.getByRole('link', { name: 'Nuova tematica' }).click();
+    await page.getByRole('link', { name: 'Nuova tematica' }).first().click();
     await findField(findDrawer(page), 'Nome').fill('In quota');
     await findButton(findDrawer(page), 'Crea').click();
     await expectTold(page, 'Tematica creata correttamente!');
     await page.getByRole('link', { name: 'In quota' }).click();
-    await page.getByRole('link', { name: 'Nuovo argomento' }).click();
+    await page.getByRole('link', { name: 'Nuovo argomento' }).first().click();
     await findField(findDrawer(page), 'Nome').fill('Montaggio');
     await findButton(findDrawer(page), 'Crea').click();
     await expectTold(page, 'Modulo creato correttamente!');
@@ -118,7 +118,7 @@ test('a course is built from nothing, published, followed and certified', async 
 
   await test.step('with somebody enrolled', async () => {
     await findTab(page, 'Iscrizioni').click();
-    await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
+    await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).first().click();
     await findButton(findDrawer(page), 'Incolla elenco').click();
     await findField(findDrawer(page), 'Nomi utente o codici fiscali').fill('ponteggista');
     await findButton(findDrawer(page), 'Controlla elenco').click();

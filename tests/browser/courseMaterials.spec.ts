@@ -47,7 +47,7 @@ test('material is added to a course as link and file, refused where it is wrong,
   });
 
   await test.step('a link, which is what a material is at first', async () => {
-    await page.getByRole('link', { name: 'Nuovo materiale' }).click();
+    await page.getByRole('link', { name: 'Nuovo materiale' }).first().click();
     await expect(findDrawer(page).getByRole('combobox', { name: 'Tipo' })).toHaveText('Link');
     await findField(page, 'Nome').fill('Testo unico');
     await expect(findDrawer(page).getByText('Controlla di aver inserito la risorsa corretta')).toBeVisible();

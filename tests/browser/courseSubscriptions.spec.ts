@@ -128,7 +128,7 @@ test('a list of names is checked, then all who were found are enrolled at once',
   await signInAs(page, server, 'admin');
   await page.goto(buildTabAddress(empty));
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
-  await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
+  await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).first().click();
   await expect(page).toHaveURL(/\/subscriptions\/add/);
   await findEnrolling(page).getByRole('button', { name: 'Incolla elenco' }).click();
   const list = findEnrolling(page).getByRole('textbox', { name: 'Nomi utente o codici fiscali' });
@@ -243,7 +243,7 @@ test('the enrolments of a course are for everyone, full and empty', async ({ pag
   await page.goto(buildTabAddress(empty));
   await expect(page.getByText('Il corso non ha ancora iscritti')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).click();
+  await page.getByRole('link', { name: 'Aggiungi utenti al corso' }).first().click();
   await expect(findEnrolling(page).getByRole('combobox', { name: 'Utenti' })).toBeVisible();
   await expectSound(page);
 });

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 const findOrder = (page: Page) => page.getByRole('list', { name: 'Campi personalizzati' }).getByRole('link');
 
 const addField = async (page: Page, label: string, kind: string, options: string[] = []): Promise<void> => {
-  await page.getByRole('link', { name: 'Aggiungi un campo' }).click();
+  await page.getByRole('link', { name: 'Aggiungi un campo' }).first().click();
   await findField(page, 'Nome').fill(label);
   await findDrawer(page).getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { ListBase } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Group } from '#contract/groups.ts';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
 import { EnrolButton } from '../../batches/EnrolButton.tsx';
+import { FirstAddition } from '../../feedback/FirstAddition.tsx';
 import { it } from '../../i18n/it.ts';
 import { KeptSelection } from '../../lists/KeptSelection.tsx';
 import { ListEmpty } from '../../lists/ListEmpty.tsx';
@@ -66,13 +65,7 @@ export const GroupUsers = ({ group, change }: Props) => {
             <ListEmpty
               title={texts.empty}
               firstSort={firstPage.sort}
-              action={
-                change === 'remove' && (
-                  <Button variant="outlined" component={Link} to={`/group/${group.id}/add`}>
-                    {it.groups.tabs.add}
-                  </Button>
-                )
-              }
+              action={change === 'remove' && <FirstAddition to={`/group/${group.id}/add`} label={it.groups.tabs.add} />}
             />
           }
         />

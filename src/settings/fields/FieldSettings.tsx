@@ -7,7 +7,9 @@ import { Link } from 'react-router-dom';
 import type { CustomField } from '#contract/customFields.ts';
 import { listInUse } from '#contract/customValues.ts';
 import { DrawerRoutes } from '../../drawers/DrawerRoutes.tsx';
+import { FirstAddition } from '../../feedback/FirstAddition.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
+import { StateMessage } from '../../feedback/StateMessage.tsx';
 import { OrderedList } from '../../forms/order/OrderedList.tsx';
 import { useSavedOrder } from '../../forms/order/useSavedOrder.ts';
 import { customFields as texts } from '../../i18n/customFields.ts';
@@ -18,6 +20,7 @@ import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
 import { FieldCreate, FieldEdit } from './FieldDrawers.tsx';
 
 const address = '/settings/fields';
+const creation = `${address}/create`;
 
 const FieldLine = ({ field }: { field: CustomField }) => {
   const marks = [field.is_required && texts.required, field.is_listed && texts.listed].filter(Boolean);
@@ -65,12 +68,12 @@ const FieldSettings = () => {
         <Typography variant="body2" sx={{ flex: '1 1 260px', maxWidth: 720, color: 'text.secondary' }}>
           {texts.hint}
         </Typography>
-        <Button variant="contained" startIcon={<Add />} component={Link} to={`${address}/create`} sx={{ ml: 'auto' }}>
+        <Button variant="contained" startIcon={<Add />} component={Link} to={creation} sx={{ ml: 'auto' }}>
           {texts.add}
         </Button>
       </Box>
       {ordered.length === 0 ? (
-        <Typography sx={{ ...side, pb: 3, color: 'text.secondary' }}>{texts.none}</Typography>
+        <StateMessage title={texts.none} action={<FirstAddition to={creation} label={texts.add} />} />
       ) : (
         <OrderedList
           label={texts.title}
