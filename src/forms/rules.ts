@@ -57,6 +57,9 @@ export const requireName = (missing: string, test = isName, message = it.form.in
 /** Of a day that may be left empty. */
 export const dayRule = emptyOr(isDay, it.form.invalidDay);
 
+/** The same where a year of two digits is not read, since it may be of either century. */
+export const wholeDayRule = emptyOr(isDay, it.form.invalidWholeDay);
+
 const findBrokenRule = (value: unknown, rules: Rule | Rule[]) => {
   for (const rule of [rules].flat()) {
     const message = rule(value);

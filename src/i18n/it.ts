@@ -150,6 +150,7 @@ export const it = {
     missing: (names: string[]) => `Da compilare: ${names.join(', ')}`,
     dayShape: 'GG-MM-AAAA',
     invalidDay: 'Data non valida: scrivi giorno, mese e anno',
+    invalidWholeDay: 'Data non valida: scrivi giorno, mese e anno con quattro cifre',
     openCalendar: (field: string) => `Apri il calendario di «${field}»`,
     invalidEmail: 'Indirizzo e-mail non valido',
     showPassword: (field: string) => `Mostra «${field}»`,

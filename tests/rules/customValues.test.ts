@@ -152,7 +152,8 @@ describe('custom fields in a form', () => {
     expect(error(form)).toBeNull();
     expect(error({ ...form, anni: ' ' })).toBe('Da compilare: Campo anni');
     expect(error({ ...form, anni: '1.500' })).toMatch(/^Scrivi un numero/);
-    expect(error({ ...form, inizio: '31-02-2026' })).toMatch(/^Data non valida/);
+    // Such a year may be of either century: what is missing is said.
+    expect(error({ ...form, inizio: '11-1-24' })).toBe('Data non valida: scrivi giorno, mese e anno con quattro cifre');
     expect(error({ ...form, nome: 'a'.repeat(201) })).toBe('Al massimo 200 caratteri');
   });
 });

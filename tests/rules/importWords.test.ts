@@ -46,7 +46,11 @@ test.each([
     'custom_fields.ore',
     'Dev’essere un numero scritto come 1234,5, al massimo 1.000.000.000.000.',
   ],
-  [{ 'custom_fields.visita': '31/02/2026' }, 'custom_fields.visita', 'Data non valida: scrivila come 31/12/2026.'],
+  [
+    { 'custom_fields.visita': '31/02/2026' },
+    'custom_fields.visita',
+    'Data non valida: scrivila come 31/12/2026, con quattro cifre per l’anno.',
+  ],
   [{ 'custom_fields.matricola': 'x'.repeat(256) }, 'custom_fields.matricola', 'Può avere al massimo 200 caratteri.'],
 ])('a cell like %j is refused in its own words', (cells, name, reason) => {
   expect(read({ ...whole, ...cells }).errors).toEqual([{ field: name, reason }]);
@@ -63,17 +67,18 @@ test('a weak password is told what it must have', () => {
   expect(read(whole, 'Abcdef1!').errors).toEqual([]);
 });
 
+const alone: Around = {
+  known: null,
+  isLead: true,
+  lines: [],
+  clash: null,
+  emailHolder: null,
+  emailLine: null,
+  code: { users: [], lines: [] },
+  homonyms: { users: [], lines: [] },
+};
+
 describe('against the user as they stand', () => {
-  const alone: Around = {
-    known: null,
-    isLead: true,
-    lines: [],
-    clash: null,
-    emailHolder: null,
-    emailLine: null,
-    code: { users: [], lines: [] },
-    homonyms: { users: [], lines: [] },
-  };
   const known: Known = {
     id: 9,
     ...whole,
@@ -118,6 +123,13 @@ describe('against the user as they stand', () => {
     expect(refuse({ expiration_date: '25/11/2026' }, { ...known, expiration_date: '2026-11-25' })).toEqual([]);
     expect(refuse({ expiration_date: '26/11/2026' }, null)).toEqual([]);
   });
+});
+
+test('rows of one person are a hint, unless they are why the row is refused', () => {
+  const tell = (clash: Around['clash']) =>
+    planRow(read({ ...whole, 'custom_fields.matricola': '1' }), { ...alone, lines: [3], clash }, world, false).hints;
+  expect(tell(null).map(({ code }) => code)).toContain('repeated');
+  expect(tell({ field: 'username', reason: 'È già alla riga 3.' }).map(({ code }) => code)).not.toContain('repeated');
 });
 
 test.each([

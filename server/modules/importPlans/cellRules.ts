@@ -148,7 +148,7 @@ export const makeSentence = (text: string): string => `${text.charAt(0).toUpperC
 
 /** Why a cell is no value of its field, in the form in which people write one. */
 const describeCellError = (error: CustomValueError): string => {
-  if (error === 'day') return notADay;
+  if (error === 'day') return 'Data non valida: scrivila come 31/12/2026, con quattro cifre per l’anno.';
   if (error === 'number') return 'Dev’essere un numero scritto come 1234,5, al massimo 1.000.000.000.000.';
   return makeSentence(valueErrors[error]);
 };

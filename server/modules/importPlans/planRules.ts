@@ -97,7 +97,7 @@ const mergePerson = (given: Given, known: Known | null) => ({
   fiscal_code: given.fiscal_code || (known?.fiscal_code ?? ''),
 });
 
-const collectHints = (given: Given, { known, lines, code, homonyms }: Around): Hint[] => {
+const collectHints = (given: Given, { known, lines, clash, code, homonyms }: Around): Hint[] => {
   const person = mergePerson(given, known);
   const doubt = findDoubt(person.fiscal_code, person);
   const isStaff = given.role?.tier === 'BO_LIM' && known?.tier !== 'BO_LIM';
@@ -105,7 +105,8 @@ const collectHints = (given: Given, { known, lines, code, homonyms }: Around): H
     ...(doubt ? [makeHint(codeHints[doubt])] : []),
     ...(code.users.length + code.lines.length > 0 ? [makeHint('fiscal_code_shared', code)] : []),
     ...(homonyms.users.length + homonyms.lines.length > 0 ? [makeHint('homonym', homonyms)] : []),
-    ...(lines.length > 0 ? [makeHint('repeated', { lines })] : []),
+    // A clash has named them already.
+    ...(lines.length > 0 && !clash ? [makeHint('repeated', { lines })] : []),
     ...(given.password && known?.has_password ? [makeHint('password_kept')] : []),
     ...(isStaff ? [makeHint('staff_role')] : []),
     ...(given.course?.has_ended ? [makeHint('course_ended')] : []),

@@ -18,7 +18,7 @@ interface Props extends FieldInputProps {
 
 /**
  * A day, `YYYY-MM-DD` in the form and null when empty. Typed the Italian way whatever the browser's language is,
- * or picked from the browser's own calendar. Its rule is `dayRule`.
+ * or picked from the browser's own calendar. Its rule is `dayRule`, or `wholeDayRule` where a year of two digits is not read.
  */
 export const DayInput = ({ source, hint, pastHint, isOfAnyCentury = false, ...props }: Props) => {
   const name = useFieldName(source, props.label);

@@ -1,6 +1,6 @@
 import type { CustomField, CustomValues } from '#contract/customFields.ts';
 import { type CustomValue, customFieldLimits, readNumber } from '#contract/customValues.ts';
-import { dayRule, emptyOr, limitLength, type Rule, requireValue } from '../../../forms/rules.ts';
+import { emptyOr, limitLength, type Rule, requireValue, wholeDayRule } from '../../../forms/rules.ts';
 import { it } from '../../../i18n/it.ts';
 
 /** Custom fields as a form holds them, by key: texts and numbers as typed, days `YYYY-MM-DD`, ids of options. */
@@ -45,7 +45,7 @@ const kindRules: Record<CustomField['kind'], Rule[]> = {
       return typeof number === 'number' && Math.abs(number) <= customFieldLimits.number;
     }, it.users.custom.numberRule),
   ],
-  day: [dayRule],
+  day: [wholeDayRule],
   list: [],
 };
 
