@@ -11,6 +11,7 @@ import { RecordChoice } from '../choices/RecordChoice.tsx';
 import type { Named } from '../courseSubscriptions/addForm.ts';
 import { useEnrol } from '../courseSubscriptions/useEnrol.ts';
 import { useEnrolmentPreview } from '../courseSubscriptions/useEnrolmentPreview.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { courseSubscriptions, courseGroups as texts } from '../i18n/courseSubscriptions.ts';
 
 /** Groups chosen by name, enrolled now, and kept so if that is wanted. */
@@ -20,7 +21,8 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
   const hintId = useId();
   const ids = chosen.map(({ id }) => id);
   const { preview, error } = useEnrolmentPreview(course.id, ids.length > 0 ? { groups_ids: ids } : null);
-  const { mutate, isPending } = useEnrol(course.id, () => {
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useEnrol(course.id, () => {
     setChosen([]);
     setKept(false);
   });
@@ -58,7 +60,7 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
           variant="contained"
           disabled={ids.length === 0}
           loading={isPending}
-          onClick={() => mutate({ groups_ids: ids, is_kept: isKept })}
+          onClick={() => once(() => mutateAsync({ groups_ids: ids, is_kept: isKept }))}
         >
           {ids.length > 0 ? courseSubscriptions.enrolGroups(ids.length) : courseSubscriptions.idle}
         </Button>

@@ -12,6 +12,7 @@ import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
 import { alertDurations } from '../feedback/alertDurations.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
 import { it } from '../i18n/it.ts';
@@ -82,17 +83,20 @@ export const AddUsers = ({ course }: { course: Course }) => {
   const { way, groups, day, withInactive } = form;
   const asked = buildRequest(form);
   const { preview, error, isPending, refetch } = useEnrolmentPreview(course.id, asked);
-  const { mutate, isPending: isEnrolling } = useEnrol(course.id, finish, alertDurations.long);
+  const once = useOneAtATime();
+  const { mutateAsync, isPending: isEnrolling } = useEnrol(course.id, finish, alertDurations.long);
   const users_ids = listEnrolledIds(preview, withInactive);
   const isChosen = way === 'groups' ? groups.length > 0 : users_ids.length > 0;
   const isReady = isChosen && !isPending && !error && day !== undefined;
   const label = way === 'groups' ? texts.enrolGroups(groups.length) : texts.enrol(users_ids.length);
 
   const enrol = () =>
-    mutate(
-      way === 'groups'
-        ? { groups_ids: groups.map(({ id }) => id), expiration_date: day ?? null }
-        : { users_ids, expiration_date: day ?? null },
+    once(() =>
+      mutateAsync(
+        way === 'groups'
+          ? { groups_ids: groups.map(({ id }) => id), expiration_date: day ?? null }
+          : { users_ids, expiration_date: day ?? null },
+      ),
     );
 
   return (

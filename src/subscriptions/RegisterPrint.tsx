@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useFeedback } from '../feedback/useFeedback.ts';
 import { useFocusKept } from '../feedback/useFocusKept.ts';
+import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { formatSecond } from '../format/dates.ts';
 import { it } from '../i18n/it.ts';
 import { useProvider } from '../provider/useProvider.ts';
@@ -17,6 +18,7 @@ export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) =>
   const provider = useProvider();
   const { fail } = useFeedback();
   const button = useRef<HTMLButtonElement>(null);
+  const once = useOneAtATime();
   const printing = useMutation({
     mutationFn: () => provider.printRegister(subscriptionId),
     onError: fail,
@@ -28,7 +30,7 @@ export const RegisterPrint = ({ subscriptionId }: { subscriptionId: number }) =>
         ref={button}
         variant="outlined"
         size="small"
-        onClick={() => printing.mutate()}
+        onClick={() => once(() => printing.mutateAsync())}
         loading={printing.isPending}
       >
         {texts.print}

@@ -7,6 +7,7 @@ import type { Group } from '#contract/groups.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { useOneAtATime } from '../../feedback/useOneAtATime.ts';
 import { it } from '../../i18n/it.ts';
 import { footBar } from '../../page/footBar.ts';
 import { hasOtherFilter, type MembershipChange, toChosen } from './membership.ts';
@@ -24,7 +25,8 @@ export const MembershipBar = ({ group, change }: Props) => {
   const texts = common[change];
   const { selectedIds, onUnselectItems, filterValues, total = 0, isFetching } = useListContext();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMembershipChange(group.id, change);
+  const { mutateAsync, isPending } = useMembershipChange(group.id, change);
+  const once = useOneAtATime();
   const words = useRef<HTMLElement>(null);
   useFocusKept(isPending, words);
 
@@ -37,10 +39,12 @@ export const MembershipBar = ({ group, change }: Props) => {
 
   const run = () => {
     if (!chosen) return;
-    mutate(chosen, {
-      // Who fits has changed: the question stays, with how many they are now.
-      onSettled: (_, failure) => readCode(failure) !== 'selection_changed' && setAsking(false),
-    });
+    void once(() =>
+      mutateAsync(chosen, {
+        // Who fits has changed: the question stays, with how many they are now.
+        onSettled: (_, failure) => readCode(failure) !== 'selection_changed' && setAsking(false),
+      }),
+    );
   };
 
   return (

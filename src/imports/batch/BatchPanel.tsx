@@ -69,7 +69,7 @@ const Outcome = ({ batch, base, level }: OutcomeProps) => {
           <Typography component={level} variant="h2" sx={{ fontSize: '0.875rem', mt: 2, mb: 0.5 }}>
             {texts.done}
           </Typography>
-          <Typography id={whoseId} variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography id={whoseId} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
             {texts.whose}
           </Typography>
           <Box
