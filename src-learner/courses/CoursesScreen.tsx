@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { readServerDate } from '#auth/serverClock.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { courses } from '../i18n/itCourses.ts';
@@ -22,6 +23,7 @@ const many = 4;
 
 const CoursesScreen = () => {
   const { state, text, setText, change, clear } = useListState();
+  const title = useRef<HTMLHeadingElement>(null);
   const { data: me, isError: isNameless } = useMe();
   const all = useQuery(makeMySubscriptionsQuery(''));
   const found = useQuery(makeMySubscriptionsQuery(state.search));
@@ -50,7 +52,9 @@ const CoursesScreen = () => {
       {next && !isLooking && <ResumeCard subscription={next} />}
       {all.data && (
         <>
-          <h2 className={styles.title}>{courses.title}</h2>
+          <h2 ref={title} className={styles.title} tabIndex={-1}>
+            {courses.title}
+          </h2>
           {(subscriptions.length >= many || state.state !== null || state.order !== null) && (
             <CourseFilters subscriptions={subscriptions} state={state} onChange={change} />
           )}
@@ -60,6 +64,8 @@ const CoursesScreen = () => {
             onClear={() => {
               setText('');
               clear();
+              // The button goes, and the courses come under their title.
+              title.current?.focus();
             }}
           />
         </>

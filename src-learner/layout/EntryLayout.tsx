@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useFocusGuard } from '#display/useFocusGuard.ts';
 import { useBrandTheme } from '../theme/BrandThemeProvider.tsx';
 import { findImage } from '../theme/brandTheme.ts';
 import { Lanes } from '../ui/Lanes.tsx';
@@ -7,6 +8,7 @@ import { Toasts } from '../ui/toasts/Toasts.tsx';
 import styles from './EntryLayout.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { findFocusHome } from './findFocusHome.ts';
 import { Logo } from './Logo.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { useArrival } from './useArrival.ts';
@@ -22,6 +24,7 @@ const EntryLayout = () => {
   const picture = findImage(theme, 'login_picture');
   useArrival(content);
   useOfflinePage();
+  useFocusGuard(findFocusHome);
   return (
     <div className={styles.entry}>
       <SkipLink />

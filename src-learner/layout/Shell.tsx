@@ -6,6 +6,7 @@ import { isViewing } from '#auth/learnerView.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
 import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
+import { useFocusGuard } from '#display/useFocusGuard.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { queryClient } from '../queryClient.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -13,6 +14,7 @@ import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { BusyLine } from './BusyLine.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
+import { findFocusHome } from './findFocusHome.ts';
 import { NoNetwork } from './NoNetwork.tsx';
 import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 import styles from './Shell.module.css';
@@ -35,6 +37,7 @@ const Shell = () => {
   useOfflinePage();
   useLinksFollowedOnce();
   useClicksKeptInside();
+  useFocusGuard(findFocusHome);
   // The login screens stand outside: after them it may be somebody else.
   useEffect(() => () => queryClient.clear(), []);
   return (

@@ -35,6 +35,11 @@ const items: readonly (readonly [to: string, icon: LucideIcon, label: string])[]
 export const UserMenu = () => {
   const { data: me, isError } = useMe();
   const { isOpen, toggle, close, area, trigger } = useDisclosure();
+  const follow = (): void => {
+    // Where one is already no other page takes the focus.
+    trigger.current?.focus();
+    close();
+  };
   const listId = useId();
   const backofficePath = isAdmin() ? backoffice.full : isLimitedAdmin() ? backoffice.limited : null;
   return (
@@ -61,7 +66,7 @@ export const UserMenu = () => {
         <ul>
           {items.map(([to, Icon, label]) => (
             <li key={to}>
-              <Link className={styles.item} to={to} onClick={close}>
+              <Link className={styles.item} to={to} onClick={follow}>
                 <Icon size={18} aria-hidden="true" />
                 {label}
               </Link>

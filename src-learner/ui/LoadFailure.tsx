@@ -9,6 +9,7 @@ import { common } from '../i18n/it.ts';
 import { Button } from './Button.tsx';
 import styles from './EmptyState.module.css';
 import { describeLimit } from './failureWords.ts';
+import { isFocusIdle } from './isFocusIdle.ts';
 
 interface Props {
   error: unknown;
@@ -46,7 +47,7 @@ export const LoadFailure = ({ error, onRetry, isRetrying = false, title }: Props
 
   useEffect(() => {
     // Unless somebody has gone elsewhere since.
-    if (isFocusOwed && (document.activeElement ?? document.body) === document.body) button.current?.focus();
+    if (isFocusOwed && button.current && isFocusIdle(button.current)) button.current.focus();
     isFocusOwed = false;
   }, []);
 

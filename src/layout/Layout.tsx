@@ -7,9 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
 import { useClicksKeptInside } from '#display/useClicksKeptInside.ts';
+import { useFocusGuard } from '#display/useFocusGuard.ts';
 import { useLinksFollowedOnce } from '#display/useLinksFollowedOnce.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
-import { useFocusGuard } from '../feedback/useFocusGuard.ts';
 import { it } from '../i18n/it.ts';
 import type { NavEntry } from '../navigation/entries.ts';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
@@ -37,6 +37,8 @@ const UploadRuns = createPart(
 );
 
 const contentId = 'contenuto';
+
+const findHeading = () => document.querySelector<HTMLElement>('main h1');
 
 /** As high as the window at least, so that its foot is the window's. */
 const mainStyle = {
@@ -66,7 +68,7 @@ export const Layout = ({ entries, children }: Props) => {
   useLinksFollowedOnce();
   useClicksKeptInside();
   useDialogsKeptOpen();
-  useFocusGuard();
+  useFocusGuard(findHeading);
 
   const wideMenu = {
     menuLabel: isNarrow ? it.nav.widen : it.nav.narrow,

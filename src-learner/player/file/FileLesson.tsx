@@ -1,5 +1,6 @@
 import { BookOpen, CircleCheck, FileCheck2, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Section } from '#contract/learning.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
@@ -75,19 +76,18 @@ export const FileLesson = ({ section, source: links }: Props) => {
     setIsOpening(false);
     setIsReading(true);
   };
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    flushSync(() => setIsReading(false));
+    opener.current?.focus();
+  };
   const media = section.media_file;
   const readable = media && isPdf(media.link) ? media : null;
   const Icon = isPassed ? FileCheck2 : FileDown;
   return (
     <div className={styles.stage} data-reading={isReading || undefined}>
       {readable && isReading && (
-        <PdfReader
-          link={readable.link}
-          name={readable.name}
-          onOpen={report}
-          onRenew={links.renew}
-          onClose={() => setIsReading(false)}
-        />
+        <PdfReader link={readable.link} name={readable.name} onOpen={report} onRenew={links.renew} onClose={close} />
       )}
       {!isReading && (
         <span className={styles.icon} data-done={isPassed || undefined}>
@@ -101,6 +101,7 @@ export const FileLesson = ({ section, source: links }: Props) => {
       <div className={styles.actions}>
         {readable && !isReading && (
           <Button
+            ref={opener}
             variant={isPassed ? 'outline' : 'primary'}
             icon={<BookOpen size={18} aria-hidden="true" />}
             isBusy={isOpening}

@@ -5,6 +5,7 @@ import { common } from '../../i18n/it.ts';
 import { reader as texts } from '../../i18n/itLessonTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isFocusIdle } from '../../ui/isFocusIdle.ts';
 import { usePdf } from '../../ui/pdf/usePdf.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { bringToEyes } from '../bringToEyes.ts';
@@ -53,7 +54,7 @@ const PdfReader = ({ link, name, onOpen, onRenew, onClose }: Props) => {
     if (!pdf) return;
     if (isTold.current) {
       // The button that opened it again is gone.
-      if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+      if (scroller.current && isFocusIdle(scroller.current)) scroller.current.focus({ preventScroll: true });
       return;
     }
     isTold.current = true;

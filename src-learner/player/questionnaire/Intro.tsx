@@ -8,6 +8,7 @@ import { attendance } from '../../i18n/itAttendance.ts';
 import { questionnaire as texts } from '../../i18n/itPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { isFocusIdle } from '../../ui/isFocusIdle.ts';
 import { bringToEyes } from '../bringToEyes.ts';
 import styles from './Intro.module.css';
 
@@ -41,7 +42,7 @@ export const Intro = ({ kind, questionnaire, retryMinutes, last, takesFocus, onB
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) bringToEyes(card.current, heading.current);
+    if (takesFocus && heading.current && isFocusIdle(heading.current)) bringToEyes(card.current, heading.current);
   }, [takesFocus]);
   return (
     <Card ref={card} className={styles.intro}>

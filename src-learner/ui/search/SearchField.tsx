@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { textLimits } from '#contract/textLimits.ts';
 import { common } from '../../i18n/it.ts';
 import { Spinner } from '../Button.tsx';
@@ -17,6 +18,12 @@ interface Props {
 
 export const SearchField = ({ label, value, onChange, isBusy }: Props) => {
   const isLong = useLongWait(isBusy === true);
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('');
+    // The button goes with what it cleared.
+    field.current?.focus();
+  };
   return (
     <search className={styles.search}>
       <span className={styles.icon}>{isLong ? <Spinner /> : <Search size={20} aria-hidden="true" />}</span>
@@ -26,6 +33,7 @@ export const SearchField = ({ label, value, onChange, isBusy }: Props) => {
         </span>
       )}
       <input
+        ref={field}
         className={styles.input}
         type="text"
         inputMode="search"
@@ -37,7 +45,7 @@ export const SearchField = ({ label, value, onChange, isBusy }: Props) => {
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton label={common.clearSearch} onClick={() => onChange('')}>
+        <IconButton label={common.clearSearch} onClick={clear}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,17 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Around the element that had the focus, innermost first, whether or not they are still on the page. */
+type Ancestors = readonly Element[];
+
+const listAncestors = (element: Element): Element[] => {
+  const ancestors: Element[] = [];
+  for (let one = element.parentElement; one; one = one.parentElement) ancestors.push(one);
+  return ancestors;
+};
 
 /**
  * Keeps the keyboard's place on the page: what has the focus may be removed with its row, its message or its bar, or after
- * the question that gave it back. The heading then takes the focus, unless something else has. A change of page is left to
- * the page that comes.
+ * the question that gave it back. What `findHome` finds then takes the focus, unless something else has. A change of page
+ * is left to the page that comes.
  */
-export const useFocusGuard = (): void => {
+export const useFocusGuard = (findHome: (ancestors: Ancestors) => HTMLElement | null): void => {
+  const find = useEffectEvent(findHome);
+
   useEffect(() => {
-    let last: { element: Element; path: string } | null = null;
+    let last: { element: Element; ancestors: Ancestors; path: string } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const remember = ({ target }: FocusEvent): void => {
-      last = target instanceof Element ? { element: target, path: window.location.pathname } : null;
+      last =
+        target instanceof Element
+          ? { element: target, ancestors: listAncestors(target), path: window.location.pathname }
+          : null;
     };
     // It was left for nothing, by a click on the page; a button that is disabled is not left but held back.
     const forgetLeft = ({ target, relatedTarget }: FocusEvent): void => {
@@ -20,21 +34,21 @@ export const useFocusGuard = (): void => {
         if (target === last?.element && last.element.isConnected && !last.element.matches(':disabled')) last = null;
       });
     };
-    const giveToHeading = (): void => {
+    const giveHome = (): void => {
       if (!last || last.element.isConnected) return;
-      const heading = document.querySelector<HTMLElement>('main h1');
+      const home = find(last.ancestors);
       // Behind a question nothing takes the focus: once that is gone, it is looked for again.
-      if (heading?.closest('[aria-hidden="true"]')) return;
+      if (home?.closest('[aria-hidden="true"]') || document.querySelector('dialog:modal')) return;
       const { path } = last;
       last = null;
       if (path !== window.location.pathname || document.activeElement !== document.body) return;
-      heading?.focus({ preventScroll: true });
+      home?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected) return;
       clearTimeout(timer);
       // A question that is closed gives the focus back a moment after it is gone.
-      timer = setTimeout(giveToHeading);
+      timer = setTimeout(giveHome);
     });
 
     document.addEventListener('focusin', remember);
