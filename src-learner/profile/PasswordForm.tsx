@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
@@ -51,8 +51,16 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     },
   });
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Its field may be above the window. Whoever has gone elsewhere meanwhile stays there.
+    if (error && element.current?.contains(document.activeElement))
+      element.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -246,6 +246,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Password errata, controlla di vaer scritto bene')).toBeVisible();
     await expect(old).toHaveAttribute('aria-invalid', 'true');
+    await expect(old).toBeFocused();
     await expect(first).toHaveValue('Giusta12!');
     await expectSound(page);
   });
@@ -258,6 +259,7 @@ test.describe('the profile', () => {
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText(tooCommon)).toBeVisible();
     await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toBeFocused();
     await expect(first).toHaveValue('Password1!');
     await expectSound(page);
   });
