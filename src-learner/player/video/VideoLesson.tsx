@@ -62,7 +62,9 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const isCovered = lesson.scene.kind !== 'playing' || lesson.isHeld || isOver(lesson.session.phase);
   const mayBegin =
     lesson.scene.kind === 'start' && !lesson.isHeld && !lesson.isOpening && !isOver(lesson.session.phase);
-  useStageFocus(stage, isCovered);
+  const { scene, session, isHeld, isOpening } = lesson;
+  const end = isOver(session.phase) && session.phase;
+  useStageFocus(stage, isCovered ? [end, session.barrier, scene.kind, isHeld, isOpening].join(' ') : null);
   const [transcript, setTranscript] = useState({ isOpen: transcriptSwitch.isOn(), isAsked: false });
   const openTranscript = (isOpen: boolean): void => {
     transcriptSwitch.set(isOpen);

@@ -19,6 +19,7 @@ import { useSpeedLabels } from './speedLabels.ts';
 import { useEmbedFailure } from './stage/useEmbedFailure.ts';
 import { isEmbed } from './stage/useEmbedScript.ts';
 import { usePlayAtOnce } from './stage/usePlayAtOnce.ts';
+import { useIsLoading } from './useIsLoading.ts';
 import { useLessonSession } from './useLessonSession.ts';
 import { usePauseOffline } from './usePauseOffline.ts';
 import { usePauseWhenAway } from './usePauseWhenAway.ts';
@@ -66,9 +67,12 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   const [isPassed, setIsPassed] = useState(section.is_passed);
   const [shownRanges, setShownRanges] = useState<readonly Range[]>(section.watched_ranges);
   const [hasRefusedJump, setHasRefusedJump] = useState(false);
-  /** Where an embed is to play from, while it does not play yet; null otherwise. */
+  /** Where an embed is to play from while it does not play yet, and a file until its player is there; null otherwise. */
   const [wantedAt, setWantedAt] = useState<number | null>(null);
   const ranges = useWatchedRanges(section.watched_ranges);
+  const isLoading = useIsLoading(video);
+  /** Where it was told to play from last. */
+  const [askedAt, setAskedAt] = useState(0);
   /** Seconds from the start while it plays, else undefined. */
   const playingAt = useRef<number>(undefined);
   /** How fast it plays since it began, or changed its speed. */
@@ -208,13 +212,16 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
 
   /** Plays from `position` seconds, as soon as the video can. */
   const playFrom = (position: number): void => {
-    if (isEmbedded) setWantedAt(position);
-    else start(position);
+    setAskedAt(position);
+    if (isEmbedded || !start(position)) setWantedAt(position);
   };
   useEffect(() => {
     if (wantedAt === null) return;
     const tell = (): void => {
-      if (start(wantedAt)) window.clearInterval(telling);
+      if (!start(wantedAt)) return;
+      window.clearInterval(telling);
+      // What is on the way from here on takes as long as it takes.
+      if (!isEmbedded) setWantedAt(null);
     };
     const telling = window.setInterval(tell, embedInterval);
     tell();
@@ -223,7 +230,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       window.clearInterval(telling);
       window.clearTimeout(timer);
     };
-  }, [wantedAt, start, fail]);
+  }, [wantedAt, start, fail, isEmbedded]);
 
   const isHeld = usePauseOffline(video, session.isLost && !source.isPreview, () => {
     if (!video) return;
@@ -240,7 +247,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     giveUp: () => setWantedAt(null),
   });
 
-  const isOpening = wantedAt !== null || isStarting;
+  const isOpening = (isEmbedded && wantedAt !== null) || isStarting;
   const confirmPresence = (checkId: string): void => {
     attendance.noteAnswer(checkId);
     session.confirmPresence(checkId);
@@ -252,6 +259,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     isPassed,
     isHeld,
     isOpening,
+    /** Where the video that is on the way is to play from; null where none is. */
+    loadingAt: isLoading || wantedAt !== null ? askedAt : null,
     length,
     shownRanges,
     hasRefusedJump,

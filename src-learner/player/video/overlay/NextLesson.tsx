@@ -1,5 +1,5 @@
 import { RotateCcw, SkipForward } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Section } from '#contract/learning.ts';
 import { next as texts } from '../../../i18n/itLessonTools.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,12 +28,6 @@ interface Props {
 export const NextLesson = ({ next, onStay }: Props) => {
   const { show } = usePlayer();
   const [left, setLeft] = useState<number | null>(() => (nextLessonSwitch.isOn() ? countdown : null));
-  const first = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) first.current?.focus({ preventScroll: true });
-  }, []);
 
   useEffect(() => {
     const stop = (event: Event): void => {
@@ -68,7 +62,6 @@ export const NextLesson = ({ next, onStay }: Props) => {
       <p aria-hidden="true">{isCounting ? texts.opensSoon(left) : texts.stopped}</p>
       <div className={styles.choices}>
         <Button
-          ref={isCounting ? first : undefined}
           variant="outline"
           icon={isCounting ? undefined : <RotateCcw size={18} aria-hidden="true" />}
           onClick={isCounting ? () => setLeft(null) : onStay}
@@ -76,7 +69,6 @@ export const NextLesson = ({ next, onStay }: Props) => {
           {isCounting ? texts.stay : texts.again}
         </Button>
         <Button
-          ref={isCounting ? undefined : first}
           data-focus-first={!isCounting || undefined}
           icon={<SkipForward size={18} aria-hidden="true" />}
           onClick={() => show(next.id)}

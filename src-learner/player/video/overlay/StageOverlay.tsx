@@ -23,7 +23,7 @@ const playIcon = <Play size={18} fill="currentColor" aria-hidden="true" />;
 
 /** Over the video: where to start, or why it does not go on. */
 export const StageOverlay = ({ section, lesson, picture, onReload }: Props) => (
-  <div className={styles.overlay} data-overlay data-scene={lesson.scene.kind}>
+  <div className={styles.overlay} data-overlay data-scene={lesson.scene.kind} tabIndex={-1}>
     {lesson.scene.kind === 'start' && picture && <img className={styles.picture} src={picture} alt="" />}
     <div className={styles.content}>
       <Content section={section} lesson={lesson} onReload={onReload} />
@@ -60,7 +60,7 @@ const Failed = ({ section, isWithheld, onReload }: Pick<Props, 'section' | 'onRe
 };
 
 const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
-  const { scene, session, isHeld, isOpening, resumeAt, hasPosition, playFrom } = lesson;
+  const { scene, session, isHeld, isOpening, resumeAt, hasPosition } = lesson;
   if (session.phase === 'replaced')
     return (
       <Message title={texts.replacedTitle} text={texts.replaced}>
@@ -108,7 +108,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         title={texts.missingTitle}
         text={texts.missing(formatSpokenDuration(missing_seconds), formatPosition(from))}
       >
-        <Button icon={playIcon} onClick={() => playFrom(from)}>
+        <Button icon={playIcon} isBusy={lesson.loadingAt !== null} onClick={() => lesson.playFrom(from)}>
           {texts.goToMissing}
         </Button>
       </Message>
@@ -132,21 +132,33 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         {texts.opening}
       </p>
     );
-  if (!hasPosition)
-    return (
-      <Button icon={playIcon} onClick={() => playFrom(0)}>
-        {texts.begin}
-      </Button>
-    );
+  return <Begin resumeAt={hasPosition ? resumeAt : null} lesson={lesson} />;
+};
+
+/** The buttons stay, with the focus, until the video plays: on a slow line it may be long on the way. */
+const Begin = ({ resumeAt, lesson }: Pick<Props, 'lesson'> & { resumeAt: number | null }) => {
+  const { loadingAt, playFrom } = lesson;
+  const fromStart = { isBusy: loadingAt === 0, onClick: () => playFrom(0) };
   return (
-    <div className={styles.choices}>
-      <Button icon={playIcon} onClick={() => playFrom(resumeAt)}>
-        {texts.resume}
-        <span className={styles.position}>{formatPosition(resumeAt)}</span>
-      </Button>
-      <Button variant="outline" icon={<RotateCcw size={18} aria-hidden="true" />} onClick={() => playFrom(0)}>
-        {texts.restart}
-      </Button>
-    </div>
+    <>
+      <span className="sr-only" role="status">
+        {loadingAt !== null && texts.opening}
+      </span>
+      {resumeAt === null ? (
+        <Button icon={playIcon} {...fromStart}>
+          {texts.begin}
+        </Button>
+      ) : (
+        <div className={styles.choices}>
+          <Button icon={playIcon} isBusy={loadingAt === resumeAt} onClick={() => playFrom(resumeAt)}>
+            {texts.resume}
+            <span className={styles.position}>{formatPosition(resumeAt)}</span>
+          </Button>
+          <Button variant="outline" icon={<RotateCcw size={18} aria-hidden="true" />} {...fromStart}>
+            {texts.restart}
+          </Button>
+        </div>
+      )}
+    </>
   );
 };
