@@ -20,6 +20,7 @@ import { useHls } from './stage/useHls.ts';
 import { useIdleControls } from './stage/useIdleControls.ts';
 import { useMediaFailure } from './stage/useMediaFailure.ts';
 import { usePlainControls } from './stage/usePlainControls.ts';
+import { usePlayerKeys } from './stage/usePlayerKeys.ts';
 import { useStageFocus } from './stage/useStageFocus.ts';
 import { transcriptSwitch } from './tools/keptSwitch.ts';
 import { NotOpened } from './tools/NotOpened.tsx';
@@ -54,6 +55,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   const isReady = useEmbedScript(media.type, lesson.fail);
   useIdleControls(video);
   usePlainControls(video);
+  usePlayerKeys(video);
   useHls(element, media.link, lesson.fail);
   // Plyr empties the element when it makes way for an embed, and that would be an error too.
   useMediaFailure(media.type === 'VIDEO' ? element : null, lesson.fail);

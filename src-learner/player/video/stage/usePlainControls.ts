@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 /**
  * Plyr's buttons change their names («Disattiva audio», «Attiva audio») and their pressed state together, which says the
  * opposite of either: «Disattiva sottotitoli, premuto». The names are enough; buttons that only act have no state at all.
+ * Its volume is told in English, «50.0%».
  */
 export const usePlainControls = (player: PlyrInstance | null): void => {
   useEffect(() => {
@@ -12,10 +13,17 @@ export const usePlainControls = (player: PlyrInstance | null): void => {
     const strip = (): void => {
       for (const button of container.querySelectorAll('[data-plyr][aria-pressed]'))
         button.removeAttribute('aria-pressed');
+      const volume = container.querySelector('[data-plyr="volume"]');
+      const told = volume?.getAttribute('aria-valuetext')?.match(/^(\d+)\.\d%$/)?.[1];
+      if (told !== undefined) volume?.setAttribute('aria-valuetext', `${told}%`);
     };
     strip();
     const observer = new MutationObserver(strip);
-    observer.observe(container, { attributeFilter: ['aria-pressed'], childList: true, subtree: true });
+    observer.observe(container, {
+      attributeFilter: ['aria-pressed', 'aria-valuetext'],
+      childList: true,
+      subtree: true,
+    });
     return () => observer.disconnect();
   }, [player]);
 };
