@@ -13,7 +13,7 @@ export default defineConfig({
           ...node,
           name: 'rules',
           isolate: false,
-          include: ['tests/rules/**/*.test.ts', 'tests/{boundaries,names}.test.ts'],
+          include: ['tests/rules/**/*.test.ts', 'tests/boundaries/**/*.test.ts', 'tests/names.test.ts'],
           // Properties are tried on many inputs, on machines that do other things too.
           testTimeout: 30_000,
         },

@@ -32,7 +32,7 @@ const commandPlaywright = (_report, { files = [], title } = {}) => [
 export const suites = [
   {
     name: 'Regole',
-    paths: ['tests/rules/', 'tests/boundaries.test.ts', 'tests/names.test.ts'],
+    paths: ['tests/rules/', 'tests/boundaries/', 'tests/names.test.ts'],
     command: commandVitest('rules'),
     isBeside: true,
   },
