@@ -1,4 +1,4 @@
-/** Colours of what stands on white, whoever's it is: papers that are printed, e-mails and their previews. */
+/** Colours of what stands on white, for every customer: papers that are printed, e-mails and their previews. */
 export const paper = {
   ground: '#ffffff',
   /** Titles, and what is to be scanned. */

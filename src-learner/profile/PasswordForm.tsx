@@ -53,7 +53,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Its field may be above the window. Whoever has gone elsewhere meanwhile stays there.
+    // Its field may be above the window. A focus that has gone elsewhere stays there.
     if (error && element.current?.contains(document.activeElement))
       element.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);

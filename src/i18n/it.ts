@@ -134,7 +134,7 @@ export const it = {
   form: {
     save: 'Salva',
     create: 'Crea',
-    createAnother: (resource: string) => `Salva e crea un${feminine.has(resource) ? '’altra' : ' altro'}`,
+    createAnother: (resource: string) => (feminine.has(resource) ? 'Salva e crea un’altra' : 'Salva e crea un altro'),
     cancel: 'Annulla',
     required: 'Campo obbligatorio',
     changedMeanwhile:
