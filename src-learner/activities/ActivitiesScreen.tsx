@@ -1,3 +1,4 @@
+import { useQueryChange } from '#display/useQueryChange.ts';
 import { activities } from '../i18n/itCourses.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { ScreenTitle } from '../ui/ScreenTitle.tsx';
@@ -6,16 +7,25 @@ import styles from './ActivitiesScreen.module.css';
 import { CoursesTab } from './CoursesTab.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 
+/** The tab that is open, as it stands in the address: a reload, and the way back from a course, lead to it. */
+const tabKey = 'scheda';
+const coursesTab = 'corsi';
+
 const ActivitiesScreen = () => {
   usePageTitle(activities.title, activities.description);
+  const [address, changeAddress] = useQueryChange();
+  const open = (tab: string): void =>
+    changeAddress(() => new URLSearchParams(tab === coursesTab ? { [tabKey]: coursesTab } : {}), { replace: true });
   return (
     <div className={styles.screen}>
       <ScreenTitle>{activities.title}</ScreenTitle>
       <Tabs
         label={activities.title}
+        open={address.get(tabKey) === coursesTab ? coursesTab : 'statistiche'}
+        onOpen={open}
         tabs={[
-          { id: 'statistics', label: activities.statistics, content: <StatisticsTab /> },
-          { id: 'courses', label: activities.courses, content: <CoursesTab /> },
+          { id: 'statistiche', label: activities.statistics, content: <StatisticsTab /> },
+          { id: coursesTab, label: activities.courses, content: <CoursesTab /> },
         ]}
       />
     </div>

@@ -127,6 +127,7 @@ test.describe('somebody who has followed courses', () => {
       ]),
     );
     await page.goBack();
+    await page.getByRole('tab', { name: 'STATISTICHE' }).click();
     for (const [name, state] of [
       ['Completati', 'Completati'],
       ['In corso', 'In corso'],
@@ -164,6 +165,21 @@ test.describe('somebody who has followed courses', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('finds the tab that was open again after a reload, and on the way back from a course', async ({ page }) => {
+    const tab = page.getByRole('tab', { name: 'CORSI' });
+    await page.goto('/attivita');
+    await tab.click();
+    await expect(page).toHaveURL(/\/attivita\?scheda=corsi$/);
+    await page.reload();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tabpanel').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/corsi\/\d+/);
+    await page.goBack();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'STATISTICHE' }).click();
+    await expect(page).toHaveURL(/\/attivita$/);
   });
 });
 

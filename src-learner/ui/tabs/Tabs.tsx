@@ -8,8 +8,16 @@ interface TabContent {
   content: ReactNode;
 }
 
-export const Tabs = ({ label, tabs }: { label: string; tabs: TabContent[] }) => (
-  <BaseTabs.Root defaultValue={tabs[0]?.id}>
+interface Props {
+  label: string;
+  tabs: TabContent[];
+  /** Which one is open, where that is remembered outside; the first one to begin with otherwise. */
+  open?: string;
+  onOpen?: (id: string) => void;
+}
+
+export const Tabs = ({ label, tabs, open, onOpen }: Props) => (
+  <BaseTabs.Root defaultValue={tabs[0]?.id} value={open} onValueChange={onOpen}>
     <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
         <BaseTabs.Tab key={tab.id} value={tab.id} className={styles.tab}>
