@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
-import { buildRawAnswer, type RawRefusal } from '../startup/buildRawAnswer.ts';
+import { buildRawAnswer, type RawRefusal, rawRefusals } from '../startup/buildRawAnswer.ts';
 
 const chooseRefusal = (code: string | undefined): RawRefusal => {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, error: { code: 'timeout', reason: 'La richiesta non è arrivata in tempo.' } };
+      return rawRefusals.late;
     case 'HPE_HEADER_OVERFLOW':
       return {
         status: 431,
         error: { code: 'too_large', reason: 'L’indirizzo o le intestazioni sono troppo lunghi.' },
       };
     default:
-      return { status: 400, error: { code: 'malformed', reason: 'La richiesta non è leggibile.' } };
+      return rawRefusals.unreadable;
   }
 };
 

@@ -8,6 +8,11 @@ export interface RawRefusal {
   headers?: Record<string, string>;
 }
 
+export const rawRefusals = {
+  late: { status: 408, error: { code: 'timeout', reason: 'La richiesta non è arrivata in tempo.' } },
+  unreadable: { status: 400, error: { code: 'malformed', reason: 'La richiesta non è leggibile.' } },
+} satisfies Record<string, RawRefusal>;
+
 /** Of a refusal that no hook of Fastify adds headers to: kept nowhere, taken for no page, and shown in none. */
 export const bareHeaders = {
   'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import { watchBody } from './bodyTimes.ts';
-import { buildRawAnswer, type RawRefusal } from './buildRawAnswer.ts';
+import { buildRawAnswer, type RawRefusal, rawRefusals } from './buildRawAnswer.ts';
 import { StartError } from './startError.ts';
 import { asksForSocket, findUpgradeRefusal } from './upgradeRules.ts';
 
@@ -68,13 +68,11 @@ const takePort = (server: Server, { host, port }: Pick<Config, 'host' | 'port'>)
     server.listen(port, host, resolve);
   });
 
-const late: RawRefusal = { status: 408, error: { code: 'timeout', reason: 'La richiesta non è arrivata in tempo.' } };
-
 /** Ends a connection whose request does not come, as Node does where it keeps the time itself. */
 const endLate = (server: Server, socket: Socket): void => {
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (server.emit('clientError', error, socket)) return;
-  socket.end(buildRawAnswer(late), () => socket.destroy());
+  socket.end(buildRawAnswer(rawRefusals.late), () => socket.destroy());
 };
 
 /** Keeps a set of what has not closed yet. */

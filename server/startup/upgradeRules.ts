@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { RawRefusal } from './buildRawAnswer.ts';
+import { type RawRefusal, rawRefusals } from './buildRawAnswer.ts';
 import { isDecodable } from './isDecodable.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
 const maxAddressLength = 4000;
 
-const refuse = (status: number, code: string, reason: string, headers?: Record<string, string>): RawRefusal => ({
+const refuse = (status: number, code: string, reason: string): RawRefusal => ({
   status,
   error: { code, reason },
-  ...(headers && { headers }),
 });
 
 /**
@@ -36,15 +35,14 @@ const isOwnOrigin = ({ headers }: Asked, origins: readonly string[]): boolean =>
 
 /** Why an upgrade is refused before any route sees it; null for one that may go on to its route. */
 export const findUpgradeRefusal = (request: Asked, origins: readonly string[]): RawRefusal | null => {
-  if (!asksForSocket(request)) return refuse(400, 'malformed', 'La richiesta non è leggibile.');
+  if (!asksForSocket(request)) return rawRefusals.unreadable;
   const address = request.url ?? '';
   if (address.length > maxAddressLength) return refuse(414, 'too_large', 'L’indirizzo è troppo lungo.');
   const [path = ''] = address.split('?', 1);
   if (!isDecodable(path)) return refuse(400, 'malformed', 'L’indirizzo non è leggibile.');
   // Nothing encoded goes on: what the router could not decode would never be closed.
   if (!/^\/ws\/[\w./-]+$/.test(path)) return refuse(404, 'not_found', 'La risorsa non esiste.');
-  if (!hasHandshake(request))
-    return refuse(400, 'malformed', 'La richiesta non è leggibile.', { 'Sec-WebSocket-Version': '13' });
+  if (!hasHandshake(request)) return { ...rawRefusals.unreadable, headers: { 'Sec-WebSocket-Version': '13' } };
   if (!isOwnOrigin(request, origins)) return refuse(403, 'forbidden', 'Non sei autorizzato.');
   return null;
 };
