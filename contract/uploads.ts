@@ -2,9 +2,12 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from './call.ts';
 import { Instant } from './fields.ts';
 
+/** A UUID. */
+export const uploadIdPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 /** Names an upload in its address, and to the call that uses it. */
 export const UploadId = Type.String({
-  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  pattern: uploadIdPattern,
   maxLength: 36,
   description: 'un UUID',
 });

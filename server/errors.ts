@@ -38,6 +38,8 @@ const makeFieldRefusal = (status: number, code: string, field: string, message: 
 /** Every refusal of the product, named once. */
 export const refusals = {
   invalid: (field: string, message: string, code = 'invalid') => makeFieldRefusal(400, code, field, message),
+  /** A file that is not of the kind it should be. */
+  unsupportedType: (field: string, message: string) => makeFieldRefusal(400, 'unsupported_type', field, message),
   malformed: (reason: string) => new Refusal(400, 'malformed', reason),
   unauthorised: () => new Refusal(401, 'unauthorised', 'Serve un accesso valido.'),
   samePassword: (field: string) =>

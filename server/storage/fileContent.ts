@@ -131,6 +131,9 @@ export const readHead = async (path: string): Promise<Uint8Array> => {
   }
 };
 
+/** What is said of a file that has no type here. */
+export const unknownFile = 'il tipo di file non è ammesso, o il contenuto non è quello che il nome dice';
+
 /** The type of a file whose name and content say the same; null for any other, and for one that is not taken. */
 export const findFileType = (name: string, head: Uint8Array): FileType | null => {
   const type = fileTypes[extname(name).toLowerCase()];

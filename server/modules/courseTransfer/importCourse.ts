@@ -10,6 +10,7 @@ import { saveWithSlug } from '../../writes/slugs.ts';
 import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
 import { insertWholeCourse } from '../courseCopies/service.ts';
 import { recordNewCourse } from '../courses/service.ts';
+import { jobWords } from '../jobStreams/messageRules.ts';
 import { tellJobEnded } from '../outgoingEmails/service.ts';
 import { queueProcessing } from '../sectionMedia/service.ts';
 import type { Archive } from './archive.ts';
@@ -133,7 +134,7 @@ export const runImport = async (deps: ImportDeps, id: number): Promise<void> => 
   await dropFiles(deps, begun.staged_ids);
   const fail = (reason: string) => endInVain(deps, begun, reason);
   if (!begun.user) return fail(actorGone);
-  if (!begun.storage_key) return fail('Il file caricato non è più disponibile.');
+  if (!begun.storage_key) return fail(jobWords.fileGone);
 
   const fetched = await fetchLocally(
     deps,

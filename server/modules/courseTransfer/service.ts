@@ -18,7 +18,7 @@ import { requireCourse } from '../courses/service.ts';
 import type { FileReport } from '../exports/reportRules.ts';
 import { startExport } from '../exports/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
-import { describeJob } from '../jobStreams/messageRules.ts';
+import { describeJob, jobWords } from '../jobStreams/messageRules.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
 import { requireWholeUpload, takeUpload } from '../uploads/service.ts';
 import { endCancelled, findImport } from './repository.ts';
@@ -62,7 +62,7 @@ export const exportCourse = async (
 type ImportDeps = Deps<'db' | 'storage' | 'settings' | 'jobs' | 'tokens'>;
 
 const refuseOther = (head: Uint8Array): void => {
-  if (detectContent(head) !== 'zip') throw refusals.invalid('file', 'non è un archivio zip', 'unsupported_type');
+  if (detectContent(head) !== 'zip') throw refusals.unsupportedType('file', 'non è un archivio zip');
 };
 
 /** An archive in the storage: `take` returns its id in `files`, `giveBack` is called where that came to nothing. */
@@ -153,7 +153,6 @@ export const cancelImport = async (
 };
 
 const words = {
-  waiting: 'In attesa di iniziare',
   running: 'Importazione in corso',
   done: 'Corso importato!',
   failed: 'Importazione non riuscita',
@@ -164,6 +163,6 @@ const words = {
 export const findImportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findImport(db, id, userId);
   if (!state) return null;
-  const { waiting, running, ...ends } = words;
-  return describeJob(state, { ...ends, running: state.progress > 0 ? running : waiting });
+  const { running, ...ends } = words;
+  return describeJob(state, { ...ends, running: state.progress > 0 ? running : jobWords.waiting });
 };

@@ -11,7 +11,7 @@ import type { Person } from '../../person.ts';
 import { findScope } from '../configurations/service.ts';
 import { linkToFile } from '../files/service.ts';
 import { noteTaken } from '../jobNotices/service.ts';
-import { describeJob } from '../jobStreams/messageRules.ts';
+import { describeJob, jobWords } from '../jobStreams/messageRules.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
 import { type FileFormat, isWithin, type Report } from './reportRules.ts';
 import {
@@ -200,7 +200,6 @@ export const listExports = async (
 const words = {
   waiting: 'In attesa di essere generato',
   running: 'Generazione in corso',
-  again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Export generato con successo!',
   cancelled: 'Export annullato.',
 };
@@ -209,9 +208,9 @@ const words = {
 export const findExportMessage = async (db: Db, id: number, userId: number): Promise<JobMessage | null> => {
   const state = await findState(db, id, userId);
   if (!state) return null;
-  const { waiting, running, again, ...ends } = words;
+  const { waiting, running, ...ends } = words;
   return describeJob(state, {
     ...ends,
-    running: state.queue_operation_traceback ? again : state.progress > 0 ? running : waiting,
+    running: state.queue_operation_traceback ? jobWords.again : state.progress > 0 ? running : waiting,
   });
 };

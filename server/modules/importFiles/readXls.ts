@@ -8,6 +8,7 @@ import {
   type ImportSheet,
   importFileLimits,
   importFileRefusals,
+  otherDocuments,
   type RowError,
   withSheets,
 } from './rules.ts';
@@ -20,8 +21,8 @@ const encodeName = (stream: string): Buffer => Buffer.from(stream, 'utf16le');
 /** The stream of a file whose content is encrypted, and those of other documents. */
 const encrypted = encodeName('EncryptedPackage');
 const others: readonly [stream: Buffer, sentence: string][] = [
-  [encodeName('WordDocument'), 'Il file è un documento di Word, non un foglio di calcolo.'],
-  [encodeName('PowerPoint Document'), 'Il file è una presentazione, non un foglio di calcolo.'],
+  [encodeName('WordDocument'), otherDocuments.word],
+  [encodeName('PowerPoint Document'), otherDocuments.presentation],
 ];
 
 /** Errors by their number in the file ([MS-XLS] 2.5.10). */

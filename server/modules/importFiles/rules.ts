@@ -178,6 +178,12 @@ const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_0
 const describeSheet = (sheet: string | null | undefined): string => (sheet ? ` del foglio «${sheet}»` : '');
 const asXlsx = 'aprilo con Excel o LibreOffice e salvalo come .xlsx';
 
+/** What a file is instead of a spreadsheet, old or new. */
+export const otherDocuments = {
+  word: 'Il file è un documento di Word, non un foglio di calcolo.',
+  presentation: 'Il file è una presentazione, non un foglio di calcolo.',
+};
+
 /** Every refusal of a file, named once. */
 export const importFileRefusals = {
   emptyFile: () => new ImportFileRefusal('empty_file', 'Il file è vuoto.'),

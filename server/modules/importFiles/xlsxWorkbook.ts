@@ -1,6 +1,6 @@
 import { type CellFormat, findCellFormat } from './cellFormatRules.ts';
 import { unescapeText } from './cellValueRules.ts';
-import { type ImportSheet, importFileRefusals } from './rules.ts';
+import { type ImportSheet, importFileRefusals, otherDocuments } from './rules.ts';
 import { type Package, resolvePart } from './xlsxPackage.ts';
 import { findPrefixed, isTrue, readXml } from './xml.ts';
 
@@ -51,8 +51,8 @@ const others: readonly [part: string, sentence: string][] = [
   ['xl/workbook.bin', `Il file è in formato .xlsb: aprilo con Excel, ${save}.`],
   ['content.xml', `Il file è in formato OpenDocument (.ods): aprilo con LibreOffice, ${save}.`],
   ['Index/Document.iwa', `Il file è di Numbers: esportalo come Excel (.xlsx) e riprova.`],
-  ['word/document.xml', 'Il file è un documento di Word, non un foglio di calcolo.'],
-  ['ppt/presentation.xml', 'Il file è una presentazione, non un foglio di calcolo.'],
+  ['word/document.xml', otherDocuments.word],
+  ['ppt/presentation.xml', otherDocuments.presentation],
 ];
 
 const refuseOther = (file: Package) => {

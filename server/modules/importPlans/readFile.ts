@@ -6,6 +6,7 @@ import { fetchLocally } from '../../storage/localFile.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { type ImportFile, ImportFileRefusal, type RowError } from '../importFiles/rules.ts';
 import { parseColumn, readImportFile } from '../importFiles/service.ts';
+import { jobWords } from '../jobStreams/messageRules.ts';
 import type { CellError } from './cellRules.ts';
 import { findHeadingError, findMissingFields, recognise } from './columnRules.ts';
 import { endReading } from './end.ts';
@@ -142,7 +143,7 @@ export const readDraft = async (deps: ReadingDeps, id: number): Promise<void> =>
   });
   if (!draft) return;
   if (draft.storage_key === null) {
-    await fail(deps, draft, 'Il file caricato non è più disponibile.');
+    await fail(deps, draft, jobWords.fileGone);
     return;
   }
   const copy = join(getImportCopiesFolder(deps), `${id}-${draft.reading}`);

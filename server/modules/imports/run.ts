@@ -15,6 +15,7 @@ import {
   setDraft,
 } from '../importPlans/service.ts';
 import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/service.ts';
+import { jobWords } from '../jobStreams/messageRules.ts';
 import { endImport, endUnwritten } from './end.ts';
 import { deleteDraft, findUnended, holdUnended } from './repository.ts';
 import { importBatch } from './service.ts';
@@ -122,7 +123,7 @@ const prepare = async (deps: ImportDeps, batchId: number, isFirst: boolean): Pro
   const draft = found && (await findDraft(db, found.id));
   // Gone with who sent it, maybe while it was read; one that was cancelled has ended already.
   if (!draft) {
-    const how = { queue_operation_error: 'Il file caricato non è più disponibile.', file_source_id: null };
+    const how = { queue_operation_error: jobWords.fileGone, file_source_id: null };
     await db.transaction().execute((tx) => endImport(tx, batchId, how));
     return null;
   }

@@ -8,7 +8,7 @@ import type { TokenMaker } from '../../secrets/tokens.ts';
 import { linkToFile } from '../files/service.ts';
 import { findDraftOfBatch } from '../importPlans/service.ts';
 import { describeCancelling, noteCancelled } from '../jobNotices/service.ts';
-import { describeJob } from '../jobStreams/messageRules.ts';
+import { describeJob, jobWords } from '../jobStreams/messageRules.ts';
 import { buildStreamAddress } from '../jobStreams/service.ts';
 import { endUnwritten } from './end.ts';
 import {
@@ -132,10 +132,8 @@ export const cancelImport = async (deps: LinkDeps, person: Person, id: number): 
 };
 
 const words = {
-  waiting: 'In attesa di iniziare',
   reading: 'Lettura e controllo del file',
   writing: 'Importazione in corso',
-  again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
   done: 'Importazione avvenuta con successo!',
   cancelled: 'Importazione annullata.',
 };
@@ -145,7 +143,10 @@ export const findImportMessage = async (db: Db, id: number, userId: number): Pro
   const state = await findState(db, id, userId);
   if (!state) return null;
   const progress = Math.min(99, Math.max(state.progress, state.draft_progress ?? 0));
-  const { waiting, reading, writing, again, ...ends } = words;
-  const step = progress === 0 ? waiting : progress < 60 ? reading : writing;
-  return describeJob({ ...state, progress }, { ...ends, running: state.queue_operation_traceback ? again : step });
+  const { reading, writing, ...ends } = words;
+  const step = progress === 0 ? jobWords.waiting : progress < 60 ? reading : writing;
+  return describeJob(
+    { ...state, progress },
+    { ...ends, running: state.queue_operation_traceback ? jobWords.again : step },
+  );
 };

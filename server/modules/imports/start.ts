@@ -31,9 +31,9 @@ const requireTable = async ({ file, fields: { import_fmt } }: Form): Promise<Sen
   if (!file || file.size === 0) throw refusals.invalid(field, 'manca il file, o è vuoto', 'missing_file');
   const extension = extname(file.name).toLowerCase();
   if (![...extensions.csv, ...extensions.excel].includes(extension))
-    throw refusals.invalid(field, 'il file dev’essere .csv, .xls o .xlsx', 'unsupported_type');
+    throw refusals.unsupportedType(field, 'il file dev’essere .csv, .xls o .xlsx');
   if (!extensions[import_fmt].includes(extension))
-    throw refusals.invalid('import_fmt', 'non è il formato del file', 'unsupported_type');
+    throw refusals.unsupportedType('import_fmt', 'non è il formato del file');
   const head = await readHead(file.path);
   const refusal = findContentRefusal(import_fmt, detectContent(head), head);
   if (refusal) throw refusals.invalid(field, refusal.message, 'unreadable_file');

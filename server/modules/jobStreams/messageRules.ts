@@ -17,6 +17,14 @@ interface JobWords {
   running: string;
 }
 
+/** What is said alike of jobs of several kinds. */
+export const jobWords = {
+  waiting: 'In attesa di iniziare',
+  again: 'Qualcosa non ha funzionato: nuovo tentativo in corso',
+  /** Why one failed that reads what somebody sent. */
+  fileGone: 'Il file caricato non è più disponibile.',
+};
+
 const failed = 'Ops, qualcosa è andato storto!';
 
 /** What the followers of a job are told: how far it is, or how it ended. */

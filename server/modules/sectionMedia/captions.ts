@@ -16,7 +16,7 @@ const readCues = (bytes: Uint8Array): Cue[] => {
   try {
     return readCaptions(bytes);
   } catch (error) {
-    if (error instanceof BadCaptions) throw refusals.invalid('file', error.message, 'unsupported_type');
+    if (error instanceof BadCaptions) throw refusals.unsupportedType('file', error.message);
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
-import { type Content, detectContent, fileTypes, findFileType } from '../../storage/fileContent.ts';
+import { type Content, detectContent, fileTypes, findFileType, unknownFile } from '../../storage/fileContent.ts';
 import { getServedExtension } from '../../storage/keys.ts';
 import { type Container, containers } from './ffmpeg.ts';
 
@@ -9,7 +9,7 @@ const isContainer = (content: Content): content is Container => Object.hasOwn(co
 const videoContents: readonly Content[] = ['mp4', 'webm', 'ogg', 'avi', 'wmv'];
 const videoNames = new Set(['.mp4', '.m4v', '.mov', '.webm', '.mkv', '.ogg', '.ogv', '.avi', '.wmv', '.asf']);
 
-const refuse = (message: string) => refusals.invalid('file', message, 'unsupported_type');
+const refuse = (message: string) => refusals.unsupportedType('file', message);
 
 interface CheckedFile {
   mime_type: string;
@@ -32,7 +32,7 @@ const checkOtherFile = (name: string, head: Uint8Array): CheckedFile => {
   const content = detectContent(head);
   if (videoContents.includes(content) || videoNames.has(extname(name).toLowerCase())) throw refuse('è un video');
   const type = content === 'executable' ? null : findFileType(name, head);
-  if (!type) throw refuse('il tipo di file non è ammesso, o il contenuto non è quello che il nome dice');
+  if (!type) throw refuse(unknownFile);
   return { mime_type: type.mime_type, container: null };
 };
 

@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 import { refusals } from '../../errors.ts';
 import type { SentFile } from '../../plugins/multipart.ts';
 import { listArchive } from '../../storage/archives.ts';
-import { detectContent, findFileType, readHead } from '../../storage/fileContent.ts';
+import { detectContent, findFileType, readHead, unknownFile } from '../../storage/fileContent.ts';
 
-const refuse = (message: string) => refusals.invalid('file', message, 'unsupported_type');
+const refuse = (message: string) => refusals.unsupportedType('file', message);
 
 /** What every document of its kind has in it, by the end of its name. */
 const documentParts: Record<string, string> = {
@@ -40,7 +40,7 @@ export const checkFile = async (file: SentFile, type: 'FILE' | 'ZIP'): Promise<s
   if (type === 'ZIP' && !isArchive) throw refuse('il nome deve finire in .zip');
   if (type === 'FILE' && isArchive) throw refuse('per un archivio scegli il tipo ZIP');
   const found = findFileType(file.name, head);
-  if (!found) throw refuse('il tipo di file non è ammesso, o il contenuto non è quello che il nome dice');
+  if (!found) throw refuse(unknownFile);
   if (content === 'zip') await checkArchive(file);
   return found.mime_type;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataStore } from '@tus/server';
 import { personLimits } from '#contract/limits.ts';
 import { uploadDays } from '#contract/rules.ts';
-import type { Upload } from '#contract/uploads.ts';
+import { type Upload, uploadIdPattern } from '#contract/uploads.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -14,7 +14,7 @@ import type { Announced } from './announced.ts';
 import { countUploads, deleteUpload, findUpload, insertUpload, listUploads, type StoredUpload } from './repository.ts';
 
 const noun = 'Il caricamento';
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = new RegExp(uploadIdPattern);
 
 /** An id for a new upload, and the name its file will have in the storage. */
 export const nameUpload = (filename: string): { id: string; storage_key: string } => {
