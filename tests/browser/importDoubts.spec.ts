@@ -93,8 +93,14 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
     await contact.click();
     await page.getByRole('option', { name: 'E-mail' }).click();
     await expect(page.getByText('Le righe vengono controllate di nuovo.')).toBeVisible();
-    await page.getByRole('button', { name: 'Applica le colonne' }).click();
+    // The second of two quick clicks would find the file being read again, and say so.
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && /\/import-drafts\/\d+\/$/.test(request.url())) sent++;
+    });
+    await page.getByRole('button', { name: 'Applica le colonne' }).dblclick();
     await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
+    expect(sent).toBe(1);
     await expect(findRow(page, 2)).toContainText('ada@example.it');
     await expect(page.getByRole('button', { name: 'Colonne: 8 di 9 colonne riconosciute' })).toBeVisible();
   });

@@ -131,8 +131,13 @@ test('a file is let go of while it is read, an import stopped before it writes, 
       await apply(page);
       await isWaiting(server, 'groups');
       await expectAccessible(page);
-      await stop(page).click();
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/cancel/')) asked++;
+      });
+      await stop(page).dblclick();
       await expect(page.getByText('Importazione fermata: non è stato scritto nulla.')).toBeVisible();
+      expect(asked).toBe(1);
       await expect(page.getByText('Fermata prima di scrivere qualcosa')).toBeVisible();
       await expect(stop(page)).toHaveCount(0);
     });

@@ -8,6 +8,7 @@ import type { ImportBatch } from '#contract/imports.ts';
 import { FreshLink } from '../../exports/FreshLink.tsx';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
+import { useOneAtATime } from '../../feedback/useOneAtATime.ts';
 import { formatMinute } from '../../format/dates.ts';
 import { imports } from '../../i18n/imports.ts';
 import { importUndo } from '../../i18n/importUndo.ts';
@@ -27,7 +28,8 @@ const texts = imports.batch;
 const Running = ({ id, job, onStopped }: { id: number; job: JobState; onStopped: () => void }) => {
   const provider = useProvider();
   const { succeed, fail } = useFeedback();
-  const { mutate, isPending } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => provider.cancelImport(id),
     onSuccess: () => succeed(texts.stopped),
     onError: fail,
@@ -36,7 +38,7 @@ const Running = ({ id, job, onStopped }: { id: number; job: JobState; onStopped:
   return (
     <>
       <JobProgress state={job} label={texts.running} hint={texts.runningHint} />
-      <Button variant="outlined" size="small" loading={isPending} onClick={() => mutate()} sx={{ mt: 1.5 }}>
+      <Button variant="outlined" size="small" loading={isPending} onClick={() => once(mutateAsync)} sx={{ mt: 1.5 }}>
         {texts.stop}
       </Button>
     </>

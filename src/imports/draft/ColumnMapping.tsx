@@ -8,6 +8,7 @@ import type { ImportDraft } from '#contract/importDrafts.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
+import { useOneAtATime } from '../../feedback/useOneAtATime.ts';
 import { imports } from '../../i18n/imports.ts';
 import { it } from '../../i18n/it.ts';
 import { SelectField } from '../../lists/filters/SelectField.tsx';
@@ -52,7 +53,8 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
   const hasChanges = fields.some((field, place) => field !== stored[place]);
   const findLabel = (field: string | null) => known.find((one) => one.field === field)?.label ?? field ?? '';
 
-  const { mutate, isPending } = useMutation({
+  const once = useOneAtATime();
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => provider.changeImportDraft(draft.id, { fields }),
     onSuccess: (changed) => {
       client.setQueryData(buildDraftKey(draft.id), changed);
@@ -110,7 +112,7 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
         </Typography>
         {(hasChanges || isBusy) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-            <Button variant="contained" loading={isBusy} onClick={() => mutate()}>
+            <Button variant="contained" loading={isBusy} onClick={() => once(mutateAsync)}>
               {texts.apply}
             </Button>
             {!isBusy && (
