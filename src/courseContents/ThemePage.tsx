@@ -7,6 +7,7 @@ import type { Course } from '#contract/courses.ts';
 import type { CourseModuleSchema } from '#contract/courseThemes.ts';
 import { DragArea } from '../dragging/DragArea.tsx';
 import { FirstAddition } from '../feedback/FirstAddition.tsx';
+import { isAbsent } from '../feedback/isAbsent.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { contents as texts } from '../i18n/courseContents.ts';
@@ -194,7 +195,7 @@ export const ThemePage = (props: Props) => {
   return (
     <>
       <ThemeHead course={course} themeId={themeId} address={address} />
-      {modules ? (
+      {modules && !isAbsent(error) ? (
         <Contents key={themeId} {...props} modules={modules} />
       ) : error ? (
         <Panel>

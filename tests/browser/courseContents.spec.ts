@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aTree, findHandle, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
 import { isAskedToStay } from '#tests/support/browser/questionnaires.ts';
 import {
   doAtEachWidth,
@@ -228,4 +229,39 @@ test('a theme whose name does not come says so, and can be asked again', async (
   await alert.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Prima' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nuovo argomento' })).toBeVisible();
+});
+
+test('a theme that is deleted leaves nothing of it on the screen', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) =>
+    aCourse(world, {
+      themes: ['Prima', 'Seconda'].map((name) => ({ name, modules: [{ name: `Modulo della ${name}` }] })),
+    }),
+  );
+  const [first, second] = course.themes;
+  const address = `/backoffice/courses/${course.id}/contents`;
+
+  await test.step('from its own page, which leads to the others', async () => {
+    await page.goto(`${address}?theme=${first?.id}`);
+    await page.getByRole('link', { name: 'Modifica tematica' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('link', { name: 'Seconda' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Prima', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Prima', exact: true })).toBeVisible();
+  });
+
+  await test.step('by somebody else, after it was read', async () => {
+    await page.goto(`${address}?theme=${second?.id}`);
+    await expect(page.getByText('Modulo della Seconda')).toBeVisible();
+    await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    const admin = await openClient(server, 'admin');
+    const params = { id: course.id, themeId: second?.id ?? 0 };
+    expect((await admin.call('DELETE v1/courses/{id}/course-themes/{themeId}/', { params })).status).toBe(200);
+    await page.goBack();
+    await expect(page.getByText('Modulo della Seconda')).toHaveCount(0);
+  });
 });

@@ -1,19 +1,36 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { it } from '../../i18n/it.ts';
+import { skipUnsavedPrompt } from '../../saving/skipUnsavedPrompt.ts';
 import { RemoveDialog, type Removing } from '../RemoveDialog.tsx';
 import { useContentActions } from '../useContentActions.ts';
-import { useContentsSaved } from './useContentsSaved.ts';
+import { useContentsChanged, useContentsSaved } from './useContentsSaved.ts';
+
+interface Props {
+  courseId: number;
+  removing: Removing;
+  /** Where it leads afterwards, in place of the page below, which may be that of what is gone. */
+  leadsTo?: string;
+}
 
 /** Deletes the part of a course a drawer shows, after one question: what goes with it and what learners notice. */
-export const DeleteContent = ({ courseId, removing }: { courseId: number; removing: Removing }) => {
+export const DeleteContent = ({ courseId, removing, leadsTo }: Props) => {
+  const navigate = useNavigate();
   const closeSaved = useContentsSaved(courseId);
+  const tellChanged = useContentsChanged(courseId);
   const { remove } = useContentActions(courseId);
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     setAsking(false);
-    if (await remove(removing.part)) closeSaved();
+    if (!(await remove(removing.part))) return;
+    if (leadsTo === undefined) {
+      closeSaved();
+      return;
+    }
+    navigate(leadsTo, { replace: true, state: skipUnsavedPrompt });
+    tellChanged();
   };
   return (
     <>

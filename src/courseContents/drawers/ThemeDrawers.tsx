@@ -79,6 +79,7 @@ export const ThemeEdit = ({ courseId }: { courseId: number }) => {
             <DeleteContent
               courseId={courseId}
               removing={{ part: { theme_id: id }, question: remove.theme(name), lessons: sections_count }}
+              leadsTo={`/courses/${courseId}/contents`}
             />
           }
         >
