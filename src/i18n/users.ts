@@ -50,6 +50,8 @@ export const users = {
   fiscalCodeRule: 'Solo lettere e cifre, al massimo 16',
   otherHolder: (username: string) => `Ce l’ha già ${username} — `,
   openHolder: 'apri',
+  unprinted: (characters: string) =>
+    `L’attestato non può stampare ${characters}: usa lettere latine, greche o cirilliche. Puoi comunque salvare.`,
   fiscalCodeDoubts: {
     form: 'Non ha la forma di un codice fiscale: controllalo. Puoi comunque salvare.',
     control: 'Il carattere di controllo non è corretto: controlla il codice fiscale. Puoi comunque salvare.',

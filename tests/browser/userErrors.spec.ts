@@ -64,6 +64,19 @@ test('a group that is gone and a picture that is none are told beside them, and 
   await expect(page.getByText('foto non caricata')).toHaveCount(0);
 });
 
+test('letters that a certificate would leave blank are pointed out, and accepted', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/users/10');
+  const name = findField(page, 'Nome');
+  await name.fill('محمد');
+  await expect(name).toHaveAccessibleDescription(/L’attestato non può stampare م ح د/);
+  await expectSound(page);
+  await findButton(page, 'Salva').click();
+  await expect(findMessage(page, 'Utente aggiornato!')).toBeVisible();
+  await name.fill('ŽIVKO');
+  await expect(name).not.toHaveAccessibleDescription(/attestato/);
+});
+
 test('without the roles it says so and asks again; nothing typed is dropped until then', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await cut(page, '**/api/v1/roles/**');

@@ -4,17 +4,15 @@ import { useDelayed } from '#display/useDelayed.ts';
 import { Doubt } from '../../forms/Doubt.tsx';
 import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
 import { it } from '../../i18n/it.ts';
+import { doubtDebounce } from './doubtDebounce.ts';
 import { OtherHolder } from './OtherHolder.tsx';
 import { useOtherHolder } from './useOtherHolder.ts';
-
-/** Milliseconds without typing after which the code is looked at. */
-const debounce = 400;
 
 /** A code that does not look right, or is somebody else's, is pointed out and accepted: people from abroad have codes of other shapes. */
 export const FiscalCodeInput = ({ userId }: { userId?: number }) => {
   const watched: string[] = useWatch({ name: ['fiscal_code', 'first_name', 'last_name'] });
   const [code = '', first_name = '', last_name = ''] = watched;
-  const doubt = useDelayed(findDoubt(code, { first_name, last_name }), debounce);
+  const doubt = useDelayed(findDoubt(code, { first_name, last_name }), doubtDebounce);
   const other = useOtherHolder('fiscal_code', code, userId);
   return (
     <UpperCaseInput

@@ -5,13 +5,13 @@ import { DayInput } from '../../forms/inputs/DayInput.tsx';
 import { FieldInput } from '../../forms/inputs/FieldInput.tsx';
 import { ImageInput } from '../../forms/inputs/ImageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
-import { UpperCaseInput } from '../../forms/inputs/UpperCaseInput.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { it } from '../../i18n/it.ts';
 import { CustomInputs } from './custom/CustomInputs.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { FiscalCodeInput } from './FiscalCodeInput.tsx';
 import { GroupsInput } from './GroupsInput.tsx';
+import { NameInput } from './NameInput.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RoleInput } from './RoleInput.tsx';
 
@@ -31,8 +31,8 @@ export const UserInputs = ({ user, children }: Props) => (
       <WholeRow>
         <ImageInput source="avatar" label={texts.sections.photo} />
       </WholeRow>
-      <UpperCaseInput source="first_name" />
-      <UpperCaseInput source="last_name" />
+      <NameInput source="first_name" />
+      <NameInput source="last_name" />
       <FiscalCodeInput userId={user?.id} />
       <EmailInput userId={user?.id} />
     </FormSection>
