@@ -194,6 +194,25 @@ test('the bar of a card follows the export, and one that is cancelled on the way
   ]);
 });
 
+test('a file whose filters were changed while it was made is in the list, and not beside the new ones', async ({
+  page,
+  server,
+}) => {
+  await removeExports(server);
+  await signInAs(page, server, 'admin');
+  await page.goto(reportsAddress);
+  const generate = () => findButton(page, users, 'Genera CSV').click();
+  await stepThroughExport(server, generate, async ({ next, release }) => {
+    await next();
+    await chooseOnCard(page, users, 'Gruppi', group);
+    await release();
+  });
+  await expect(findExportRow(page, 'Utenti')).toContainText('Completato');
+  await expect(findButton(page, users, 'Genera CSV')).toBeEnabled();
+  await expect(findButton(page, users, 'Scarica CSV')).toHaveCount(0);
+  await expect(findCard(page, users)).toContainText(group);
+});
+
 test('one whose connection is cut while it is made says so, and goes on to its file', async ({ page, server }) => {
   const wire = await layWire(server);
   await signInAs(page, wire.server, 'admin');

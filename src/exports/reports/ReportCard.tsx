@@ -19,6 +19,7 @@ import {
   buildFilters,
   type CardChoice,
   isAnySet,
+  isSameFile,
   noChoice,
   noFilters,
   type ReportKind,
@@ -43,10 +44,14 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const { title, hint } = texts.kinds[kind];
   const [chosen, setChosen] = useKeptOverLogin(`report ${kind}`, run.asked ?? noChoice);
   const { annotation, form, filters } = chosen;
+  const { state, asked } = run;
+  // Filters may change while a file is made or waits: it would not be the one that the card describes.
+  const isOther = state.step === 'done' && asked !== undefined && !isSameFile(asked, chosen);
+  const shown: ReportRun = isOther ? { ...run, state: { step: 'idle' } } : run;
   const choose = (changed: Partial<CardChoice>): void => {
     setChosen((before) => ({ ...before, ...changed }));
-    // The file that is offered would not be the one that the card now describes.
-    if (run.state.step === 'done' && (changed.filters || changed.form)) run.letGo();
+    // What a file that was asked for elsewhere is made of is not known.
+    if (state.step === 'done' && !asked && (changed.filters || changed.form)) run.letGo();
   };
   const [isDayWrong, setDayWrong] = useState(false);
   /** Fields are made again when the filters are cleared: a day that is none goes too. */
@@ -99,11 +104,11 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
         />
       </ReportFields>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 2 }}>
-        <ExportProgress state={run.state} hint={texts.running} />
+        <ExportProgress state={shown.state} hint={texts.running} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
           <ReportButtons
             about={title}
-            run={run}
+            run={shown}
             format={form.export_fmt}
             isBusy={isBusy}
             onGenerate={() => !isDayWrong && run.start(chosen, request)}

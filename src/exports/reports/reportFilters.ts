@@ -37,6 +37,10 @@ export const noChoice: CardChoice = {
   filters: noFilters,
 };
 
+/** Whether two choices make the same file; what it is called makes no other. */
+export const isSameFile = (one: CardChoice, other: CardChoice): boolean =>
+  JSON.stringify([one.form, one.filters]) === JSON.stringify([other.form, other.filters]);
+
 export const isAnySet = ({ from, ...chosen }: CardFilters): boolean =>
   from !== '' || Object.values(chosen).some((records) => records.length > 0);
 
