@@ -47,7 +47,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     name: 'code',
     label: names.code,
     isSortable: true,
-    width: 96,
+    width: 88,
     from: 'sm',
     isWrapping: true,
     render: ({ code }) => <LongName text={code} />,

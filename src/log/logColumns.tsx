@@ -31,13 +31,13 @@ const ActivityObject = ({ activity }: { activity: Activity }) => (
   </>
 );
 
-/** On phones to what it was done, and by whom, stands under what was done, in the same cell. */
+/** On phones whose it is, to what it was done, and by whom, stands under what was done, in the same cell. */
 const What = ({ activity }: { activity: Activity }) => (
   <>
     {describeAction(activity)}
     <Fields>{describeChangedFields(activity)}</Fields>
     <PhoneLine>
-      <ActivityObject activity={activity} />
+      <LongName text={[activity.subject?.name, nameObject(activity)].filter(Boolean).join(' · ')} />
     </PhoneLine>
     <PhoneLine until="lg" sx={{ whiteSpace: 'nowrap' }}>
       {texts.doneBy(activity.actor_name)}

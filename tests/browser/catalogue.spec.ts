@@ -34,7 +34,7 @@ test('the courses are listed, found, filtered and ordered', async ({ page, serve
       const widths = await Promise.all(headers.map(async (header) => (await header.boundingBox())?.width ?? 0));
       const own = (await page.getByRole('columnheader', { name: 'Nome', exact: true }).boundingBox())?.width ?? 0;
       expect(own).toBe(Math.max(...widths));
-      expect(own).toBeGreaterThan(230);
+      expect(own).toBeGreaterThan(240);
       expect((await findRows(page).boundingBox())?.height).toBeLessThan(52);
     }
     await withDatabase(server, (query) =>

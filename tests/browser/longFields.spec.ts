@@ -95,7 +95,7 @@ test('long names make no row of enrolments tall, and no page of a user wide', as
       await page.goto(`/backoffice/${path}`);
       const row = page.locator('tbody tr').filter({ hasText: long.slice(0, 60) });
       await expect(row.first()).toBeVisible();
-      expect((await row.first().boundingBox())?.height, path).toBeLessThan(125);
+      expect((await row.first().boundingBox())?.height, path).toBeLessThan(110);
     });
 
   await doAtEachWidth(page, async () => {
