@@ -58,7 +58,7 @@ test('an undoing that failed says why where it stands, and is tried again', asyn
   expect(await listUsersLike(server, 'disfatto.%')).toEqual([]);
 });
 
-test('one that somebody else has undone meanwhile says so, and how it stands', async ({ page, server }) => {
+test('one that somebody else has undone says so, and how it stands', async ({ page, server }) => {
   const id = await importRows(server, 'disfatto.due.csv', [['disfatto.due', 'Ugo', 'Uno', 'RSSMRA80A01H501U']]);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/import/batches/${id}`);

@@ -70,17 +70,17 @@ const watchSome = (server: DemoServer, { id, sections }: { id: number; sections:
 
 /** Holds what gives a lesson its video until something else has happened. */
 const holdMedia = async (page: Page) => {
-  const { promise, resolve } = Promise.withResolvers<(meanwhile: () => Promise<unknown>) => Promise<void>>();
+  const { promise, resolve } = Promise.withResolvers<(happen: () => Promise<unknown>) => Promise<void>>();
   await page.route(
     /\/course-sections\/\d+\/media\/$/,
     (route) =>
-      resolve(async (meanwhile) => {
-        await meanwhile();
+      resolve(async (happen) => {
+        await happen();
         await route.continue();
       }),
     { times: 1 },
   );
-  return async (meanwhile: () => Promise<unknown>) => (await promise)(meanwhile);
+  return async (happen: () => Promise<unknown>) => (await promise)(happen);
 };
 
 const giveCaptions = async (server: DemoServer, id = 0): Promise<void> => {
@@ -99,11 +99,11 @@ test('who replaces a video that people have begun says which it is', async ({ pa
   const done = page.getByText('Video aggiunto correttamente!');
   const answer = (button: 'Salva' | 'Annulla') => question.getByRole('button', { name: button, exact: true }).click();
 
-  await test.step('nothing is asked where nobody has begun, and who begins meanwhile begins again', async () => {
+  await test.step('nothing is asked where nobody has begun, and who begins before the save begins again', async () => {
     await openMedia(page, course, 1);
-    const beginMeanwhile = await holdMedia(page);
+    const beginBeforeSave = await holdMedia(page);
     await giveLink(page, 'https://esempio.it/b.mp4');
-    await beginMeanwhile(() => watchSome(server, course, 1));
+    await beginBeforeSave(() => watchSome(server, course, 1));
     await expect(done).toBeVisible();
     await expect(question).toHaveCount(0);
     expect(await countCovered(server, course.sections[1]?.id)).toBe(0);
@@ -239,7 +239,7 @@ test('what a tab owes of the old video after being offline counts for nothing', 
   await signInAs(page, server, 'corsista');
   const line = await holdLessonLine(page);
   const { time, pause } = watchPlayer(page);
-  /** Plays on while the line is down, so that something is owed, and the film is replaced meanwhile. */
+  /** Plays on while the line is down, so that something is owed, and the film is replaced then. */
   const watchOffline = async (): Promise<void> => {
     await page.getByRole('button', begin).click();
     await expect.poll(time).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   decodeEmail,
   listEmails,
@@ -6,21 +6,10 @@ import {
   sendByThemselves,
   waitUntilArrived,
 } from '#tests/support/emailTemplates.ts';
-import { startMailServer } from '#tests/support/mailServer.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithMail } from '#tests/support/mailedServer.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const mail = await startMailServer();
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: mail.url });
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const { mail, server, admin } = await startWithMail();
 
 /** A learner who completes a course, since an administrator says that its lesson is passed. */
 const aCompletion = async (course: Parameters<typeof aCourse>[1]) => {

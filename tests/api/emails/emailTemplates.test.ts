@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
-import { startMailServer } from '#tests/support/mailServer.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithMail } from '#tests/support/mailedServer.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const mail = await startMailServer();
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: mail.url });
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
+const { mail, server, admin } = await startWithMail();
 
 const texts: EmailTexts = {
   subject: 'Una nuova password per {{username}}',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   decodeEmail,
   listEmails,
@@ -7,22 +7,12 @@ import {
   sendByThemselves,
   waitUntilArrived,
 } from '#tests/support/emailTemplates.ts';
-import { startMailServer } from '#tests/support/mailServer.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startWithMail } from '#tests/support/mailedServer.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import { aCourse, anEnrolment, aSignedInUser, aUser } from '#tests/support/world.ts';
 
-const mail = await startMailServer();
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
-beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: mail.url });
-  admin = await aSignedInUser(server, { tier: 'BO_COM' });
-});
+const { mail, server, admin } = await startWithMail();
 beforeEach(() => sendByThemselves(server, {}));
-afterAll(async () => {
-  await server.stop();
-  await mail.stop();
-});
 
 describe('what became of an e-mail', () => {
   test('is listed on the user: sent, or failed with what the mail server said, without the address', async () => {

@@ -5,6 +5,7 @@ import { sumResults } from '#server/modules/resultSums/service.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
+import { putBack } from '#tests/support/handedIn.ts';
 import { aCandidate, aCourseWith, aGroup, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
@@ -13,16 +14,6 @@ const readResults = async (id: number, query: ResultsQuery = {}): Promise<Evalua
   const { data, error } = await admin.call('GET v1/evaluations/{id}/results/', { params: { id }, query });
   if (error) throw new Error(error.reason);
   return data;
-};
-
-/** Puts what an enrolment handed in last so many days back, which no call can do. */
-const putBack = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
-  await server.pool.query('alter table attempts disable trigger attempts_keep');
-  await server.pool.query(
-    `update attempts set submitted = submitted - make_interval(days => $2) where id = (select max(id) from attempts where subscription_id = $1 and submitted is not null)`,
-    [subscription.id, days],
-  );
-  await server.pool.query('alter table attempts enable trigger attempts_keep');
 };
 
 const computeDayAgo = (days: number): string => toRomeDay(new Date(Date.now() - days * 86_400_000));
@@ -52,7 +43,7 @@ const anExam = async () => {
       [2, null, 1],
     ][place];
     await person.handIn(choose(evaluation, answers ?? []));
-    await putBack(person, 10 - place);
+    await putBack(server, person, 10 - place);
     people.push(person);
   }
   const [first, second, , last] = people;

@@ -5,6 +5,7 @@ import { sumResults } from '#server/modules/resultSums/service.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
+import { putBack } from '#tests/support/handedIn.ts';
 import { aCandidate, aCourseWith, aGroup, aSurvey, choose } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
@@ -13,16 +14,6 @@ const readSurvey = async (id: number, query: ResultsQuery = {}) => {
   const { data, error } = await admin.call('GET v1/surveys/{id}/results/', { params: { id }, query });
   if (error) throw new Error(error.reason);
   return data;
-};
-
-/** Puts what an enrolment handed in last so many days back, which no call can do. */
-const putBack = async ({ subscription }: { subscription: { id: number } }, days: number): Promise<void> => {
-  await server.pool.query('alter table attempts disable trigger attempts_keep');
-  await server.pool.query(
-    `update attempts set submitted = submitted - make_interval(days => $2) where id = (select max(id) from attempts where subscription_id = $1 and submitted is not null)`,
-    [subscription.id, days],
-  );
-  await server.pool.query('alter table attempts enable trigger attempts_keep');
 };
 
 describe('the results of a survey', () => {
@@ -110,7 +101,7 @@ describe('the results of a survey', () => {
       { question_id: text.id, answer_text: 'Prima' },
     ]);
     if (sums) {
-      await putBack(person, 2);
+      await putBack(server, person, 2);
       await sumResults(server.db, { atLeast: 1 });
     }
     for (const [question, question_config] of [
@@ -174,7 +165,7 @@ describe('the results of a survey', () => {
     const course = await aCourseWith(server, 'survey', survey);
     const person = await aCandidate(server, 'survey', course);
     await person.handIn(choose(survey, [0]));
-    await putBack(person, 5);
+    await putBack(server, person, 5);
     await sumResults(server.db, { atLeast: 1 });
     await person.handIn(choose(survey, [1]));
     const counts = async () => {
@@ -182,7 +173,7 @@ describe('the results of a survey', () => {
       return [responses, questions[0]?.answers.map(({ count }) => count)];
     };
     expect(await counts()).toEqual([1, [0, 1]]);
-    await putBack(person, 2);
+    await putBack(server, person, 2);
     await sumResults(server.db, { atLeast: 1 });
     expect(await counts()).toEqual([1, [0, 1]]);
   });
@@ -197,7 +188,7 @@ describe('the results of a survey', () => {
     for (const [place, text] of ['uno', 'due', 'tre'].entries()) {
       const person = await aCandidate(server, 'survey', place === 2 ? there : here);
       await person.handIn([...choose(survey, [place % 2]), { question_id: why, answer_text: text }]);
-      await putBack(person, 10 - place);
+      await putBack(server, person, 10 - place);
       people.push(person);
     }
     const group = await aGroup(server, { users: people.slice(1).map(({ user }) => user) });

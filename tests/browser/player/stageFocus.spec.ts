@@ -3,7 +3,7 @@ import { findAddress } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
-/** What the stage of a video says while it waits, and where the keyboard is meanwhile. */
+/** What the stage of a video says while it waits, and where the keyboard is then. */
 test.describe.configure({ mode: 'serial' });
 
 const slug = 'quattro-passi-il-video';
