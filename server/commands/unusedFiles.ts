@@ -1,8 +1,7 @@
 import { listUnused } from '../modules/files/service.ts';
 import { runCommand, withDatabase } from './command.ts';
+import { formatMegabytes } from './formatMegabytes.ts';
 
-const formatMegabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
 const formatDay = (instant: string): string =>
   new Date(instant).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
 

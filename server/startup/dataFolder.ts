@@ -36,7 +36,7 @@ export async function claimDataFolder(dataDir: string): Promise<{ release(): Pro
  * `mkdir` with `recursive` never ends where the folder above is there and the system says of the new one that it is not,
  * as it does in `/proc`: not even a signal ends the process then.
  */
-async function makeFolderAndThoseAbove(path: string): Promise<void> {
+export async function makeFolderAndThoseAbove(path: string): Promise<void> {
   if ((await stat(path).catch(() => null))?.isDirectory()) return;
   const above = dirname(path);
   if (above !== path) await makeFolderAndThoseAbove(above);

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { copyRunning } from '../db/embedded/copyRunning.ts';
+import { reachDatabase } from '../db/reach.ts';
+import { makeFolderAndThoseAbove } from '../startup/dataFolder.ts';
+import { makeFullDiskError } from '../startup/fullDisk.ts';
+import { StartError } from '../startup/startError.ts';
+import { type Copied, copyFolder } from '../storage/copyFolder.ts';
+import { isDiskFull } from '../storage/disk.ts';
+
+/** Of the running server alone, or of no use elsewhere; `postgres` is copied by itself. */
+const left = /^(?:postgres|postgres\.new-.*|postgres\.log.*|lock|server\.pid|database\.url|tmp)$/;
+
+const requireEmbedded = ({ databaseUrl, dataDir }: Config): void => {
+  if (databaseUrl)
+    throw new StartError(
+      'DATABASE_URL: la copia di un database proprio si fa con pg_dump (docs/operations.md, «Backup»).',
+    );
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new StartError(`DATA_DIR: in ${dataDir} non c’è nessun database.`);
+};
+
+const requireOutside = ({ dataDir }: Config, target: string): void => {
+  const path = relative(dataDir, target);
+  if (path === '' || !(path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)))
+    throw new StartError(
+      'La copia non può stare dentro DATA_DIR: indicare un’altra cartella, meglio su un altro disco.',
+    );
+};
+
+const requireFree = async (target: string): Promise<void> => {
+  const names = await readdir(target).catch((error) => {
+    if (error?.code === 'ENOENT') return [];
+    throw new StartError(`${target} non è una cartella.`, { cause: error });
+  });
+  if (names.length > 0) throw new StartError(`La cartella ${target} non è vuota: ogni copia va in una cartella sua.`);
+};
+
+/** A folder beside the target, for a copy that is not whole yet. */
+const makeAside = async (target: string): Promise<string> => {
+  try {
+    await makeFolderAndThoseAbove(dirname(target));
+    return await mkdtemp(`${target}.parziale-`);
+  } catch (error) {
+    if (isDiskFull(error)) throw makeFullDiskError(dirname(target), error);
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartError(`In ${dirname(target)} non si può scrivere (${code}).`, { cause: error });
+  }
+};
+
+const copyAll = async (dataDir: string, to: string): Promise<Copied> => {
+  const database = join(dataDir, 'postgres');
+  if (!existsSync(join(database, '.s.PGSQL.5432')))
+    throw new StartError(
+      'Qui la copia si fa solo a server fermo: il percorso di DATA_DIR è troppo lungo, o il sistema è Windows.',
+    );
+  await copyRunning(database, join(to, 'postgres'));
+  return copyFolder(dataDir, to, (path) => !left.test(path));
+};
+
+/**
+ * Copies an installation with the embedded database, beside its running server or without one, to a folder that can take the
+ * place of `DATA_DIR`. The database comes first: files never change, so later ones do no harm. It is made aside and renamed
+ * when whole.
+ * @param target absolute path
+ * @throws StartError when there is nothing to copy, the folder cannot be used, or the database has no socket
+ */
+export const backUp = async (config: Config, target: string): Promise<Copied> => {
+  requireEmbedded(config);
+  requireOutside(config, target);
+  await requireFree(target);
+  const aside = await makeAside(target);
+  let leave = async () => {};
+  try {
+    ({ leave } = await reachDatabase(config, pino({ level: 'silent' })));
+    const copied = await copyAll(config.dataDir, aside);
+    await rename(aside, target);
+    return copied;
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw isDiskFull(error) ? makeFullDiskError(dirname(target), error) : error;
+  } finally {
+    await leave();
+  }
+};
