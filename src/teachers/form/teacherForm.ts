@@ -48,10 +48,13 @@ const toWritten = (form: TeacherForm) => ({
   description: form.description,
 });
 
-/** How a teacher is written and changed; the server has the same rules. */
+/** How a teacher is written, empty values left out, and changed; the server has the same rules. */
 export const teacherShape: CreateShape<TeacherForm> & EditShape<Teacher, TeacherForm> = {
   empty: emptyTeacher,
-  buildNewBody: (form) => ({ ...toWritten(form), ...(form.avatar && { avatar: form.avatar }) }),
+  buildNewBody: (form) => ({
+    ...pickChangedFields(toWritten(form), toWritten(emptyTeacher)),
+    ...(form.avatar && { avatar: form.avatar }),
+  }),
   toValues: toForm,
   buildBody: (form, teacher) => {
     const before = toForm(teacher);
