@@ -94,14 +94,16 @@ test('settings are saved as they are changed, each with its rules', async ({ pag
 
   await test.step('no more questions than there are', async () => {
     const bank = findField(page, 'Domande proposte');
-    await bank.fill('3');
-    await expect(bank).toHaveAccessibleDescription('Il valore massimo consentito è: 2');
+    await bank.fill('4');
+    await expect(bank).toHaveAccessibleDescription('Il valore massimo consentito è: 3');
     await expectHeld(page);
-    // One question more, and what was typed may be saved.
-    await page.getByRole('switch', { name: 'Domanda 3 attiva' }).check();
+    // One question more, and what was typed may be saved; one less, and it is lowered with them.
+    await findButton(page, 'Duplica la domanda 3').click();
+    await expect.poll(async () => (await stored())?.question_bank_question_number).toBe(4);
+    await expect(bank).toHaveValue('4');
+    await findButton(page, 'Elimina la domanda 4').click();
+    await findButton(page.getByRole('alertdialog'), 'Elimina').click();
     await expect.poll(async () => (await stored())?.question_bank_question_number).toBe(3);
-    await expect(bank).toHaveValue('3');
-    await page.getByRole('switch', { name: 'Domanda 3 attiva' }).uncheck();
     await expect(page.getByText('Se ne propongono 3, ma le domande attive sono 2')).toBeVisible();
     await bank.fill('2');
     await expect.poll(async () => (await stored())?.question_bank_question_number).toBe(2);

@@ -64,11 +64,9 @@ export const lockQuestionnaire = async (tx: Tx, kind: QuestionnaireKind, id: num
   return rows.length > 0;
 };
 
-export const countActiveQuestions = async (tx: Tx, id: number): Promise<number> => {
+export const countQuestions = async (tx: Tx, id: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from questions where questionnaire_id = ${id} and likert_question_id is null and is_active`.execute(
-    tx,
-  );
+    select count(*) from questions where questionnaire_id = ${id} and likert_question_id is null`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 

@@ -13,7 +13,7 @@ import { refuseWhileUsed } from '../../writes/uses.ts';
 import { copyQuestions, listQuestions } from '../questions/service.ts';
 import {
   copySettings,
-  countActiveQuestions,
+  countQuestions,
   findByKey,
   findHolders,
   lockQuestionnaire,
@@ -112,11 +112,11 @@ const computeRetries = ({ retries_not_limited, max_retries }: Retries, before: n
 };
 
 /** @throws 400 `question_bank_too_large` when more questions would be asked than there are */
-const refuseLargeBank = (bank: number | null | undefined, active: number): void => {
-  if (bank && bank > active)
+const refuseLargeBank = (bank: number | null | undefined, questions: number): void => {
+  if (bank && bank > questions)
     throw refusals.invalid(
       'question_bank_question_number',
-      `Il valore massimo consentito è: ${active}`,
+      `Il valore massimo consentito è: ${questions}`,
       'question_bank_too_large',
     );
 };
@@ -147,7 +147,7 @@ export const changeEvaluation = async (
     'evaluation',
     await evaluations.change(db, person, id, body, async ({ tx, before, changes }) => {
       const { name, retries_not_limited, max_retries, question_bank_question_number: bank, ...flags } = changes;
-      if (bank) refuseLargeBank(bank, await countActiveQuestions(tx, id));
+      if (bank) refuseLargeBank(bank, await countQuestions(tx, id));
       await updateRow(tx, 'questionnaires', id, {
         ...flags,
         name: name?.trim(),

@@ -8,9 +8,13 @@ import { parseBank, refuseBank } from '../settings/numberRules.ts';
 const texts = questionnaires.settings;
 const field = 'question_bank_question_number';
 
-/** How many of the active questions are asked; empty for all of them. */
+/**
+ * How many of the active questions are asked; empty for all of them. It may count on those that are switched off for a while:
+ * the check of the questions says so.
+ */
 export const BankInput = ({ saver, evaluation }: { saver: RecordSaver; evaluation: Evaluation }) => {
-  const active = evaluation.questions.filter(({ is_active }) => is_active).length;
+  const { questions } = evaluation;
+  const active = questions.filter(({ is_active }) => is_active).length;
   const stored = evaluation[field];
   return (
     <SavedTextField
@@ -19,7 +23,7 @@ export const BankInput = ({ saver, evaluation }: { saver: RecordSaver; evaluatio
       label={texts.bank}
       hint={texts.bankHint(active)}
       readText={({ [field]: unsaved = stored }) => String(unsaved ?? '')}
-      refuse={(text) => refuseBank(text, active)}
+      refuse={(text) => refuseBank(text, questions.length)}
       toFields={(text) => ({ [field]: parseBank(text) })}
       seen={{ [field]: stored }}
       delay={settingsDelay}

@@ -16,9 +16,9 @@ export const refuseRetries = (text: string): string | undefined =>
 /** How many questions are asked; null for all of them. */
 export const parseBank = (text: string): number | null => Number(text) || null;
 
-/** @param active questions there are. */
-export const refuseBank = (text: string, active: number): string | undefined => {
+/** @param questions how many there are. */
+export const refuseBank = (text: string, questions: number): string | undefined => {
   if (!/^\d*$/.test(text.trim())) return texts.bankDigits;
   if (text.trim() !== '' && Number(text) === 0) return texts.bankMin;
-  return Number(text) > active ? texts.bankMax(active) : undefined;
+  return Number(text) > questions ? texts.bankMax(questions) : undefined;
 };

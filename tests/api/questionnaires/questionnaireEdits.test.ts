@@ -95,16 +95,16 @@ describe('the settings of an evaluation', () => {
     expect(contradictory.error?.code).toBe('contradictory_retries');
   });
 
-  test('never ask for more questions than are active', async () => {
+  test('never ask for more questions than there are, those that are switched off among them', async () => {
     const { id } = await anEvaluation(server, { questions: five });
     const bank = (question_bank_question_number: number | null) =>
       changeEvaluation(id, { question_bank_question_number });
-    expect((await bank(4)).data?.question_bank_question_number).toBe(4);
-    expect(await bank(5)).toMatchObject({
+    expect((await bank(5)).data?.question_bank_question_number).toBe(5);
+    expect(await bank(6)).toMatchObject({
       status: 400,
       error: {
         code: 'question_bank_too_large',
-        fields: { question_bank_question_number: 'Il valore massimo consentito è: 4' },
+        fields: { question_bank_question_number: 'Il valore massimo consentito è: 5' },
       },
     });
     expect((await bank(0)).data?.question_bank_question_number).toBeNull();
