@@ -32,7 +32,7 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   inactive: 'Disattivato o scaduto',
   tier_changed: 'Il suo ruolo non prevede questa e-mail',
   not_completed: 'Il corso non è ancora completato',
-  closed: 'Iscrizione sospesa, non attiva o nello storico',
+  closed: 'Iscrizione sospesa, non attiva o storico',
   no_expiry: 'Iscrizione senza scadenza',
   expired: 'Iscrizione scaduta',
   already_waiting: 'La stessa e-mail è già in attesa di partire',

@@ -17,12 +17,7 @@ export const nameJob = ({ kind, subject, label }: JobNotice): string => {
 };
 
 const feminineKinds: readonly JobNotice['kind'][] = ['import', 'import_draft', 'course_import'];
-const masculineOperations = [
-  'subscription_archive',
-  'subscription_restore',
-  'subscription_send_email',
-  'user_send_email',
-];
+const masculineOperations = ['subscription_send_email', 'user_send_email'];
 
 /** What stands in the name of a job decides how its state is said: «Importazione», «Sospensione» are feminine. */
 const chooseGender = ({ kind, subject }: JobNotice): keyof typeof texts.states => {

@@ -101,9 +101,10 @@ test('enrolments of a course go to the history and back, are resumed and written
   await test.step('into the history, where the filter finds them', async () => {
     await findRows(page).first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Azioni', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Sposta nello storico' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sposta nello storico' }).click();
-    await expect(findMessage(page, 'Spostamento nello storico: 1 modificata')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Attiva «Storico»', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Attivare «Storico» per 1 iscrizione?' });
+    await question.getByRole('button', { name: 'Attiva', exact: true }).click();
+    await expect(findMessage(page, 'Attivazione di «Storico»: 1 modificata')).toBeVisible();
     await page.getByRole('button', { name: 'Attuali' }).click();
     await expect(findRows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Storico' }).click();
@@ -112,8 +113,8 @@ test('enrolments of a course go to the history and back, are resumed and written
   });
 
   await test.step('and back', async () => {
-    await act(page, 'Togli dallo storico');
-    await expect(findMessage(page, 'Ritorno dallo storico: 1 modificata')).toBeVisible();
+    await act(page, 'Disattiva «Storico»', 'Disattiva');
+    await expect(findMessage(page, 'Disattivazione di «Storico»: 1 modificata')).toBeVisible();
     await page.getByRole('button', { name: 'Tutte', exact: true }).click();
     await expect(findRows(page)).toHaveCount(3);
     expect(await states()).toEqual(['RDY', 'RDY', 'RDY']);

@@ -26,6 +26,7 @@ test('what was stopped before it had ended is never called as what was undone af
   expect(describeJob('import', 'cancelled')).toBe('Fermata');
   expect(describeJob('batch_operation', 'cancelled', 'user_delete')).toBe('Fermata');
   expect(describeJob('batch_operation', 'cancelled', 'user_send_email')).toBe('Fermato');
+  expect(describeJob('batch_operation', 'cancelled', 'subscription_archive')).toBe('Fermata');
   expect(describeJob('course_import', 'cancelled')).toBe('Annullata');
   expect(outfile.cancelled.import).toBe('L’importazione è stata fermata');
   expect(outfile.cancelled.export).toBe('L’export è stato annullato');

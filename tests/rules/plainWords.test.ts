@@ -8,7 +8,7 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/tempo (?:seguito|visto)|ore viste/i, 'tempo di fruizione'],
   [/\bprogress[oi]\b/i, 'avanzamento'],
   [/\bconclus[oaie]\b/i, 'completato'],
-  [/\bstoric(?:a|he)\b/i, 'storico'],
+  [/\bstoric(?:a|he)\b|\b(?:ne|da)llo storico\b/i, 'storico'],
   [/\bconsuet[oaie]\b/i, 'predefinito'],
   [/nessun fatto|tipo di fatto/i, 'evento'],
   [/(?:caricare|tutte) le scelte/i, 'opzioni'],
@@ -27,9 +27,11 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
 const files = globSync([
   'src/i18n/**/*.ts',
   'src-learner/i18n/**/*.ts',
-  'server/mail/texts.ts',
-  'server/modules/*/words.ts',
-  'contract/codes.ts',
+  'server/mail/**/*.ts',
+  'server/modules/**/*.ts',
+  'server/startup/**/*.ts',
+  'contract/**/*.ts',
+  'display/**/*.ts',
 ]);
 
 /** What stands between quotation marks, with its line. */

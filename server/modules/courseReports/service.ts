@@ -21,7 +21,7 @@ const listColumns = (statuses: Record<SubscriptionStatus, string>): Column[] => 
     `Iscrizioni: ${statuses.OFF}`,
     `Iscrizioni: ${statuses.END}`,
     'Iscrizioni completate',
-    'Iscrizioni nello storico',
+    'Iscrizioni storico',
   ),
   { heading: 'Tempo di fruizione', kind: 'seconds' },
 ];

@@ -83,8 +83,8 @@ const names: Record<SubscriptionOperation, string> = {
   subscription_extend: 'Scadenza di più iscrizioni',
   subscription_suspend: 'Sospensione di più iscrizioni',
   subscription_resume: 'Ripresa di più iscrizioni',
-  subscription_archive: 'Spostamento di più iscrizioni nello storico',
-  subscription_restore: 'Ritorno di più iscrizioni dallo storico',
+  subscription_archive: 'Attivazione di «Storico» per più iscrizioni',
+  subscription_restore: 'Disattivazione di «Storico» per più iscrizioni',
   subscription_remove: 'Rimozione di più iscrizioni',
   subscription_send_email: 'E-mail per più iscrizioni',
 };

@@ -63,7 +63,7 @@ test('the report of courses has one row each, with its enrolments by how they st
       'Iscrizioni: SOSPESO': '1',
       'Iscrizioni: FINITO': '1',
       'Iscrizioni completate': '1',
-      'Iscrizioni nello storico': '1',
+      'Iscrizioni storico': '1',
       'Tempo di fruizione': '00:06:43',
     },
     expect.objectContaining({ Corso: 'Èpica', 'Codice corso': "'=X", Stato: 'Bozza', Attivo: 'No', Iscrizioni: '0' }),
