@@ -172,7 +172,7 @@ export const batchOperationCalls = defineCalls({
     paged: true,
   },
   'GET v1/batch-operations/unfinished/': {
-    summary: 'Le proprie operazioni non ancora finite, con l’indirizzo per seguirle',
+    summary: 'Le proprie operazioni non ancora terminate, con l’indirizzo per seguirle',
     access: ['BO_COM'],
     data: Type.Array(UnfinishedOperation),
   },

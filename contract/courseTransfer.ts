@@ -53,7 +53,7 @@ export const courseTransferCalls = defineCalls({
     data: CourseImport,
   },
   'POST v1/course-imports/{id}/cancel/': {
-    summary: 'Annulla un’importazione propria che non è finita: il corso non viene creato',
+    summary: 'Annulla un’importazione propria che non è terminata: il corso non viene creato',
     access: ['BO_COM'],
     data: CourseImport,
     errors: ['already_ended'],

@@ -174,7 +174,7 @@ export const exportCalls = defineCalls({
   ),
   'POST custom/v1/exports/courses/': defineExportStart('Avvia l’esportazione dei corsi', CoursesExportRequest),
   'GET custom/v1/exports/unfinished/': {
-    summary: 'Le proprie esportazioni non ancora finite, con l’indirizzo per seguirle',
+    summary: 'Le proprie esportazioni non ancora terminate, con l’indirizzo per seguirle',
     access: ['BO_COM', 'BO_LIM'],
     data: Type.Array(UnfinishedExport),
   },
@@ -184,7 +184,7 @@ export const exportCalls = defineCalls({
     data: ExportRecord,
   },
   'POST custom/v1/exports/{id}/cancel/': {
-    summary: 'Annulla un’esportazione che non è finita: la propria; un amministratore, quella di chiunque',
+    summary: 'Annulla un’esportazione che non è terminata: la propria; un amministratore, quella di chiunque',
     access: ['BO_COM', 'BO_LIM'],
     data: ExportRecord,
     errors: ['already_ended'],
@@ -210,7 +210,7 @@ export const exportCalls = defineCalls({
     data: ExportRecord,
   },
   'DELETE v1/synchronization/data-exports/{id}/': {
-    summary: 'Elimina un’esportazione finita, con il suo file',
+    summary: 'Elimina un’esportazione terminata, con il suo file',
     access: ['BO_COM', 'BO_LIM'],
     data: Deleted,
     errors: ['not_ended'],

@@ -173,7 +173,7 @@ export const importCalls = defineCalls({
     paged: true,
   },
   'POST v1/synchronization/batch-codes/{id}/cancel/': {
-    summary: 'Ferma un’importazione che non è finita: non scrive nulla',
+    summary: 'Ferma un’importazione che non è terminata: non scrive nulla',
     access: ['BO_COM'],
     data: ImportBatch,
     errors: ['already_ended'],

@@ -8,7 +8,7 @@ const oneRole =
 const noMail =
   'SMTP_URL manca: le e-mail, anche quelle per recuperare la password, restano nella cartella outbox di DATA_DIR e non partono.';
 const describeDemo = (count: number): string =>
-  `I dati sono quelli di una prova: ${count === 1 ? 'un utente entra' : `${count} utenti entrano`} con la password del contenuto dimostrativo, che tutti conoscono. Fermare il server e indicare una DATA_DIR (o un database) vuota, oppure cambiare quelle password.`;
+  `I dati sono quelli di una prova: ${count === 1 ? 'un utente accede' : `${count} utenti accedono`} con la password del contenuto dimostrativo, che tutti conoscono. Fermare il server e indicare una DATA_DIR (o un database) vuota, oppure cambiare quelle password.`;
 
 /** Says at the start of an installation what works and is not as it should be there. */
 export const warnOfProduction = async (

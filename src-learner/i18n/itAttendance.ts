@@ -44,7 +44,7 @@ export const attendance = {
     at: (time: string) => `Potrai riprovare dalle ${time}.`,
     atDay: (day: string, time: string) => `Potrai riprovare dal ${day} alle ${time}.`,
     left: (time: string) => `Mancano ${time}.`,
-    nearlyOver: 'Manca pochissimo: la verifica si apre da sola appena la pausa è finita.',
+    nearlyOver: 'Manca pochissimo: la verifica si apre da sola appena la pausa è terminata.',
     ask: 'Controlla ora',
   },
 };

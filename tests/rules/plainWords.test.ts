@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Turns that are not the words of administrators and learners, and what is said instead. */
 const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
-  [/(?:può|possono) più entrare|fa entrare|entra(?:no)? (?:con un link|al suo posto)/i, 'accedere'],
+  [/(?:può|possono) più entrare|fa entrare|entra(?:no)? (?:con un link|al suo posto)|utent[ei] entra/i, 'accedere'],
   [/\bentrat[oaie]\b(?! (?:in un|nel) gruppo)/i, 'che ha effettuato l’accesso'],
   [/tempo (?:seguito|visto)|ore viste/i, 'tempo di fruizione'],
   [/\bprogress[oi]\b/i, 'avanzamento'],
@@ -14,7 +14,7 @@ const turns: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/(?:caricare|tutte) le scelte/i, 'opzioni'],
   [/chi (?:studia|segue (?:il corso|i corsi))\b/i, 'i corsisti'],
   [/\bva(?:nno)? via\b/i, 'viene eliminato'],
-  [/sessione è finita/i, 'terminata'],
+  [/(?:è|già|non|ancora) finit[oaie]\b/i, 'terminata'],
   [/reti sociali/i, 'social'],
   [/\bgiust[ae]\b/i, 'corretta'],
   [/\bletter[ae] (?:di|per|che)\b|modell[oi] di letter/i, 'modello di e-mail'],

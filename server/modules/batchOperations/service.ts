@@ -105,7 +105,7 @@ export const cancelOperation = async ({ db }: Deps<'db'>, person: Person, id: nu
     });
   });
   const operation = await requireOperation(db, id);
-  if (!operation.cancelled) throw refusals.blocked('already_ended', 'L’operazione è già finita.');
+  if (!operation.cancelled) throw refusals.blocked('already_ended', 'L’operazione è già terminata.');
   return operation;
 };
 

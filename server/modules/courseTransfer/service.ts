@@ -148,7 +148,7 @@ export const cancelImport = async (
   });
   await removeFromStorage(storage, removed);
   const found = await readImport(db, person, id);
-  if (!found.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già finita.');
+  if (!found.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già terminata.');
   return found;
 };
 

@@ -42,7 +42,7 @@ export const cancelExport = async (deps: Deps<'db' | 'tokens'>, person: Person, 
     });
   });
   const record = await findExport(deps, person, id);
-  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già finita.');
+  if (!record.cancelled) throw refusals.blocked('already_ended', 'L’esportazione è già terminata.');
   return record;
 };
 

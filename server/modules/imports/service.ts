@@ -127,7 +127,7 @@ export const cancelImport = async (deps: LinkDeps, person: Person, id: number): 
       'already_ended',
       'L’importazione sta scrivendo: non si può più fermare, ma si può annullare dopo.',
     );
-  if (!batch.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già finita.');
+  if (!batch.cancelled) throw refusals.blocked('already_ended', 'L’importazione è già terminata.');
   return batch;
 };
 

@@ -48,7 +48,7 @@ export const requireWholeUpload = async (
   const upload = await requireUpload(db, person, id);
   const found = await storage.getMetaData(buildPrivateKey(upload.storage_key)).catch(throwStoreFailure);
   if (found?.contentLength !== upload.bytes)
-    throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è finito');
+    throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è terminato');
   return upload;
 };
 

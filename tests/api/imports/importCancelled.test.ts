@@ -109,7 +109,7 @@ test('one that is being written goes on to its end, and says so', async () => {
   expect(await waitUntilImported(admin, resource.id)).toMatchObject({ success: true, cancelled: false });
   expect(await findUserNamed(admin, name)).toBeDefined();
   const late = await cancel(resource.id);
-  expect([late.status, late.error?.reason]).toEqual([409, 'L’importazione è già finita.']);
+  expect([late.status, late.error?.reason]).toEqual([409, 'L’importazione è già terminata.']);
 });
 
 test('a file that was looked over is there to be imported again, with what has changed since', async () => {

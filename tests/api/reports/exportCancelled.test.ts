@@ -74,7 +74,7 @@ test('one that waits is never begun, one that runs leaves no file; both say so t
   const refused = await cancel(made.id);
   expect([refused.status, refused.error]).toMatchObject([
     409,
-    { code: 'already_ended', reason: 'L’esportazione è già finita.' },
+    { code: 'already_ended', reason: 'L’esportazione è già terminata.' },
   ]);
   await pool.query('update data_exports set file_id = null');
   await pool.query('delete from files');

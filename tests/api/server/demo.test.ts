@@ -192,7 +192,7 @@ test('production on data of a first try says who enters with the known password,
   for (const one of told) one.mockRestore();
   await inProduction.stop();
   expect(lines).toContainEqual(
-    expect.stringMatching(/^I dati sono quelli di una prova: \d+ utenti entrano con la password/),
+    expect.stringMatching(/^I dati sono quelli di una prova: \d+ utenti accedono con la password/),
   );
   expect(lines).toContainEqual(expect.stringMatching(/^SMTP_URL manca: /));
 });
