@@ -154,7 +154,11 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
 test('no more than a hundred users are selected', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const id = await aGroupOf(server, 'centinaia', 120, true);
-  await page.goto(`/backoffice/group/${id}/users?perPage=30`);
+  await page.goto(`/backoffice/group/${id}/users`);
+  await expect(page.getByText('1–10 di 120')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
+  await expect(page.getByRole('option')).toHaveText(['10', '20', '30']);
+  await page.getByRole('option', { name: '30' }).click();
   const all = page.getByRole('checkbox', { name: 'Seleziona tutti in questa pagina' });
   for (const range of ['1–30', '31–60', '61–90', '91–120']) {
     await expect(page.getByText(`${range} di 120`)).toBeVisible();
