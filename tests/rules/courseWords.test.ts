@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { readSources } from '#tests/support/sources.ts';
 import { alertDurations } from '../../src/feedback/alertDurations.ts';
 import { courses } from '../../src/i18n/courses.ts';
 
 test('alerts last as long as they are wanted to', () => {
   expect(alertDurations).toEqual({ usual: 1700, long: 5000, undo: 8000 });
+});
+
+test('alerts of media and of imports stay longer than others', () => {
+  const sources = readSources(['src/imports', 'src/uploads', 'src/courseContents/media']);
+  const told = sources.flatMap(({ code }) => code.match(/\bsucceed\(.+\)/g) ?? []);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((call) => !call.includes('alertDurations.long'))).toEqual([]);
 });
 
 describe('what keeps a course from being deleted agrees with what it names', () => {

@@ -8,6 +8,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { CourseSection } from '#contract/courseSections.ts';
 import type { SectionCaptions } from '#contract/sectionMedia.ts';
 import { DrawerSection } from '../../drawers/DrawerSection.tsx';
+import { alertDurations } from '../../feedback/alertDurations.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { courseMedia } from '../../i18n/courseMedia.ts';
 import { it } from '../../i18n/it.ts';
@@ -47,7 +48,7 @@ export const Captions = ({ section, captions }: { section: CourseSection; captio
         file,
         seen: present?.revision ?? '',
       });
-      succeed(texts.added);
+      succeed(texts.added, alertDurations.long);
     } catch (failure) {
       setError(describeCaptionsFailure(failure));
     }

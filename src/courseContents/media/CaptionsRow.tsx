@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SectionCaptions } from '#contract/sectionMedia.ts';
+import { alertDurations } from '../../feedback/alertDurations.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -29,7 +30,7 @@ export const CaptionsRow = ({ sectionId, captions }: { sectionId: number; captio
         throw new Error(describeCaptionsFailure(error));
       }
     },
-    onSuccess: () => succeed(texts.removed),
+    onSuccess: () => succeed(texts.removed, alertDurations.long),
     refetch,
   });
   return (

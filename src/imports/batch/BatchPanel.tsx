@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ImportBatch } from '#contract/imports.ts';
 import { FreshLink } from '../../exports/FreshLink.tsx';
+import { alertDurations } from '../../feedback/alertDurations.ts';
 import { LoadFailure } from '../../feedback/LoadFailure.tsx';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 import { useOneAtATime } from '../../feedback/useOneAtATime.ts';
@@ -31,7 +32,7 @@ const Running = ({ id, job, onStopped }: { id: number; job: JobState; onStopped:
   const once = useOneAtATime();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => provider.cancelImport(id),
-    onSuccess: () => succeed(texts.stopped),
+    onSuccess: () => succeed(texts.stopped, alertDurations.long),
     onError: fail,
     onSettled: onStopped,
   });

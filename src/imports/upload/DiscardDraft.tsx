@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { alertDurations } from '../../feedback/alertDurations.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { useAskedAction } from '../../feedback/useAskedAction.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
@@ -24,7 +25,7 @@ export const DiscardDraft = ({ draft, isOneOfMany, onDiscarded }: Props) => {
   const { ask, dialog } = useAskedAction({
     run: () => provider.discardImportDraft(draft.id),
     onSuccess: () => {
-      succeed(texts.discarded);
+      succeed(texts.discarded, alertDurations.long);
       onDiscarded?.();
     },
     refetch: () => client.invalidateQueries({ queryKey: draftsKey }),
