@@ -21,6 +21,14 @@ const countColumn = {
   isExtra: true,
 } as const;
 
+const editableColumn = {
+  name: 'is_editable',
+  label: names.editable,
+  width: 104,
+  align: 'center',
+  from: 'sm',
+} as const;
+
 const EditableMark = ({ isEditable }: { isEditable: boolean }) => {
   const Icon = isEditable ? Yes : No;
   return <Icon titleAccess={isEditable ? texts.yes : texts.no} color={isEditable ? 'success' : 'disabled'} />;
@@ -30,18 +38,13 @@ export const surveyColumns: readonly Column<SurveyRow>[] = [
   { ...nameColumn, render: ({ name }) => <LongName text={name} /> },
   { ...countColumn, render: ({ questions_count }) => it.list.count(questions_count) },
   { ...createdColumn, render: ({ created }) => formatShortDay(created) },
-  {
-    name: 'is_editable',
-    label: names.editable,
-    width: 104,
-    align: 'center',
-    from: 'sm',
-    render: ({ is_editable }) => <EditableMark isEditable={is_editable} />,
-  },
+  { ...editableColumn, render: ({ is_editable }) => <EditableMark isEditable={is_editable} /> },
 ];
 
+/** Nobody sends an evaluation again: who tries again begins another. */
 export const evaluationColumns: readonly Column<EvaluationRow>[] = [
   { ...nameColumn, render: ({ name }) => <LongName text={name} /> },
   { ...countColumn, render: ({ questions_count }) => it.list.count(questions_count) },
   { ...createdColumn, render: ({ created }) => formatShortDay(created) },
+  { ...editableColumn, render: () => <EditableMark isEditable={false} /> },
 ];

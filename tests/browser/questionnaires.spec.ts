@@ -107,6 +107,9 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
     await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Verifiche' }).click();
     await page.getByPlaceholder('Cerca fra le verifiche...').fill('zaffiro');
     await expect(findRows(page)).toHaveCount(1);
+    for (const name of ['Nome', 'Data creazione', 'Editabile'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    await expect(findRow(page, 'Zaffiro finale').getByRole('img', { name: 'No' })).toBeVisible();
     await findButton(page, 'Azioni per Zaffiro finale').click();
     await expect(page.getByRole('menuitem')).toHaveText(['Apri', 'Elimina']);
     await page.keyboard.press('Escape');
