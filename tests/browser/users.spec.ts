@@ -43,6 +43,7 @@ const fillPerson = async (page: Page, username: string): Promise<void> => {
   await findField(page, 'Nome').fill('prova');
   await findField(page, 'Cognome').fill('di scrittura');
   await findField(page, 'Codice fiscale').fill('rssmra80a01h501u');
+  await expect(findField(page, 'Codice fiscale')).toHaveValue('RSSMRA80A01H501U');
   await findField(page, 'Nome utente').fill(username);
   await choose(page, 'Ruolo', 'Corsista');
 };
