@@ -41,7 +41,9 @@ const read = (json: string | null): Record<string, unknown> | null => {
 };
 
 /** The filters an export keeps in words, one entry a label. */
-export const listAuditWords = ({ additional_data: { audit_filters } }: ExportRecord): Word[] => {
+export const listAuditWords = ({
+  additional_data: { audit_filters },
+}: Pick<ExportRecord, 'additional_data'>): Word[] => {
   const filters = read(audit_filters)?.filters;
   if (!Array.isArray(filters)) return [];
   const byLabel = new Map<string, string>();
