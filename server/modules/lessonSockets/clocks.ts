@@ -154,6 +154,8 @@ export const play = async (tx: Tx, deps: ClockDeps, player: Player, position: nu
     connection_id: player.connectionId,
     position,
   });
+  // Kept with this frame already: another device may go on before the next one.
+  if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
 };
 
 /** Whether the person's clock runs on this connection, runs elsewhere, or does not run. */
@@ -191,7 +193,6 @@ const playAnew = async (tx: Tx, deps: ClockDeps, player: Player, position: numbe
   const refusal = await refusePlay(tx, player);
   if (refusal) return { ...heard, refusal };
   await play(tx, deps, player, position);
-  if (position !== null) await updateStepTime(tx, player.enrolment, player.sectionId, position);
   return { ...heard, isAnew: true };
 };
 

@@ -84,6 +84,19 @@ describe('watching', () => {
     expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'lost' } });
   });
 
+  it('keeps the position that each frame carries, that of the start too', async () => {
+    const learner = await aLearner();
+    const params = { moduleId: learner.section.module_id, sectionId: learner.section.id };
+    await learner.call('GET v1/users/me/course-modules/{moduleId}/course-sections/{sectionId}/', { params });
+    const socket = await learner.open();
+    expect((await socket.send({ action: 'play_media', ...placeAt(3) })).data?.step_time).toBe('3');
+    await socket.send({ action: 'ping', ...placeAt(3.5) });
+    expect(await learner.session()).toMatchObject({ section_step_time: 3.5 });
+    expect((await socket.send({ action: 'stop_media', ...placeAt(4) })).data?.step_time).toBe('4');
+    const ended = await socket.send({ action: 'end_section', additional_data: { section_step_time: 5 } });
+    expect(ended.data?.step_time).toBe('5');
+  });
+
   it('stops the clock after two intervals of silence', async () => {
     const learner = await aLearner();
     const socket = await learner.open();
