@@ -133,12 +133,21 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
     let isReplaced = false;
     let isAnew = false;
     let refusal: Refusal | null = null;
-    if (frame.action === 'play_media' || frame.action === 'end_section')
-      requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId);
+    const section =
+      frame.action === 'play_media' || frame.action === 'end_section'
+        ? requireOpen(enrolment, await listFacts(tx, enrolment), player.sectionId)
+        : null;
+    /** Who follows a section without having asked for it opens it thereby. */
+    const openIfNew = async (): Promise<void> => {
+      if (section?.is_opened === false)
+        await recordSectionEvent(tx, deps.jobs, enrolment, player.sectionId, { kind: 'opened' });
+    };
     switch (frame.action) {
       case 'play_media':
         refusal = await refusePlay(tx, player);
-        if (!refusal) await play(tx, deps, player, at.position);
+        if (refusal) break;
+        await openIfNew();
+        await play(tx, deps, player, at.position);
         break;
       case 'ping':
         ({ isReplaced, isAnew, refusal } = await ping(tx, deps, player, at));
@@ -147,6 +156,7 @@ export const applyFrame = (deps: Deps<'db' | 'jobs'>, opened: Player, frame: Cli
         isReplaced = !(await stop(tx, deps, player, at, 'stopped'));
         break;
       case 'end_section':
+        await openIfNew();
         await stop(tx, deps, player, at, 'ended');
         // What was played in one go has its session only now.
         await noteLength();

@@ -170,6 +170,24 @@ describe('watching', () => {
   });
 });
 
+describe('a section nobody asked for', () => {
+  it.each([
+    ['played', video, { action: 'play_media', ...placeAt(0) }],
+    ['ended', {}, { action: 'end_section' }],
+  ] as const)('is opened by being %s: the enrolment runs, and resumes there', async (_, kind, frame) => {
+    const learner = await aLearner({ sections: [kind, {}] });
+    const socket = await learner.open();
+    await socket.send(frame);
+    expect((await learner.events())[1]).toMatchObject({ kind: 'opened' });
+    const { data } = await learner.call('GET v1/users/me/subscriptions/{id}/', {
+      params: { id: learner.subscription.id },
+    });
+    expect(data).toMatchObject({ status_etiquette: 'RUN', resume_section_id: learner.section.id });
+    await socket.send(frame);
+    expect((await learner.events()).filter((event) => event.kind === 'opened')).toHaveLength(1);
+  });
+});
+
 describe('a file lesson', () => {
   it('is passed at its end, and completes the course when it was the last needed', async () => {
     const learner = await aLearner({ sections: [{ media: { type: 'FILE', link: 'https://esempio.it/a.pdf' } }] });
@@ -185,7 +203,8 @@ describe('a file lesson', () => {
       progress: 100,
       completion_date: expect.any(String),
     });
-    expect((await learner.events()).map(({ kind }) => kind)).toEqual(['enrolled', 'ended', 'passed', 'completed']);
+    const kinds = (await learner.events()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['enrolled', 'opened', 'ended', 'passed', 'completed']);
   });
 
   it.each([true, false])(
