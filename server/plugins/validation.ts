@@ -117,7 +117,8 @@ export const registerValidation = (app: FastifyInstance): void => {
   // PostgreSQL's text holds no NUL, so none is let in anywhere. Behind another backslash the six characters are a text.
   const nul = /(?<!\\)(?:\\\\)*\\u0000|\0/;
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // A call takes JSON or a form: Fastify would read a plain text too, and then miss its properties.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (nul.test(text)) return done(refusals.malformed('Il carattere NUL non è ammesso.'));
     if (isTooComplex(text)) return done(refusals.malformed('Il corpo ha troppi valori.'));

@@ -104,7 +104,7 @@ describe('a body of another kind', () => {
   test.each(kinds)('%s', async (type, body) => {
     for (const key of keys) {
       const answer = await send(key, body, { 'content-type': type });
-      expect([400, 413, 415], `${key}: ${answer.text}`).toContain(answer.status);
+      expect(answer.status, `${key}: ${answer.text}`).toBe(415);
       expectEnvelope(answer, key);
     }
   });
