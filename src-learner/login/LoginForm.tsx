@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { buildResetPath } from '#auth/access.ts';
 import { ApiError, readChallenge } from '#auth/apiError.ts';
 import { hasSession, openSession } from '#auth/session.ts';
 import type { SignedIn } from '#contract/auth.ts';
@@ -15,7 +14,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
-import { findLanding } from './landing.ts';
+import { findLanding, findWayToReset } from './landing.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useLanding } from './useLanding.ts';
 
@@ -54,7 +53,7 @@ export const LoginForm = ({ noticeId }: Props) => {
       setError(login.noStorage);
       return;
     }
-    land(signedIn.user.trigger_change_password ? buildResetPath(landing) : landing);
+    land(signedIn.user.trigger_change_password ? findWayToReset(signedIn.user.role.tier, landing) : landing);
   };
 
   const submit = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { findHome, findOutfilePath, mayOpen, parseSameSitePath } from '#auth/access.ts';
+import { buildResetPath, findHome, findOutfilePath, mayOpen, parseSameSitePath } from '#auth/access.ts';
 import { paths } from '../paths.ts';
 
 /**
@@ -19,6 +19,10 @@ export const findLanding = (
   const next = parseSameSitePath(search.get('next'));
   return next && mayOpen(tier, next) ? next : home;
 };
+
+/** The change of password forced at a login: it goes on to what was asked for, and to the courses where nothing was. */
+export const findWayToReset = (tier: string, landing: string): string =>
+  buildResetPath(landing === findHome(tier) ? paths.courses : landing);
 
 /** Where a forced password change lands: the course or the screen it interrupted, or the courses. */
 export const landAfterReset = (next: string | null): string =>

@@ -42,6 +42,15 @@ test('a change that is asked for later is met in the back office, and leads back
   await page.getByRole('button', { name: 'Salva password' }).click();
   await expect(page).toHaveURL(/\/backoffice\/users/);
   await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+
+  await test.step('at a login that asked for nothing it leads to the courses', async () => {
+    await force(server, 'direttrice');
+    await page.goto('/login');
+    await page.getByLabel('Nome utente').fill('direttrice');
+    await page.getByLabel('Password', { exact: true }).fill('Cambiata1Prova!');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/reset$/);
+  });
 });
 
 test('a change that is asked for later is met among the courses', async ({ page, server }) => {

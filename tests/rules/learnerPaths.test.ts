@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLoginPath, buildResetPath, parseSameSitePath } from '#auth/access.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { findCourseLock } from '../../src-learner/courseLock.ts';
-import { findLanding, landAfterReset } from '../../src-learner/login/landing.ts';
+import { findLanding, findWayToReset, landAfterReset } from '../../src-learner/login/landing.ts';
 import { chooseNext } from '../../src-learner/mySubscriptions.ts';
 import { matchAddress, paths } from '../../src-learner/paths.ts';
 
@@ -109,6 +109,16 @@ describe('a forced change of password', () => {
     expect(landAfterReset('../evil')).toBe('/corsi');
     expect(landAfterReset('//evil.example')).toBe('/corsi');
     expect(landAfterReset(null)).toBe('/corsi');
+  });
+
+  it.each([
+    ['BO_COM', '/backoffice/users'],
+    ['BO_LIM', '/backoffice-lite/export'],
+    ['BASE_LOG', '/corsi'],
+  ])('at the first login leads %s to the courses, or to what was asked for', (tier, home) => {
+    expect(findWayToReset(tier, home)).toBe('/reset');
+    expect(findWayToReset(tier, '/corsi/4')).toBe('/reset?next=4');
+    expect(findWayToReset(tier, '/backoffice/group')).toBe('/reset?next=%2Fbackoffice%2Fgroup');
   });
 });
 
