@@ -102,6 +102,9 @@ import { registerValidation } from './plugins/validation.ts';
 const toTrustProxy = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Those of the calls, and of uploads: by itself the plugin lets a page of another site change nothing that is there. */
+const corsMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** Every module of the server, in no particular order. */
 export const modules: readonly Module[] = [
   { routes: activityRoutes },
@@ -207,7 +210,8 @@ export const buildApp = async (deps: Deps, serve: FastifyServerFactory<Server>):
   registerValidation(app);
   await registerMultipart(app);
   registerEnvelope(app);
-  if (settings.corsOrigins.length > 0) await app.register(cors, { origin: settings.corsOrigins });
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: settings.corsOrigins, methods: corsMethods, exposedHeaders: ['Retry-After'] });
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1400,

@@ -4,7 +4,12 @@ import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser, openSession } from '#tests/support/world.ts';
 
 const server = await startTestServer();
-const closed = await startTestServer({ databaseUrl: server.settings.databaseUrl, apiDocs: false });
+const closed = await startTestServer({
+  databaseUrl: server.settings.databaseUrl,
+  apiDocs: false,
+  publicUrl: 'https://corsi.esempio.it',
+  corsOrigins: ['https://altro.esempio.it'],
+});
 afterAll(async () => {
   await closed.stop();
   await server.stop();
@@ -66,9 +71,14 @@ test('every answer says what a page may use, and that addresses stay here', asyn
   }
 });
 
-test('every answer says that no page may frame it', async () => {
+/** The address of a file of the build. */
+const findScript = async (): Promise<string> => {
   const { text: page } = await server.as(null).raw('GET', '/login');
-  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+  return /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+};
+
+test('every answer says that no page may frame it', async () => {
+  const script = await findScript();
   const pages = ['/login', '/backoffice/', '/offline', '/api/docs/'];
   const unreadable = ['/%zz', '/login%00', '/api/health?x=%00'];
   for (const path of [...pages, ...unreadable, '/api/health', '/files/none', '/manifest.webmanifest', script]) {
@@ -79,9 +89,7 @@ test('every answer says that no page may frame it', async () => {
 });
 
 test('a file of the build comes with few headers, and as what it is', async () => {
-  const { text: page } = await server.as(null).raw('GET', '/login');
-  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-  const { status, headers } = await server.as(null).raw('GET', script);
+  const { status, headers } = await server.as(null).raw('GET', await findScript());
   expect([status, headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
     200,
     'nosniff',
@@ -89,6 +97,48 @@ test('a file of the build comes with few headers, and as what it is', async () =
   ]);
   const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
   expect(bytes).toBeLessThan(600);
+});
+
+test('a browser is told to come by https alone where people come so, and nowhere else', async () => {
+  for (const path of ['/login', '/api/health', '/files/none', await findScript()]) {
+    const read = async ({ as }: typeof server) => (await as(null).raw('GET', path)).headers;
+    expect((await read(closed)).get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+    expect((await read(server)).get('strict-transport-security'), path).toBeNull();
+  }
+});
+
+test('a file of the build comes compressed ahead, as the browser can take it, and for ever; a page never does', async () => {
+  const script = await findScript();
+  for (const [takes, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { headers } = await server.as(null).raw('GET', script, { headers: { 'accept-encoding': takes } });
+    expect(headers.get('content-encoding'), takes).toBe(encoding);
+    expect(headers.get('vary'), takes).toContain('accept-encoding');
+    expect(headers.get('cache-control'), takes).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await server.as(null).raw('GET', '/login')).headers.get('cache-control')).toBe('no-cache');
+});
+
+describe('a page of another site', () => {
+  const ask = async ({ as }: typeof server, origin: string, method: string) => {
+    const headers = {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization',
+    };
+    return (await as(null).raw('OPTIONS', `/api/v1/users/${admin.user.id}/`, { headers })).headers;
+  };
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('that is configured may %s, no other', async (method) => {
+    const allowed = await ask(closed, 'https://altro.esempio.it', method);
+    expect(allowed.get('access-control-allow-origin')).toBe('https://altro.esempio.it');
+    expect(allowed.get('access-control-allow-methods')).toContain(method);
+    expect((await ask(closed, 'https://estraneo.esempio.it', method)).get('access-control-allow-origin')).toBeNull();
+    expect((await ask(server, 'https://altro.esempio.it', method)).get('access-control-allow-origin')).toBeNull();
+  });
 });
 
 test('the description of the API is there only where it is asked for', async () => {
