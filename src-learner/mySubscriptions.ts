@@ -21,7 +21,7 @@ export const listAll = ({ sorted, unsorted }: MySubscriptionsByTypology): MySubs
   ...unsorted,
 ];
 
-/** No lesson of it opens: suspended, or expired where that blocks. */
+/** No lesson of it opens: suspended, expired where that blocks, or of the past. */
 export const isClosed = (subscription: MySubscription): boolean =>
   findCourseLock(subscription, subscription.course) !== null;
 

@@ -15,6 +15,7 @@ export const player = {
   /** The whole course is closed. */
   closed: 'Questa lezione non si può aprire',
   suspended: 'L’iscrizione a questo corso è sospesa: le lezioni non si possono aprire.',
+  past: 'Questa è un’iscrizione precedente, non più attiva: le lezioni non si possono aprire.',
   previous: 'Precedente',
   next: 'Successiva',
   previousOf: (name: string) => `Lezione precedente: ${name}`,
@@ -89,9 +90,11 @@ export const tree = {
   closed: {
     expired: 'Iscrizione scaduta: le lezioni non si possono aprire.',
     suspended: 'Iscrizione sospesa: le lezioni non si possono aprire.',
+    past: 'Iscrizione non più attiva: le lezioni non si possono aprire.',
   },
   lockedExpired: 'Iscrizione scaduta',
   lockedSuspended: 'Iscrizione sospesa',
+  lockedPast: 'Iscrizione non più attiva',
   kinds: { video: 'Video', file: 'File', evaluation: 'Verifica', survey: 'Sondaggio', lesson: 'Lezione' },
 };
 

@@ -152,16 +152,16 @@ describe('the course to go on with', () => {
 });
 
 describe('a course that does not open', () => {
-  it('is suspended, or expired where expiry blocks', () => {
-    expect(findCourseLock({ status_etiquette: 'OFF', has_expired: false }, course)).toBe('suspended');
-    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: true }, course)).toBe('expired');
-    expect(
-      findCourseLock({ status_etiquette: 'RUN', has_expired: true }, { ...course, has_blocking_subscriptions: false }),
-    ).toBeNull();
-    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: false }, { ...course, has_expired: true })).toBe(
-      'expired',
-    );
-    expect(findCourseLock({ status_etiquette: 'RUN', has_expired: false }, course)).toBeNull();
+  const enrolment = { status_etiquette: 'RUN', has_expired: false, is_in_history: false } as const;
+
+  it('is suspended, expired where expiry blocks, or of the past', () => {
+    expect(findCourseLock({ ...enrolment, status_etiquette: 'OFF' }, course)).toBe('suspended');
+    expect(findCourseLock({ ...enrolment, has_expired: true }, course)).toBe('expired');
+    const lenient = { ...course, has_blocking_subscriptions: false };
+    expect(findCourseLock({ ...enrolment, has_expired: true }, lenient)).toBeNull();
+    expect(findCourseLock(enrolment, { ...course, has_expired: true })).toBe('expired');
+    expect(findCourseLock({ ...enrolment, has_expired: true, is_in_history: true }, lenient)).toBe('past');
+    expect(findCourseLock(enrolment, course)).toBeNull();
   });
 });
 

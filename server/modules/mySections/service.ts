@@ -1,6 +1,5 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { MediaFile, Section, SectionRow } from '#contract/learning.ts';
-import { findEnrolmentBarrier } from '#contract/rules.ts';
 import type { Db } from '../../db/client.ts';
 import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
@@ -23,9 +22,9 @@ import {
 } from '../progress/service.ts';
 import { findSectionDetail, type SectionDetail } from './repository.ts';
 
-/** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, or expired and blocking. */
+/** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, expired and blocking, or of the past. */
 export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): SectionRow[] => {
-  const isBarred = findEnrolmentBarrier(enrolment) !== null;
+  const isBarred = findBarrier(enrolment) !== null;
   return addAccess(facts).map(({ module_id, module_name, ...row }) => ({
     ...row,
     is_accessible: row.is_accessible && !isBarred,

@@ -57,7 +57,7 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
           {start.resumeAt} <strong>{subscription.resume_section_name}</strong>
         </p>
       )}
-      {courseLock === 'suspended' && <Alert tone="warning">{player.suspended}</Alert>}
+      {(courseLock === 'suspended' || courseLock === 'past') && <Alert tone="warning">{player[courseLock]}</Alert>}
       {courseLock === null && isAsked && (
         <RestartQuestion
           isBusy={busy === 'restart'}
@@ -78,8 +78,8 @@ export const StartBox = ({ subscription }: { subscription: MySubscription | null
           >
             {hasBegun ? start.resume : start.begin}
           </Button>
-          {/* It empties positions, which only the learner may, and not of what is past. */}
-          {hasBegun && !source.isView && !subscription?.is_in_history && (
+          {/* It empties positions, which only the learner may. */}
+          {hasBegun && !source.isView && (
             <Button
               variant="quiet"
               icon={<RotateCcw size={18} aria-hidden="true" />}

@@ -10,6 +10,7 @@ export const findLockReason = (
   isOpenToAll: boolean,
 ): string | null => {
   if (isOpenToAll) return null;
+  if (courseLock === 'past') return tree.lockedPast;
   if (courseLock === 'suspended') return tree.lockedSuspended;
   if (courseLock === 'expired') return tree.lockedExpired;
   if (section.is_accessible) return null;

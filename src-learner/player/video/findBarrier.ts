@@ -3,7 +3,11 @@ import type { SocketBarrier } from '#contract/lessonSocket.ts';
 import { fetchMySubscription } from '#data/learner.ts';
 import { findCourseLock } from '../../courseLock.ts';
 
-const barriers = { suspended: 'subscription_suspended', expired: 'subscription_expired' } as const;
+const barriers = {
+  suspended: 'subscription_suspended',
+  expired: 'subscription_expired',
+  past: 'subscription_closed',
+} as const;
 
 /** Why the enrolment records nothing any more; null when it does. */
 export const findBarrier = async (subscriptionId: number): Promise<SocketBarrier | null> => {

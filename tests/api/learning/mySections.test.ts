@@ -222,7 +222,11 @@ describe('one’s enrolments', () => {
 
   it('of the past are read, and not begun again', async () => {
     const { call, mine, subscription } = await aLearnerIn({}, { is_in_history: true });
-    expect((await call('GET v1/users/me/subscriptions/{id}/first-section/', mine)).status).toBe(200);
+    const first = await call('GET v1/users/me/subscriptions/{id}/first-section/', mine);
+    expect([first.status, first.data.is_accessible]).toEqual([200, false]);
+    const { data: themes } = await call('GET v1/users/me/subscriptions/{id}/course-themes/', mine);
+    const sections = themes.flatMap(({ modules }) => modules.flatMap((module) => module.sections));
+    expect(sections.map(({ is_accessible }) => is_accessible)).toEqual(sections.map(() => false));
     expect(await call('GET v1/users/me/subscriptions/{id}/restart/', mine)).toMatchObject({
       status: 403,
       error: { code: 'subscription_closed' },

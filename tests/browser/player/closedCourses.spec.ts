@@ -59,7 +59,10 @@ test('an expired enrolment that does not block can be followed', async ({ page, 
   await expect(page).toHaveURL(/lezione=/);
 });
 
-test('an enrolment of the past is looked through, and not begun again', async ({ page, server }) => {
+test('an enrolment of the past is looked through, and neither gone on with nor begun again', async ({
+  page,
+  server,
+}) => {
   const move = (isPast: boolean) =>
     alter(
       server,
@@ -73,8 +76,13 @@ test('an enrolment of the past is looked through, and not begun again', async ({
   await expect(restart).toBeVisible();
   await move(true);
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  await expect(page.getByText('Questa è un’iscrizione precedente, non più attiva')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toHaveCount(0);
   await expect(restart).toHaveCount(0);
+  const tree = page.getByRole('navigation', { name: 'Contenuti del corso' });
+  await expect(tree.getByText('Iscrizione non più attiva'), 'said once').toHaveCount(1);
+  const row = tree.getByRole('button', { name: /, (Bloccata|Completata)/ }).first();
+  await expect(row).toHaveAttribute('aria-disabled', 'true');
   await move(false);
 });
 
