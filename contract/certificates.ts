@@ -13,6 +13,7 @@ export const CertificateFacts = Type.Object({
   course_name: Type.String(),
   course_code: Type.String(),
   completion_date: Day,
+  /** In words; empty where no lesson says how long it takes. */
   duration: Type.String(),
   issued: Instant,
 });

@@ -30,3 +30,7 @@ export const defaultLessonDuration = '00:00:01';
 /** Whether somebody said how long a lesson is: what nobody touched is no statement. */
 export const isStatedDuration = (duration: string): boolean =>
   duration !== defaultLessonDuration && !/^[0:]*$/.test(duration);
+
+/** Seconds a lesson is said to take; 0 where nobody said it. */
+export const parseStatedDuration = (duration: string): number =>
+  isStatedDuration(duration) ? parseDuration(duration) : 0;

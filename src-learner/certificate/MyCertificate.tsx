@@ -33,7 +33,7 @@ export const MyCertificate = ({ certificate, source }: Props) => {
         <p className={styles.facts}>
           <span>{texts.completedOn(formatDay(facts.completion_date))}</span>
           <span>{texts.issued(facts.number, formatDay(facts.issued))}</span>
-          <span>{facts.duration}</span>
+          {facts.duration && <span>{facts.duration}</span>}
         </p>
         <p className={styles.facts}>
           {sheet.verificationCode}: {facts.code}

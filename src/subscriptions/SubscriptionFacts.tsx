@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link, useLocation } from 'react-router-dom';
-import { formatDuration } from '#contract/durations.ts';
+import { formatDuration, parseDuration } from '#contract/durations.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { writeDay } from '#display/days.ts';
 import { formatPercentage } from '#display/numbers.ts';
@@ -18,7 +18,10 @@ export const SubscriptionFacts = ({ subscription }: { subscription: Subscription
   const facts = [
     { label: texts.columns.progress, value: formatPercentage(subscription.progress) },
     { label: texts.columns.watched, value: formatDuration(subscription.total_watched_duration) },
-    { label: texts.facts.courseDuration, value: subscription.course_duration },
+    {
+      label: texts.facts.courseDuration,
+      value: parseDuration(subscription.course_duration) > 0 ? subscription.course_duration : texts.facts.none,
+    },
     { label: texts.columns.expiration, value: writeDay(subscription.expires) || texts.facts.none },
     { label: texts.columns.created, value: formatDay(subscription.created) },
     {

@@ -77,6 +77,17 @@ describe('a certificate', { timeout: 30_000 }, () => {
 
   test('leaves out what stands beside a fact that is missing', async () => {
     expect(await readPdfText(await drawPdf(aSheet({}, { fiscal_code: '' })))).not.toMatch(/codice fiscale/i);
+    const untimed = await readPdfText(await drawPdf(aSheet({}, { duration: '' })));
+    expect(untimed).not.toMatch(/durata/i);
+    for (const fact of ['CODICE DEL CORSO', 'SIC-GEN', 'COMPLETATO IL', '14/03/2026']) expect(untimed).toContain(fact);
+  });
+
+  test('closes up a table by the column whose cells are left out', async () => {
+    const writeTable = (widths: string, cell: string) =>
+      `<table data-pdfmake='{"widths":${widths}}'><tr><td>A</td>${cell}<td>B</td></tr><tr><td>C</td>${cell}<td>D</td></tr></table>`;
+    const draw = (html_template: string) => drawPdf(aSheet({ html_template }, { duration: '' }));
+    const closed = await draw(writeTable('[150,60,"*"]', '<td data-if="duration">{{duration}}</td>'));
+    expect(Buffer.compare(closed, await draw(writeTable('[150,"*"]', '')))).toBe(0);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spellDuration } from '#server/modules/certificates/spellDuration.ts';
 
 test.each([
-  [0, '0 minuti'],
+  [0, ''],
   [1, 'meno di 1 minuto'],
   [59, 'meno di 1 minuto'],
   [60, '1 minuto'],

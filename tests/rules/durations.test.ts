@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatDuration, formatLessonDuration, isDuration, parseDuration, roundToMillis } from '#contract/durations.ts';
+import {
+  formatDuration,
+  formatLessonDuration,
+  isDuration,
+  parseDuration,
+  parseStatedDuration,
+  roundToMillis,
+} from '#contract/durations.ts';
 import { formatPosition } from '#display/formatPosition.ts';
 
 test.each([
@@ -22,6 +29,15 @@ test.each([
   ['00:00:10', 10],
   ['101:02:03', 363_723],
 ])('%s is %d seconds', (duration, seconds) => expect(parseDuration(duration)).toBe(seconds));
+
+test.each([
+  ['00:00:00', 0],
+  ['00:00:01', 0],
+  ['00:00:02', 2],
+  ['01:00:01', 3601],
+])('a lesson of %s is said to take %d seconds', (duration, seconds) =>
+  expect(parseStatedDuration(duration)).toBe(seconds),
+);
 
 describe('the length of a lesson by its video', () => {
   it('is rounded to seconds', () => expect(formatLessonDuration(119.6)).toBe('00:02:00'));

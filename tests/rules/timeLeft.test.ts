@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDuration } from '#contract/durations.ts';
+import { parseStatedDuration } from '#contract/durations.ts';
 import { describeTimeLeft } from '../../src-learner/i18n/itLessonTools.ts';
 import { estimateTimeLeft } from '../../src-learner/player/progress/timeLeft.ts';
 import { isCompletingCourse } from '../../src-learner/player/video/overlay/nextLesson.ts';
@@ -17,6 +17,11 @@ test('the time left counts what is not passed, rounded the more the longer it is
   );
 });
 
+test('what nobody stated a length for takes no time', () => {
+  expect(estimateTimeLeft([makeLesson('00:00:01'), makeLesson('00:00:01')])).toBe(0);
+  expect(estimateTimeLeft([makeLesson('00:00:01'), makeLesson('00:10:00')])).toBe(600);
+});
+
 test('never more than all of it is said to take', () => {
   expect(estimateTimeLeft([makeLesson('00:35:10')])).toBe(35 * 60);
   expect(estimateTimeLeft([makeLesson('00:06:20')])).toBe(6 * 60);
@@ -29,7 +34,7 @@ test('never less than what is left but for the seconds the whole is rounded by, 
       const sections = times.map(([minutes, seconds]) =>
         makeLesson(`00:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`),
       );
-      const exact = sections.reduce((total, { duration }) => total + parseDuration(duration), 0);
+      const exact = sections.reduce((total, { duration }) => total + parseStatedDuration(duration), 0);
       const rounded = estimateTimeLeft(sections);
       return rounded >= exact - 30 && rounded < exact + 600;
     }),

@@ -1,9 +1,11 @@
 /** Written as the certificates' own model is: three bands of a page, looks by class, facts and pictures by placeholder. */
 
-const writeCell = (label: string, value: string, isLast = false): string =>
-  `<td${isLast ? '' : ' style="border: 0; border-right: 1px solid #d8d2ca"'}><p class="label">${label}</p><p class="value">${value}</p></td>`;
+const withLine = ' style="border: 0; border-right: 1px solid #d8d2ca"';
 
-const facts = `<table data-pdfmake='{"widths":["*",130,150,130,"*"]}'><tr><td></td>${writeCell('CODICE DEL CORSO', '{{course_code}}')}${writeCell('DURATA', '{{duration}}')}${writeCell('COMPLETATO IL', '{{completion_date}}', true)}<td></td></tr></table>`;
+const writeCell = (label: string, value: string, looks: string): string =>
+  `<td${looks}><p class="label">${label}</p><p class="value">${value}</p></td>`;
+
+const facts = `<table data-pdfmake='{"widths":["*",130,150,130,"*"]}'><tr><td></td>${writeCell('CODICE DEL CORSO', '{{course_code}}', withLine)}${writeCell('DURATA', '{{duration}}', `${withLine} data-if="duration"`)}${writeCell('COMPLETATO IL', '{{completion_date}}', '')}<td></td></tr></table>`;
 
 const writeFooter = (role: string): string => `<footer>
 <table data-pdfmake='{"widths":[220,"*",220]}'><tr>

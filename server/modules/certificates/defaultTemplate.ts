@@ -5,8 +5,9 @@
  * `{{number}}` `{{issued}}` `{{tenant}}` `{{verification_link}}`, and the pictures `{{logo}}` `{{signature}}` `{{qr}}`.
  * Classes: `title` `subtitle` `lead` `name` `course` `label` `value` `small` `print` `accent` `left` `center` `right`; the
  * titles, `name`, `course` and `value` grow smaller until everything stands on one page. `<hr>` is an ornament, `<hr
- * class="line">` a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty. Tables take
- * their column widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of their cells.
+ * class="line">` a line to sign on. `data-if="fiscal_code"` leaves an element out where that text is empty; so may `duration` be.
+ * Tables take their column widths, in points, from `data-pdfmake='{"widths":[180,"*",180]}'`; lines from the `border` of
+ * their cells.
  */
 interface Wording {
   title: string;
@@ -39,7 +40,7 @@ export const writeCertificateTemplate = ({ title, subtitle, achievement, signer,
       <td style="border: 0; border-right: 1px solid #d8d2ca">
         <p class="label">CODICE DEL CORSO</p><p class="value">{{course_code}}</p>
       </td>
-      <td style="border: 0; border-right: 1px solid #d8d2ca">
+      <td style="border: 0; border-right: 1px solid #d8d2ca" data-if="duration">
         <p class="label">DURATA</p><p class="value">{{duration}}</p>
       </td>
       <td><p class="label">COMPLETATO IL</p><p class="value">{{completion_date}}</p></td>

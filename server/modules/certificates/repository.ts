@@ -21,7 +21,7 @@ interface Source {
   has_certification: boolean;
   /** Day in Europe/Rome, null until the course is completed. */
   completion_date: string | null;
-  /** Seconds of the lessons a learner sees: hidden modules and inactive sections do not count. */
+  /** Seconds the lessons a learner sees are said to take: hidden modules and inactive sections do not count. */
   duration: number;
   certification_template_id: number | null;
 }

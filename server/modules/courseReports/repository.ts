@@ -36,11 +36,11 @@ export const buildStatements = (
     ),
     content as (
       select course_id, count(*) as sections,
-        extract(epoch from coalesce(sum(duration) filter (where category = 'LESSON'), interval '0')) as duration
+        extract(epoch from sum(stated_time(duration)) filter (where category = 'LESSON')) as duration
       from visible_sections where course_id in (select id from chosen) group by course_id
     )
     select c.name, c.code, category.name, sub.name, typology.name, c.status, c.is_active, c.is_mandatory,
-      c.has_certification, c.expiration_date, day_in_rome(c.created), coalesce(content.sections, 0), coalesce(content.duration, 0),
+      c.has_certification, c.expiration_date, day_in_rome(c.created), coalesce(content.sections, 0), content.duration,
       coalesce(enrolled.total, 0), coalesce(enrolled.ready, 0), coalesce(enrolled.running, 0), coalesce(enrolled.suspended, 0),
       coalesce(enrolled.ended, 0), coalesce(enrolled.passed, 0), coalesce(enrolled.past, 0), coalesce(enrolled.watched_time, 0)
     from chosen c

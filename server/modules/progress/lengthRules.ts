@@ -1,5 +1,5 @@
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { isStatedDuration, parseDuration } from '#contract/durations.ts';
+import { parseStatedDuration } from '#contract/durations.ts';
 import type { LengthSource } from '#contract/learningEvents.ts';
 
 /** All that is known of how long a lesson is. Seconds. */
@@ -23,7 +23,7 @@ export const chooseLessonLength = (
   attendance: AttendanceRules | null,
 ): { seconds: number; source: LengthSource } | null => {
   if (measured) return { seconds: measured, source: 'measured' };
-  const stated = isStatedDuration(duration) ? parseDuration(duration) : 0;
+  const stated = parseStatedDuration(duration);
   if (attendance === null && told && told > stated) return { seconds: told, source: 'player' };
   return stated > 0 ? { seconds: stated, source: 'stated' } : null;
 };

@@ -30,7 +30,7 @@ const selectWork = ({ filters, scope }: Asked): Condition => sql`
   sections as materialized (
     select section.id, section.name, section.category, section.archived is not null as is_archived, theme.name as theme,
       module.name as module, course.name as course, course.code,
-      case section.category when 'LESSON' then extract(epoch from section.duration) end as duration,
+      case section.category when 'LESSON' then extract(epoch from stated_time(section.duration)) end as duration,
       row_number() over (order by theme."order", theme.id, module."order", module.id, section."order", section.id) as place
     from course_sections section
     join course_modules module on module.id = section.module_id

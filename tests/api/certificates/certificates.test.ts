@@ -30,7 +30,13 @@ describe('the certificate of a completed course', () => {
           {
             modules: [
               { sections: [{ duration: '02:00:00' }, { duration: '09:00:00', is_active: false }] },
-              { sections: [{ duration: '02:30:00' }, { category: 'SURVEY', duration: '05:00:00' }] },
+              {
+                sections: [
+                  { duration: '02:30:00' },
+                  { duration: '00:00:01' },
+                  { category: 'SURVEY', duration: '05:00:00' },
+                ],
+              },
               { is_hidden: true, sections: [{ duration: '07:00:00' }] },
             ],
           },

@@ -46,7 +46,7 @@ const course = await aCourse(server, {
           name: 'Introduzione',
           sections: [
             { name: 'Video', duration: '00:10:00' },
-            { name: 'Dispensa', duration: '00:05:00' },
+            { name: 'Dispensa', duration: '00:00:01' },
           ],
         },
         { name: 'Fine', sections: [{ name: 'Gradimento', category: 'SURVEY', survey_id: survey.id }] },
@@ -136,10 +136,11 @@ describe('the report of sessions', () => {
       'Sezione superata': 'No',
       'Corretta da un amministratore': 'Sì',
     });
-    expect(of.map((row) => [row.Sezione, row['Corretta da un amministratore']])).toEqual([
-      ['Video', 'Sì'],
-      ['Dispensa', 'No'],
-      ['Gradimento', 'No'],
+    // Of the handout nobody said how long it takes.
+    expect(of.map((row) => [row.Sezione, row['Durata della lezione'], row['Corretta da un amministratore']])).toEqual([
+      ['Video', '00:10:00', 'Sì'],
+      ['Dispensa', '', 'No'],
+      ['Gradimento', '', 'No'],
     ]);
     expect(of[2]).toMatchObject({
       Argomento: 'Fine',
