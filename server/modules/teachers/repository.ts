@@ -45,4 +45,8 @@ export const lockTeacher = async (tx: Tx, id: number): Promise<{ avatar_id: numb
 
 /** The lessons a teacher holds, those taken out of their course included: their record names them. */
 export const findLessons = (db: Handle, id: number) =>
-  readUse(db, sql`select name from course_sections where teacher_id = ${id}`);
+  readUse(
+    db,
+    sql`select section.name || '» del corso «' || course.name as name
+      from course_sections section join courses course on course.id = section.course_id where section.teacher_id = ${id}`,
+  );

@@ -57,15 +57,16 @@ describe('teachers', () => {
 
   test('are deleted with their picture once no lesson names them', async () => {
     const { data } = await create({ first_name: 'Ugo', last_name: 'Via', avatar: await aPicture(40, 40) });
-    const course = await aCourse(server, { sections: [{ name: 'Leve', teacher_id: data.id }] });
+    const course = await aCourse(server, { name: 'Fisica', sections: [{ name: 'Leve', teacher_id: data.id }] });
+    const other = await aCourse(server, { name: 'Meccanica', sections: [{ name: 'Leve', teacher_id: data.id }] });
     const refused = await remove(data.id);
     expect([refused.status, refused.error?.code, refused.error?.details]).toEqual([
       409,
       'in_use',
-      { used_by: { lessons: 1 } },
+      { used_by: { lessons: 2 } },
     ]);
-    expect(refused.error?.reason).toContain('1 lezione («Leve»)');
-    await server.pool.query('delete from courses where id = $1', [course.id]);
+    expect(refused.error?.reason).toContain('2 lezioni («Leve» del corso «Fisica» e «Leve» del corso «Meccanica»)');
+    await server.pool.query('delete from courses where id in ($1, $2)', [course.id, other.id]);
     expect((await remove(data.id)).status).toBe(200);
     expect((await fetch(`${server.address}${data.avatar?.original}`)).status).toBe(404);
     expect((await remove(data.id)).status).toBe(404);
