@@ -240,6 +240,11 @@ test('a theme that is deleted leaves nothing of it on the screen', async ({ page
   );
   const [first, second] = course.themes;
   const address = `/backoffice/courses/${course.id}/contents`;
+  const removeTheme = async (themeId = 0) => {
+    const admin = await openClient(server, 'admin');
+    const params = { id: course.id, themeId };
+    expect((await admin.call('DELETE v1/courses/{id}/course-themes/{themeId}/', { params })).status).toBe(200);
+  };
 
   await test.step('from its own page, which leads to the others', async () => {
     await page.goto(`${address}?theme=${first?.id}`);
@@ -258,10 +263,18 @@ test('a theme that is deleted leaves nothing of it on the screen', async ({ page
     await expect(page.getByText('Modulo della Seconda')).toBeVisible();
     await page.getByRole('link', { name: 'Torna alle tematiche' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
-    const admin = await openClient(server, 'admin');
-    const params = { id: course.id, themeId: second?.id ?? 0 };
-    expect((await admin.call('DELETE v1/courses/{id}/course-themes/{themeId}/', { params })).status).toBe(200);
+    await removeTheme(second?.id);
     await page.goBack();
     await expect(page.getByText('Modulo della Seconda')).toHaveCount(0);
+  });
+
+  await test.step('by somebody else, while a module of it is changed: learners are not asked about', async () => {
+    await page.goto(`${address}/modules/${first?.modules[0]?.id}?theme=${first?.id}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('switch', { name: 'Nascosto ai corsisti' }).check();
+    await removeTheme(first?.id);
+    await drawer.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('L’elemento non esiste o è stato eliminato.')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
+import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import type { CourseImpact } from '#contract/courseChanges.ts';
-import { describeImpact, isNoticed } from '../../src/courseContents/impact/describeImpact.ts';
+import { describeImpact, describeUncounted, isNoticed } from '../../src/courseContents/impact/describeImpact.ts';
 
 const nobody: CourseImpact = {
   running: 0,
@@ -40,4 +41,13 @@ describe('what a change means to learners, in words', () => {
     for (const part of ['completing', 'rising', 'falling', 'locked', 'midway', 'closing'])
       expect(isNoticed({ ...nobody, [part]: 1 }), part).toBe(true);
   });
+});
+
+test.each<[number, string, boolean]>([
+  [404, 'not_found', false],
+  [400, 'other_course', false],
+  [503, 'unavailable', true],
+  [0, 'offline', true],
+])('a change that is not counted with %d %s is asked about: %s', (status, code, isAsked) => {
+  expect(describeUncounted(new HttpError('', status, { code })) !== '').toBe(isAsked);
 });

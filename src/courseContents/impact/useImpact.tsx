@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { CourseChange, CourseImpact } from '#contract/courseChanges.ts';
+import type { CourseChange } from '#contract/courseChanges.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
 import { useProvider } from '../../provider/useProvider.ts';
-import { describeImpact, isNoticed } from './describeImpact.ts';
+import { describeImpact, describeUncounted, isNoticed } from './describeImpact.ts';
 
 interface Impact {
   /**
    * Asks before a change is saved, where a learner notices it. Resolves to whether to save: true at once where nobody does.
-   * Where it cannot be told, it is asked all the same; questions are asked one after the other, and one whose page is left is
+   * Where it cannot be told, it is asked all the same, unless what is changed is gone: saving says so. Questions are asked one after the other, and one whose page is left is
    * answered with no. The same function at every render.
    */
   confirmImpact: (change: CourseChange) => Promise<boolean>;
@@ -45,10 +45,12 @@ export const useImpact = (courseId: number): Impact => {
     (change: CourseChange): Promise<boolean> => {
       const before = lastQuestion.current;
       const question = async (): Promise<boolean> => {
-        const impact: CourseImpact | null = await provider.previewChange(courseId, change).catch(() => null);
-        if (impact && !isNoticed(impact)) return true;
+        const words = await provider
+          .previewChange(courseId, change)
+          .then((impact) => (isNoticed(impact) ? describeImpact(impact) : ''), describeUncounted);
+        if (!words) return true;
         await before;
-        return ask(impact ? describeImpact(impact) : texts.unknown);
+        return ask(words);
       };
       const confirmed = question();
       lastQuestion.current = confirmed;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import { courseImpact as texts } from '../../i18n/courseImpact.ts';
 import { useProvider } from '../../provider/useProvider.ts';
-import { describeImpact, isNoticed } from './describeImpact.ts';
+import { describeImpact, describeUncounted, isNoticed } from './describeImpact.ts';
 
 /**
  * What a change means to learners, for a question that is asked anyhow, such as a deletion. `ask` counts it, again each time;
@@ -20,6 +20,6 @@ export const useImpactText = (courseId: number, change: CourseChange) => {
   return {
     ask: () => void refetch(),
     isReady: !isFetching,
-    text: isFetching ? texts.counting : error ? texts.unknown : told,
+    text: isFetching ? texts.counting : error ? describeUncounted(error) : told,
   };
 };
