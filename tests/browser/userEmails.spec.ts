@@ -21,7 +21,11 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   // The other template leaves the screen once this one is there.
   await expect(page.getByLabel('Titolo')).toHaveValue('Il corso scade {{quando}}');
   await page.getByLabel('Titolo').fill('Scade {{quando}}!');
-  await expect(page.getByTestId('email-template-preview')).toContainText('Scade tra 7 giorni!');
+  const preview = page.getByTestId('email-template-preview');
+  await expect(preview).toContainText('Scade tra 7 giorni!');
+  // As the e-mail itself is written.
+  await expect(preview.getByText('Scade tra 7 giorni!')).toHaveCSS('color', 'rgb(33, 29, 25)');
+  await expect(preview.locator('p').last()).toHaveCSS('color', 'rgb(43, 39, 35)');
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();

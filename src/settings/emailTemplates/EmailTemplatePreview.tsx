@@ -20,7 +20,7 @@ const Sheet = styled('div')({
   border: `1px solid ${paper.hairline}`,
   borderRadius: 8,
   backgroundColor: paper.ground,
-  color: paper.ink,
+  color: paper.text,
   overflowWrap: 'anywhere',
 });
 const Button = styled('span')({
@@ -50,7 +50,7 @@ export const EmailTemplatePreview = ({ emailTemplateKey }: { emailTemplateKey: E
           <Typography sx={{ mb: 1.5, color: paper.quiet }} variant="body2">
             {texts.subject}: {fill(words.subject)}
           </Typography>
-          <Box sx={{ mb: 1.5, fontSize: 20, fontWeight: 700 }}>{fill(words.title)}</Box>
+          <Box sx={{ mb: 1.5, fontSize: 20, fontWeight: 700, color: paper.ink }}>{fill(words.title)}</Box>
           {paragraphs.map((paragraph) => (
             <Box component="p" key={paragraph} sx={{ mt: 0, mb: 1.5 }}>
               {paragraph}
