@@ -27,6 +27,13 @@ const PdfPages = createPart(
 /** Milliseconds after the last key before it is drawn. */
 const drawingDelay = 700;
 
+/** What is stored of a template, without the tickets of its pictures: another is drawn anew, also where the last one failed. */
+const pickPrinted = ({ html_template, logo, signature, courses_count }: CertificationTemplate) => ({
+  html_template,
+  pictures: [logo, signature].map((address) => address?.split('?')[0]),
+  courses_count,
+});
+
 /** The certificate as it would be printed, drawn by the server while it is written. */
 export const TemplatePreview = ({ template }: { template: CertificationTemplate }) => {
   const provider = useProvider();
@@ -41,7 +48,7 @@ export const TemplatePreview = ({ template }: { template: CertificationTemplate 
     ...pickChangedPictures({ logo, signature }, template),
   };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['certificatePreview', body],
+    queryKey: ['certificatePreview', body, pickPrinted(template)],
     queryFn: ({ signal }) => provider.previewCertificate(body, signal),
     enabled: !isBlocked,
     placeholderData: keepPreviousData,

@@ -118,6 +118,12 @@ test('a template is made, written beside its preview, signed, and deleted', asyn
     );
     await expect(page.getByText('Il servizio è occupato')).toBeVisible();
     await page.unrouteAll();
+    await waitUntilDrawn(page, () => save(page).click());
+    await expect(page.getByText('Il servizio è occupato')).toHaveCount(0);
+    await failWith(page, '**/certification-template-previews/', 503);
+    await findText(page).fill('<header>{{logo}}</header><main><p class="name">{{last_name}}</p></main>');
+    await expect(page.getByText('Il servizio è occupato')).toBeVisible();
+    await page.unrouteAll();
     await waitUntilDrawn(page, () => page.getByRole('button', { name: 'Riprova' }).click());
     await expect(page.getByText('Il servizio è occupato')).toHaveCount(0);
   });
