@@ -23,6 +23,28 @@ describe('captions', () => {
 
   test.each([
     [
+      'numbered',
+      '1\n00:00:01,000 --> 00:00:02,000\nUno\n2\n00:00:03,000 --> 00:00:04,000\nDue\n3\n00:00:05,000 --> 00:00:06,000\n42\n',
+    ],
+    [
+      'not numbered',
+      '00:00:01,000 --> 00:00:02,000\nUno\n00:00:03,000 --> 00:00:04,000\nDue\n00:00:05,000 --> 00:00:06,000\n42\n',
+    ],
+    [
+      'a number for a text',
+      '00:00:05,000 --> 00:00:06,000\n42\n00:00:01,000 --> 00:00:02,000\nUno\n00:00:03,000 --> 00:00:04,000\nDue\n',
+    ],
+    ['WebVTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nUno\n00:03.000 --> 00:04.000\nDue\n00:05.000 --> 00:06.000\n42\n'],
+  ])('without empty lines between are told apart by their times: %s', (_name, file) => {
+    expect(readCaptions(encodeUtf8(file)).map(({ from, text }) => [from, text])).toEqual([
+      [1, 'Uno'],
+      [3, 'Due'],
+      [5, '42'],
+    ]);
+  });
+
+  test.each([
+    [
       'UTF-8 with a mark',
       new Uint8Array([0xef, 0xbb, 0xbf, ...encodeUtf8('1\n00:00:01,000 --> 00:00:02,000\nPerché\n')]),
     ],

@@ -80,13 +80,28 @@ const readCue = (block: string[], isSrt: boolean): Cue | null => {
   return text.trim() === '' ? null : { from, to, settings, text };
 };
 
-/** What stands between empty lines. */
+const isTiming = (line: string): boolean => line.includes('-->') && timing.test(line);
+
+/** What stands between empty lines; where one was forgotten, the next time begins a block too, and takes its number along. */
 const splitBlocks = (text: string): string[][] => {
-  const blocks: string[][] = [[]];
+  const blocks: string[][] = [];
+  let block: string[] = [];
+  /** Lines of the block up to its time; 0 before it. */
+  let head = 0;
+  const begin = (first: string[]): void => {
+    blocks.push(block);
+    block = first;
+    head = 0;
+  };
   for (const line of text.split(/\r\n?|\n/)) {
-    if (line.trim() === '') blocks.push([]);
-    else blocks.at(-1)?.push(line);
+    if (line.trim() === '') begin([]);
+    else if (isTiming(line)) {
+      const isNumbered = block.length > head + 1 && /^\s*\d+\s*$/.test(block.at(-1) ?? '');
+      if (head > 0) begin(isNumbered ? block.splice(-1) : []);
+      head = block.push(line);
+    } else block.push(line);
   }
+  begin([]);
   return blocks.filter(({ length }) => length > 0);
 };
 
