@@ -21,6 +21,18 @@ describe('a text with questions', () => {
       ['1 single: Uno | x | *y', '5 multiple: Due | *x | y | *z', '10 open: Tre | *Roma | *Urbe'],
       [],
     ],
+    [
+      '1. Uno\na) x\nb) y\nCorretta: B\n2. Due\na) x\nb) y\nc) z\nCorrette: a, c\n3. Tre\n✓ sì\n✗ no\n4. Quattro\n✘ sì\n✔ no',
+      [
+        '1 single: Uno | x | *y',
+        '5 multiple: Due | *x | y | *z',
+        '10 single: Tre | *sì | no',
+        '13 single: Quattro | sì | *no',
+      ],
+      [],
+    ],
+    // Pages of the web put spaces of no width where a line may break.
+    ['\u200B1. Uno\na) x\n\u2060*b) y', ['1 single: Uno | x | *y'], []],
     ['1. Uno\na) x\nb) y\nRisposta: d', ['1 single: Uno | x | y'], ['4 unknown_key: d']],
     [
       'Verifica finale\n\n1. Uno\nche continua\na) prima\nche continua\n\nParte seconda\n\n2. Due',

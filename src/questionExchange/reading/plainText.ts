@@ -9,12 +9,12 @@ const dashed = /^(\d{1,3})\s?[-–—](?=\s)\s*(.*)$/;
 /** '1 Quale …': a number that nothing follows. */
 const bare = /^(\d{1,3})\s+\p{L}/u;
 const rightBefore = /^(?:\*+|\[[xX*✓✔]\]|[✓✔☑])\s*/;
-const emptyBox = /^(?:\[\s?\]|☐)\s*/;
+const wrongBefore = /^(?:\[\s?\]|[☐✗✘])\s*/;
 const rightAfter = /\s*(?:\*+|[✓✔]|\((?:giusta|corretta|esatta|right|correct)\))$/i;
 const lettered = /^\(?([a-zA-Z])(?:\s?([).\]])\s*|\s[-–]\s)/;
 const bullet = /^[-–—•◦▪○●·]\s+/;
 const keyed =
-  /^(?:risposta|risposte|soluzione|soluzioni|answer|chiave)(?:\s+(?:corrett[ae]|giust[ae]|esatt[ae]))?\s*[:=]\s*(.+)$/i;
+  /^(?:(?:risposta|risposte|soluzione|soluzioni|answer|chiave)(?:\s+(?:corrett[ae]|giust[ae]|esatt[ae]))?|corrett[ae]|giust[ae]|esatt[ae])\s*[:=]\s*(.+)$/i;
 
 interface Answer {
   text: string;
@@ -23,14 +23,14 @@ interface Answer {
 
 /** A line that is an answer, the `place`th of its question; null for any other. */
 const readAnswer = (line: string, place: number): Answer | null => {
-  const box = line.replace(emptyBox, '');
+  const box = line.replace(wrongBefore, '');
   const marked = box.replace(rightBefore, '');
   const letter = lettered.exec(marked);
   // 'E. Fermi' is a name, unless it is its turn.
   const isTurn = letter?.[2] !== '.' || letter[1]?.toLowerCase().charCodeAt(0) === 97 + place;
   const rest = letter && isTurn ? marked.slice(letter[0].length) : marked.replace(bullet, '');
   if (rest === line) return null;
-  const inner = rest.replace(emptyBox, '');
+  const inner = rest.replace(wrongBefore, '');
   const body = inner.replace(rightBefore, '');
   // Only the end is looked at: a long run of spaces or asterisks would be gone through again and again.
   const text = body.slice(0, -40) + body.slice(-40).replace(rightAfter, '');
