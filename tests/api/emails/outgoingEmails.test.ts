@@ -9,6 +9,7 @@ import {
 } from '#tests/support/emailTemplates.ts';
 import { startWithMail } from '#tests/support/mailedServer.ts';
 import { startTestServer } from '#tests/support/server.ts';
+import { changeWithoutTrigger } from '#tests/support/triggers.ts';
 import { aCourse, aGroup, anEnrolment, aSignedInUser, aUser, findRole, suspend } from '#tests/support/world.ts';
 
 const { mail, server, admin } = await startWithMail();
@@ -174,9 +175,9 @@ describe('an enrolment in a course that is a draft', () => {
     await server.pool.query("update outgoing_emails set created = now() - interval '9 days' where user_id = $1", [
       user.id,
     ]);
-    await server.pool.query('alter table courses disable trigger courses_touch');
-    await server.pool.query("update courses set updated = now() - interval '9 days' where id = $1", [course.id]);
-    await server.pool.query('alter table courses enable trigger courses_touch');
+    await changeWithoutTrigger(server, 'courses', 'courses_touch', () =>
+      server.pool.query("update courses set updated = now() - interval '9 days' where id = $1", [course.id]),
+    );
     // What is due after it is sent: it was passed over.
     await enrol(witness, await aCourse(server));
     await makeDue(server);

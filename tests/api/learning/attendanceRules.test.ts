@@ -3,6 +3,7 @@ import type { AttendanceRules } from '#contract/attendance.ts';
 import { noAttendanceRules, regulatedCourseRules } from '#contract/attendanceRules.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { buildPath } from '#tests/support/client.ts';
+import { putBack } from '#tests/support/handedIn.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { aCourse, anEnrolment, anEvaluation, aSignedInUser, askAttendance } from '#tests/support/world.ts';
 
@@ -207,9 +208,7 @@ describe('the pause between tries', () => {
     expect(rows).toEqual([{ count: 1 }]);
 
     // A shorter pause holds from now on.
-    await server.pool.query(
-      "alter table attempts disable trigger attempts_keep; update attempts set submitted = submitted - interval '16 minutes'; alter table attempts enable trigger attempts_keep",
-    );
+    await putBack(server, learner, '16 minutes');
     expect((await call(`GET ${section}/evaluation-registry/`, { params })).data?.next_try).toBeNull();
     expect((await open()).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readRows } from '#tests/support/exportFiles.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { putBack } from '#tests/support/handedIn.ts';
+import { changeWithoutTrigger } from '#tests/support/triggers.ts';
 import { aCandidate, aCourseWith, aGroup, anEvaluation, aSurvey, choose } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
@@ -43,7 +44,7 @@ const anExam = async () => {
       [2, null, 1],
     ][place];
     await person.handIn(choose(evaluation, answers ?? []));
-    await putBack(server, person, 10 - place);
+    await putBack(server, person, `${10 - place} days`);
     people.push(person);
   }
   const [first, second, , last] = people;
@@ -74,12 +75,12 @@ describe('the results of an evaluation', () => {
   test('come from the answers as they were given, not from what is kept of the questions', async () => {
     const { evaluation } = await anExam();
     const counted = await readResults(evaluation.id);
-    await server.pool.query('alter table attempts disable trigger user');
-    await server.pool.query(
-      `update attempts set answers = '[]', snapshot = jsonb_set(snapshot, '{questions}', '[]') where questionnaire_id = $1`,
-      [evaluation.id],
+    await changeWithoutTrigger(server, 'attempts', 'user', () =>
+      server.pool.query(
+        `update attempts set answers = '[]', snapshot = jsonb_set(snapshot, '{questions}', '[]') where questionnaire_id = $1`,
+        [evaluation.id],
+      ),
     );
-    await server.pool.query('alter table attempts enable trigger user');
     expect(await readResults(evaluation.id)).toEqual(counted);
     await sumResults(server.db, { atLeast: 1 });
     expect(await readResults(evaluation.id)).toEqual(counted);

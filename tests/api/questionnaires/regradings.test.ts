@@ -4,6 +4,7 @@ import { startJobs } from '#server/jobs/queue.ts';
 import { runRegrading } from '#server/modules/regradings/run.ts';
 import { sumResults } from '#server/modules/resultSums/service.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
+import { putBack } from '#tests/support/handedIn.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
 import { makeRegradings } from '#tests/support/regradings.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -134,12 +135,7 @@ describe('right answers corrected after the fact', () => {
   test('are found in results that were summed up before', async () => {
     const one = await aTest();
     const person = await one.take([1, 0, 1]);
-    await server.pool.query('alter table attempts disable trigger attempts_keep');
-    await server.pool.query(
-      `update attempts set submitted = submitted - interval '3 days' where subscription_id = $1`,
-      [person.subscription.id],
-    );
-    await server.pool.query('alter table attempts enable trigger attempts_keep');
+    await putBack(server, person, '3 days');
     await sumResults(server.db, { atLeast: 1 });
     await start(one);
     await untilEnded(one);

@@ -101,7 +101,7 @@ describe('the results of a survey', () => {
       { question_id: text.id, answer_text: 'Prima' },
     ]);
     if (sums) {
-      await putBack(server, person, 2);
+      await putBack(server, person, '2 days');
       await sumResults(server.db, { atLeast: 1 });
     }
     for (const [question, question_config] of [
@@ -165,7 +165,7 @@ describe('the results of a survey', () => {
     const course = await aCourseWith(server, 'survey', survey);
     const person = await aCandidate(server, 'survey', course);
     await person.handIn(choose(survey, [0]));
-    await putBack(server, person, 5);
+    await putBack(server, person, '5 days');
     await sumResults(server.db, { atLeast: 1 });
     await person.handIn(choose(survey, [1]));
     const counts = async () => {
@@ -173,7 +173,7 @@ describe('the results of a survey', () => {
       return [responses, questions[0]?.answers.map(({ count }) => count)];
     };
     expect(await counts()).toEqual([1, [0, 1]]);
-    await putBack(server, person, 2);
+    await putBack(server, person, '2 days');
     await sumResults(server.db, { atLeast: 1 });
     expect(await counts()).toEqual([1, [0, 1]]);
   });
@@ -188,7 +188,7 @@ describe('the results of a survey', () => {
     for (const [place, text] of ['uno', 'due', 'tre'].entries()) {
       const person = await aCandidate(server, 'survey', place === 2 ? there : here);
       await person.handIn([...choose(survey, [place % 2]), { question_id: why, answer_text: text }]);
-      await putBack(server, person, 10 - place);
+      await putBack(server, person, `${10 - place} days`);
       people.push(person);
     }
     const group = await aGroup(server, { users: people.slice(1).map(({ user }) => user) });
