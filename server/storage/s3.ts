@@ -1,5 +1,6 @@
 import type { RuntimeExtension, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../config.ts';
+import { log } from '../log.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
@@ -21,6 +22,16 @@ const attemptsOfStreams: RuntimeExtension = {
   },
 };
 
+const ignore = () => {};
+
+/** Without one the client warns on the console. What fails is told by whoever asked for it; its other words repeat each request. */
+const logger: S3ClientConfig['logger'] = {
+  debug: ignore,
+  info: ignore,
+  warn: (warning) => log.debug({ warning }, 'client of the store of the files'),
+  error: ignore,
+};
+
 /** How the store is spoken to. One that is silent for longer than `idleTimeout` has failed; its client asks three times. */
 export const buildClientConfig = ({
   accessKeyId,
@@ -32,6 +43,7 @@ export const buildClientConfig = ({
   credentials: { accessKeyId, secretAccessKey },
   region,
   requestHandler: { connectionTimeout, socketTimeout: idleTimeout },
+  logger,
   extensions: [attemptsOfStreams],
   ...(endpoint && { endpoint, forcePathStyle: true }),
 });
