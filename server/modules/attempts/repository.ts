@@ -91,8 +91,8 @@ const buildCondition = (which: WhichAttempt) => {
 /** What an enrolment has to do with a section that its course shows. */
 export interface Sitting {
   module_id: number;
-  /** The section it requires, if the course shows that, is passed. */
-  is_accessible: boolean;
+  /** Whether the section it requires is passed; null without one that the course shows. */
+  is_required_passed: boolean | null;
   /** Null when the section has none of that kind. */
   questionnaire: Questionnaire | null;
   /** Attempts handed in at this questionnaire: those at one that stood here before use up none of its tries. */
@@ -119,10 +119,10 @@ export const findSitting = async (
   const { rows } = await sql<Omit<Sitting, 'attempt'> & { attempt_id: number | null } & Omit<Attempt, 'id'>>`
     -- Found by their enrolment alone: a plan made while there were few would look through everybody's in the section.
     with own as materialized (select * from attempts where subscription_id = ${enrolment.id} and reset_at is null)
-    select section.module_id, counted.used, ${selectNextTry(kind, enrolment.attendance)} as next_try, coalesce((
+    select section.module_id, counted.used, ${selectNextTry(kind, enrolment.attendance)} as next_try, (
         select coalesce(session.is_section_passed, false) from visible_sections required
         left join section_sessions session on session.course_section_id = required.id and session.subscription_id = ${enrolment.id}
-        where required.id = section.mandatory_section_id), true) as is_accessible,
+        where required.id = section.mandatory_section_id) as is_required_passed,
       case when q.id is not null then jsonb_build_object('id', q.id, 'kind', q.kind, 'name', q.name,
         'is_sequential', q.is_sequential, 'is_editable', q.is_editable, 'is_anonymous', q.is_anonymous,
         'has_random_order', q.has_random_order,
@@ -143,10 +143,10 @@ export const findSitting = async (
     where section.id = ${sectionId} and section.course_id = ${enrolment.course_id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { module_id, is_accessible, questionnaire, used, next_try, attempt_id, ...attempt } = row;
+  const { module_id, is_required_passed, questionnaire, used, next_try, attempt_id, ...attempt } = row;
   return {
     module_id,
-    is_accessible,
+    is_required_passed,
     questionnaire,
     used,
     next_try,

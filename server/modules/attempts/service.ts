@@ -14,6 +14,7 @@ import { refusals, requireFound } from '../../errors.ts';
 import type { Deps } from '../../foundations.ts';
 import type { Person } from '../../person.ts';
 import { requireAcknowledged, requireNoPhone } from '../attendance/service.ts';
+import { isAccessible } from '../progress/rules.ts';
 import {
   type Enrolment,
   findEnrolmentAt,
@@ -75,7 +76,7 @@ const runInSection = async <T>(
     requireNoPhone(enrolment, place.isPhone);
     // A statement of its own: it sees what was handed in while the lock was waited for.
     const sitting = requireFound(await findSitting(tx, enrolment, place.sectionId, place.kind, which), 'La sezione');
-    requireAccess(enrolment, sitting.is_accessible);
+    requireAccess(enrolment, isAccessible(sitting.is_required_passed));
     return run({ tx, enrolment, ...requireQuestionnaire(place, sitting) });
   });
 

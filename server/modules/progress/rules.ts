@@ -21,7 +21,6 @@ export interface SectionFact {
 }
 
 interface SectionAccess {
-  /** Open unless the section it requires is not yet passed. A requirement that is hidden or inactive counts for nothing. */
   is_accessible: boolean;
   /** Another section requires this one. */
   is_propedeutic_to_others: boolean;
@@ -29,13 +28,19 @@ interface SectionAccess {
   next_section_id: number | null;
 }
 
+/**
+ * Whether a section is open as far as the one it requires goes.
+ * @param isRequiredPassed null or undefined without one, or when learners do not see it: it then counts for nothing
+ */
+export const isAccessible = (isRequiredPassed: boolean | null | undefined): boolean => isRequiredPassed ?? true;
+
 /** What can be opened, what others require and what comes next, for a whole course at once. */
 export const addAccess = <F extends SectionFact>(facts: F[]): (F & SectionAccess)[] => {
   const passed = new Map(facts.map(({ id, is_passed }) => [id, is_passed]));
   const required = new Set(facts.map(({ mandatory_section_id }) => mandatory_section_id));
   let next_section_id: number | null = null;
   const backwards = facts.toReversed().map((fact) => {
-    const is_accessible = passed.get(fact.mandatory_section_id ?? 0) ?? true;
+    const is_accessible = isAccessible(passed.get(fact.mandatory_section_id ?? 0));
     const section = { ...fact, is_accessible, is_propedeutic_to_others: required.has(fact.id), next_section_id };
     if (is_accessible) next_section_id = fact.id;
     return section;

@@ -57,9 +57,9 @@ export const findBarrier = (enrolment: Enrolment | undefined): Barrier | null =>
 
 export const refuseBarrier = (barrier: Barrier) => refusals.forbidden(barrier, reasons[barrier]);
 
-/** @param isAccessible whether the section that a section requires is passed. @throws 403 as `requireOpen`. */
-export const requireAccess = (enrolment: Enrolment, isAccessible: boolean): void => {
-  const barrier = findEnrolmentBarrier(enrolment) ?? (isAccessible ? null : 'section_locked');
+/** @param isOpen whether the section is, as far as the one it requires goes. @throws 403 as `requireOpen`. */
+export const requireAccess = (enrolment: Enrolment, isOpen: boolean): void => {
+  const barrier = findEnrolmentBarrier(enrolment) ?? (isOpen ? null : 'section_locked');
   if (barrier) throw refusals.forbidden(barrier, reasons[barrier]);
 };
 
