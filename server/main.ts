@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { announce } from './startup/announce.ts';
 import { ownerOnly } from './startup/dataFolder.ts';
+import { warnOfMistyped } from './startup/mistypedVariables.ts';
 import { StartError } from './startup/startError.ts';
 import { watchUncaught } from './startup/uncaught.ts';
 
@@ -40,6 +41,7 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // `npm start` holds the other end: without it nobody could stop us any more.
   process.once('disconnect', () => stopping.abort());
+  warnOfMistyped(process.env);
   const started = await startServer(loadConfig(process.env), stopping.signal);
   // The launcher first: once the address is printed, a server that dies is started again.
   tellLauncher('ready');

@@ -134,6 +134,14 @@ describe('server', () => {
     await expectRefusal(startServer({ DATA_DIR: await makeFolder(), ...env }), line);
   });
 
+  test('a variable of almost a known name is told, whatever else is wrong', async () => {
+    const mistyped = { PORT: 'tremila', SMPT_URL: 'smtp://utente:segreta@posta', LOG_LEVEL: 'warn' };
+    const program = startServer({ DATA_DIR: await makeFolder(), ...mistyped });
+    await expectRefusal(program, /^PORT /);
+    expect(program.said()).toEqual([expect.stringMatching(/SMPT_URL.*SMTP_URL/)]);
+    expect(program.said().join()).not.toContain('segreta');
+  });
+
   test('a data folder that is a file is named', async () => {
     const file = join(await makeFolder(), 'file');
     await writeFile(file, '');
