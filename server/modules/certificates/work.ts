@@ -1,6 +1,6 @@
 import type { Deps } from '../../foundations.ts';
 import type { Queues } from '../../jobs/queues.ts';
-import { printCertificate, queueUnprinted } from './pdf.ts';
+import { printCertificate, queueUnprinted } from './printing/pdf.ts';
 import { createRenderer } from './rendering/renderer.ts';
 
 declare module '../../jobs/queues.ts' {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDrawing } from '#server/drawing/drawing.ts';
 import { startJobs } from '#server/jobs/queue.ts';
-import { printCertificate, queueUnprinted } from '#server/modules/certificates/pdf.ts';
+import { printCertificate, queueUnprinted } from '#server/modules/certificates/printing/pdf.ts';
 import { createRenderer } from '#server/modules/certificates/rendering/renderer.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { issueCertificate } from '#server/modules/certificates/service.ts';

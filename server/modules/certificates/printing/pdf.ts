@@ -1,12 +1,12 @@
 import type { CertificateFacts } from '#contract/certificates.ts';
-import type { Deps } from '../../foundations.ts';
-import { buildPrivateKey } from '../../storage/keys.ts';
-import { forgetFiles, removeFromStorage } from '../../writes/storedFiles.ts';
-import { storePrivateFile } from '../files/service.ts';
-import { formatTexts, type PrintDeps, readLook } from './look.ts';
-import type { Renderer } from './rendering/renderer.ts';
+import type { Deps } from '../../../foundations.ts';
+import { buildPrivateKey } from '../../../storage/keys.ts';
+import { forgetFiles, removeFromStorage } from '../../../writes/storedFiles.ts';
+import { storePrivateFile } from '../../files/service.ts';
+import { formatTexts, type PrintDeps, readLook } from '../look.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { buildVerificationLink, maskFacts } from '../rules.ts';
 import { attachFile, type Copy, findUnprinted, listUnprinted } from './repository.ts';
-import { buildVerificationLink, maskFacts } from './rules.ts';
 
 /** Name the file is kept under: `attestato-SIC-GEN-128.pdf`, `…-128-pubblico.pdf` for the copy with less on it. */
 const buildFileName = ({ course_code, number }: CertificateFacts, copy: Copy = 'file_id'): string => {
