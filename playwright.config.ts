@@ -15,6 +15,7 @@ export default defineConfig({
   // A second try, listed as flaky, where one failure stops everybody; at a desk a test that fails once is looked into.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // A test that is long says `test.slow()`, and has three times as much.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findForbidden, getTop, listInFolders, productFolders, sources } from '#tests/support/boundaries.ts';
+import {
+  findFilesWith,
+  findForbidden,
+  getTop,
+  listInFolders,
+  productFolders,
+  sources,
+} from '#tests/support/boundaries.ts';
 import { buildImportGraph, findCycles, readSources, root } from '#tests/support/sources.ts';
 
 const everything = readSources([...productFolders, 'tests', 'bench', 'scripts']);
@@ -44,6 +51,12 @@ describe('folders', () => {
         .map(({ specifier }) => `${path} → ${specifier}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('how long a browser test may take is said in one place', () => {
+    const specs = everything.filter(({ path }) => path.startsWith('tests/browser/'));
+    const own = /test\.setTimeout\(/;
+    expect(findFilesWith(specs, own, (path) => path === 'tests/browser/uploadedVideo.spec.ts')).toEqual([]);
   });
 
   test('no file needs itself, however far the way round', () => {

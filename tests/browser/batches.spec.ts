@@ -264,7 +264,7 @@ test('a long operation can be left, and stopped', async ({ page, server }) => {
 });
 
 test('lists with a selection, and what is asked, are for everyone at every width', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   for (const [path, action] of [
     ['subscriptions', 'Cambia scadenza'],

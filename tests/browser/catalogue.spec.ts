@@ -13,7 +13,6 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
 };
 
 test('the courses are listed, found, filtered and ordered', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/courses');
   for (const name of ['Nome', 'Codice', 'Anteprima', 'Categoria', 'Sottocategoria', 'Stato', 'Obbligatorio'])

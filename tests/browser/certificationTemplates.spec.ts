@@ -62,7 +62,7 @@ const downloadIssued = async (page: Page, server: DemoServer): Promise<Buffer> =
 };
 
 test('a template is made, written beside its preview, signed, and deleted', async ({ page, server }) => {
-  test.setTimeout(240_000);
+  test.slow();
   let course: { id: number } | null = null;
   await signInAs(page, server, 'admin');
 

@@ -21,7 +21,6 @@ const listNarrow = (): string[] =>
     .map(({ text, width }) => `${text}: ${Math.round(width)}`);
 
 test('whatever the width of the window, no column of a list is too narrow for its texts', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const admin = await openClient(server, 'admin');
   const { data } = await admin.call('GET v1/courses/', { query: { page: 1, page_items: 1, search: 'Sicurezza' } });
   await signInAs(page, server, 'admin');

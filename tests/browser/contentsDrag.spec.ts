@@ -106,7 +106,6 @@ const carry = (page: Page, hand: Hand, from: Locator, to: Locator, by = 0): Prom
   });
 
 test('modules, and lessons into closed modules, by mouse', async ({ page, server }) => {
-  test.setTimeout(150_000);
   await openLong(page, server);
   const hand = makeMouse(page);
 
@@ -142,7 +141,6 @@ test.describe('on a small touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test('lessons and modules follow a finger', async ({ page, server }) => {
-    test.setTimeout(150_000);
     await openLong(page, server);
     const hand = await makeFinger(page);
 
@@ -177,7 +175,6 @@ test.describe('on a small touch screen', () => {
 });
 
 test('the same with the arrow keys, far away lessons included', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await openLong(page, server);
 
   await test.step('a module, step after step', async () => {

@@ -136,7 +136,6 @@ test('what learners notice of a lesson that is moved, copied or switched off is 
 });
 
 test('what is said that learners will notice is what they then have', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const course = await withWorld(server, async (world) => {
     const lessons = (names: string[]) => names.map((name) => ({ name: `Lezione ${name}` }));
     const made = await aCourse(world, {

@@ -22,7 +22,7 @@ test('a theme, a module and a lesson whose answer is lost are saved again, and a
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const course = await withWorld(server, (world) => aCourse(world));
   const [theme] = course.themes;
   const [module] = theme?.modules ?? [];

@@ -34,7 +34,7 @@ const openTheme = async (page: Page, { id, themes }: TestCourse, place = 0): Pro
 };
 
 test('several lessons are moved, switched, duplicated and deleted, and come back', async ({ page, server }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const course = await aTree(server, 'Molte insieme', last);
   await page.clock.install();
   await signInAs(page, server, 'admin');
@@ -120,7 +120,6 @@ test('several lessons are moved, switched, duplicated and deleted, and come back
 });
 
 test('modules and themes come back from where they were deleted or moved', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const course = await aTree(server, 'Torna tutto', last);
   await signInAs(page, server, 'admin');
   const drawer = page.getByRole('dialog');
@@ -186,7 +185,6 @@ test('modules and themes come back from where they were deleted or moved', async
 });
 
 test('lessons, a module and a theme are copied into another course, and stand there', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const course = await aTree(server, 'Da cui copiare', last);
   const other = await aTree(server, 'In cui copiare', last);
   await signInAs(page, server, 'admin');

@@ -39,7 +39,6 @@ const openTheme = async (page: Page, courseId: number): Promise<void> => {
 };
 
 test('themes, modules and lessons are put in order by mouse and by keyboard, and back', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const course = await aTree(server, 'Ordine');
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${course.id}/contents`);

@@ -31,7 +31,6 @@ const expectSaid = async (page: Page, name: string, words: string | RegExp): Pro
   expect(findDrawer(page).getByLabel(name, { exact: true })).toHaveAccessibleDescription(words);
 
 test('themes and modules are made, changed and deleted in drawers', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) =>
     aCourse(world, { themes: [{ name: 'Prima', slug: 'prima', modules: [{ sections: [{}, {}] }] }] }),
@@ -128,7 +127,7 @@ const aFollowedCourse = async (world: Parameters<typeof aCourse>[0]): Promise<Te
 };
 
 test('a lesson is made, changed and deleted, and learners under way are told of first', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, async (world) => {
     await aTeacher(world, { first_name: 'MARIA', last_name: 'BIANCHI' });

@@ -157,7 +157,7 @@ test('users are looked for from two letters on, a hundred at most, and what was 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const course = await aCourseOf(server, 'LIMITE', { users: 101, enrolled: 0 });
   await signInAs(page, server, 'admin');
   await page.clock.install();

@@ -24,7 +24,7 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
 };
 
 test('a course is created, completed and deleted', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   await withWorld(server, async (world) => {
     const parent = await aCategory(world, { name: 'Sicurezza in cantiere' });
@@ -174,7 +174,6 @@ test('a course is created, completed and deleted', async ({ page, server }) => {
 });
 
 test('when a course ends, and whether it is archived, is what its learners meet', async ({ page, server, browser }) => {
-  test.setTimeout(120_000);
   const { course, user } = await withWorld(server, async (world) => {
     const made = await aCourse(world, { name: 'A termine', sections: [{ name: 'Prima' }, { name: 'Seconda' }] });
     const learner = await aUser(world, { username: 'a.termine' });

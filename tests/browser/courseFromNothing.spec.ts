@@ -18,7 +18,7 @@ const findLesson = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Contenuti del corso' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('a course is built from nothing, published, followed and certified', async ({ page, server }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const learner = await withWorld(server, (world) =>
     aUser(world, { username: 'ponteggista', first_name: 'Ada', last_name: 'Neri' }),
   );

@@ -37,7 +37,6 @@ test('material is added to a course as link and file, refused where it is wrong,
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/courses/${await aCourseWithoutMaterial(server)}/materials`);
 

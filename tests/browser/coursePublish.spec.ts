@@ -67,7 +67,7 @@ const aDoubtfulCourse = (server: DemoServer, site: string) =>
   });
 
 test('what a course lacks is told line by line, each leading to where it is put right', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const site = await openSite();
   const course = await aDoubtfulCourse(server, site.address);
   const of = (lesson: string) => `Lezione «${lesson}»`;

@@ -31,7 +31,7 @@ const act = async (page: Page, name: string, action: string): Promise<void> => {
 const confirmDeletion = (page: Page) => findButton(page.getByRole('alertdialog'), 'Elimina').click();
 
 test('categories and subcategories are made, changed and deleted', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   await withWorld(server, async (world) => {
     const used = await aCategory(world, { name: 'Occupata', slug: 'occupata' });
@@ -136,7 +136,6 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   await makeTypologies(server);
   await page.goto('/backoffice/course-typologies');

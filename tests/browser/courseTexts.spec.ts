@@ -8,7 +8,6 @@ import { aCourse } from '#tests/support/world.ts';
 test.describe.configure({ mode: 'serial' });
 
 test('the texts of a course are made of what may be shown, and saved to the letter', async ({ page, server }) => {
-  test.setTimeout(120_000);
   await signInAs(page, server, 'admin');
   const { id } = await withWorld(server, (world) => aCourse(world, { name: 'Da scrivere' }));
   await page.goto(`/backoffice/courses/${id}`);

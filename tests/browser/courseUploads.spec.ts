@@ -21,7 +21,7 @@ const send = async (page: Page, kind: 'FILE' | 'VIDEO', name: string, content: U
 };
 
 test('an upload whose line is cut, and whose server is restarted, goes on by itself', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world));
   await page.goto(`/backoffice/courses/${course.id}/contents/sections/${course.sections[0]?.id}/media`);
@@ -88,7 +88,7 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world));
   const film = makeLargeFilm(34);
@@ -152,7 +152,7 @@ test('a lesson gets a file, then a video that is prepared, then captions in thre
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const course = await withWorld(server, (world) => aCourse(world));
   const [lesson] = course.sections;

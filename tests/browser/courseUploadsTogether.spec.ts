@@ -55,7 +55,6 @@ test('three files are sent at once, and the rest of the page goes on; a fourth w
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const drawers = await openLessons(page, server, 4);
   const { held, release } = await holdParts(page);
   await page.goto(drawers[0] ?? '');

@@ -21,7 +21,7 @@ test('a server killed in the middle of a lesson and of handing in loses nothing 
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await signInAs(page, server, 'corsista');
   await openCourse(page);
   await page.getByRole('button', { name: 'Inizia ora la tua formazione' }).click();

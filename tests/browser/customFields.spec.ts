@@ -35,7 +35,7 @@ const addField = async (page: Page, label: string, kind: string, options: string
 };
 
 test('fields of the organisation are made, ordered and filled in, and filter the users', async ({ page, server }) => {
-  test.setTimeout(150_000);
+  test.slow();
   await signInAs(page, server, 'admin');
 
   await test.step('made in the settings', async () => {

@@ -59,7 +59,6 @@ test('who is enrolled in a course is enrolled once', async ({ page, server }) =>
 });
 
 test('a learning register is printed once', async ({ page, server }) => {
-  test.setTimeout(90_000);
   const { user, id } = await withWorld(server, async (world) => {
     const [user, course] = [await aUser(world), await aCourse(world)];
     return { user, id: (await anEnrolment(world, { user, course })).id };

@@ -27,7 +27,7 @@ test('what was typed in a form is there again after the login that follows the e
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   // A page that goes by itself takes its question with it.
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
   const course = await withWorld(server, (world) => aCourse(world, { name: 'Corso da cambiare' }));

@@ -208,7 +208,7 @@ test('the keyboard is enough to put somebody into a group', async ({ page, serve
 });
 
 test('every screen of the groups is for everyone, at every width', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const id = await aGroupOf(server, 'ampiezze', 25, true);
   const screens: [string, (at: Page) => Promise<void>][] = [

@@ -206,7 +206,7 @@ test('without a network an import goes on, and its page by itself once it is bac
 });
 
 test('the server goes away during the review, and during an import: nothing is lost', async ({ page, server }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const { code } = await readCourseCode(server);
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');

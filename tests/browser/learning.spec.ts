@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a learner signs in, follows a course and downloads its certificate', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
 
   await test.step('signs in', async () => {
     await page.goto('/login');

@@ -3,7 +3,6 @@ import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, tes
 test.describe.configure({ mode: 'serial' });
 
 test('the limited back office is reports and profile, by menu and by address', async ({ page, server }) => {
-  test.setTimeout(150_000);
   await signInAs(page, server, 'referente');
   await page.goto('/backoffice-lite');
   await expect(page).toHaveURL(`${server.address}/backoffice-lite/export`);
@@ -45,7 +44,6 @@ test('the limited back office is reports and profile, by menu and by address', a
 });
 
 test('each stays in their own back office', async ({ page, server }) => {
-  test.setTimeout(150_000);
   for (const [username, address] of [
     ['referente', '/backoffice/users'],
     ['admin', '/backoffice-lite/export'],
@@ -93,7 +91,6 @@ const fullAddresses = [
 ].map((path) => `/backoffice${path}`);
 
 test('no address of the full back office opens for a limited administrator', async ({ page, server }) => {
-  test.setTimeout(150_000);
   await signInAs(page, server, 'referente');
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -110,7 +107,6 @@ test('no address of the full back office opens for a limited administrator', asy
 });
 
 test('who stores the keys of another role is sent away at the first refusal', async ({ page, server }) => {
-  test.setTimeout(150_000);
   for (const address of [
     '/log',
     '/users',

@@ -8,7 +8,6 @@ test('of a hundred lessons only those in sight can be dragged, and they go as fa
   page,
   server,
 }) => {
-  test.setTimeout(150_000);
   const named = (module: string) => Array.from({ length: 50 }, (_, place) => ({ name: `${module} ${place + 1}` }));
   const course = await withWorld(server, (world) =>
     aCourse(world, {

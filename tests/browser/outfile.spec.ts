@@ -46,7 +46,6 @@ for (const [username, base] of [
   ['referente', 'backoffice-lite'],
 ] as const)
   test(`${username} comes from the e-mail through the login to the file`, async ({ page, server }) => {
-    test.setTimeout(150_000);
     const { password, ...client } = await openClient(server, username);
     const { data } = await client.call('POST custom/v1/exports/users/', {
       body: { annotation: 'Da <b>scaricare</b>' },
@@ -73,7 +72,6 @@ for (const [username, base] of [
   });
 
 test('each state has its sentence', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const ended = 'ended = true, success = true, progress = 100';
   const states: [string, string, string][] = [
     [`${ended}, expired = true`, 'Il file è scaduto', 'È stato eliminato al termine del periodo di conservazione'],
@@ -122,7 +120,6 @@ test('one that failed is asked for again where the e-mail leads, once, and its f
 });
 
 test('what is not there or not theirs offers no file', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const others = await anExport(server, 'admin', 'ended = true, success = true, progress = 100');
   await signInAs(page, server, 'referente');
   for (const query of [`export=${others}`, 'import=1', 'batch_operation=1']) {

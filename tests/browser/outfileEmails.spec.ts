@@ -59,7 +59,6 @@ const startJobs = async (server: DemoServer, client: Client): Promise<void> => {
 };
 
 test('each link of an e-mail leads through the login to its file', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const mail = await startMailServer();
   await server.restart({ SMTP_URL: mail.url, PUBLIC_URL: server.address });
   const { password, ...client } = await openClient(server, 'admin');

@@ -37,7 +37,6 @@ const chooseType = async (page: Page, name: string): Promise<void> => {
 };
 
 test('an evaluation is written by keyboard alone', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { id } = await withWorld(server, (world) => anEvaluation(world, { questions: [] }));
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
@@ -142,7 +141,6 @@ test('a survey is written by keyboard alone, with a likert question', async ({ p
 });
 
 test('questions and answers are marked, moved, switched, duplicated and deleted', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { id } = await makeEvaluationWith(server, ['Prima', 'Seconda'], ['Uno*', 'Due', 'Tre']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);

@@ -18,7 +18,6 @@ import { cut, expect, expectSound, hold, signInAs, test } from '#tests/support/b
 test.describe.configure({ mode: 'serial' });
 
 test('nothing is lost on a cut line, by a reload, or when an answer gets lost', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
@@ -79,7 +78,7 @@ test('words typed while the server is killed, or after the session ended, are st
   server,
   pageErrors,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   const { id } = await makeEvaluationWith(server, ['Prima']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);
@@ -142,7 +141,7 @@ test('a text that is pasted is there after a new login, until its dialog is clos
 });
 
 test('two authors lose nothing of each other’s', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { id } = await makeEvaluationWith(server, ['Prima', 'Seconda', 'Terza']);
   await signInAs(page, server, 'admin');
   await openEvaluation(page, id);

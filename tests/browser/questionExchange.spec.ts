@@ -54,7 +54,7 @@ test('questions come in from a text, a file and another evaluation, are checked,
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { here, other } = await withWorld(server, async (world) => ({
     here: await anEvaluation(world, { name: 'Verifica nuova', questions: [] }),
     other: await anEvaluation(world, {

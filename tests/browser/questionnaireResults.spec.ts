@@ -125,7 +125,7 @@ test('results of an evaluation are read and filtered, a wrong key is corrected, 
   page,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const { evaluation, course, enrolment } = await anExam(server);
   await signInAs(page, server, 'admin');
   await page.goto(`/backoffice/evaluations/${evaluation.id}/results`);

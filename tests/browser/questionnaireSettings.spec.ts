@@ -23,7 +23,7 @@ const expectHeld = async (page: Page): Promise<void> => {
 };
 
 test('settings are saved as they are changed, each with its rules', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const { id } = await withWorld(server, async (world) => {
     const evaluation = await anEvaluation(world, {

@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'serial' });
 const expectSaved = (page: Page) => expect(findSaved(page)).toBeVisible();
 
 test('the two lists are searched, and lead to a new one, a copy and the deletion', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   await withWorld(server, async (world) => {
     await aSurvey(world, { name: 'Zaffiro gradimento', is_editable: true, created: '2027-03-05T10:00:00Z' });
@@ -155,7 +155,7 @@ test('the two lists are searched, and lead to a new one, a copy and the deletion
 });
 
 test('nothing typed is lost when the line is cut, the page is left or the session ends', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'admin');
   const { id } = await withWorld(server, (world) => aSurvey(world, { name: 'Rubino' }));
   const call = `**/api/v1/surveys/${id}/`;

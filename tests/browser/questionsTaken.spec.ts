@@ -39,7 +39,7 @@ test('a survey is made, put in order by hand and by keyboard, exchanged, and ans
   server,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await withWorld(server, (world) =>
     aSurvey(world, {
       questions: [
@@ -203,7 +203,6 @@ test('one right answer is enough where it is said so, and a corrected key is tol
   server,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { id } = await withWorld(server, (world) =>
     anEvaluation(world, {
       name: 'Basta una',

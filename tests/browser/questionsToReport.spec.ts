@@ -47,7 +47,6 @@ test('an evaluation is written, taken, and read in its results and in their file
   server,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signInAs(page, server, 'admin');
   const id = await make(page, 'evaluations', 'Prova di primo soccorso');
   await write(page, 'Numero unico di emergenza?', 'Scelta singola', ['118', '*112', '113']);
@@ -106,7 +105,6 @@ test('an evaluation is written, taken, and read in its results and in their file
 });
 
 test('a survey is written, answered, and read in its results and in the report', async ({ page, server, browser }) => {
-  test.setTimeout(180_000);
   await signInAs(page, server, 'admin');
   const id = await make(page, 'surveys', 'Gradimento di aprile');
   await write(page, 'Lo consiglieresti?', 'Scelta singola', ['Sì', 'No']);

@@ -45,7 +45,7 @@ test('what both changed is told in every form, and saving again keeps what is in
   context,
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const forms = await describeForms(server);
   await signInAs(page, server, 'admin');
   const colleague = await context.newPage();

@@ -61,7 +61,7 @@ test('an enrolment is changed by keyboard alone, and focus comes back', async ({
 });
 
 test('every screen of the enrolments is for everyone, at every width', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const ids = await withDatabase(server, async (query) => {
     const [found] = await query(
       `select session.subscription_id, min(session.id) filter (where section.category = 'LESSON') as lesson,

@@ -38,7 +38,6 @@ const foreign = `<question type="matching"><questiontext><text>Abbina</text></qu
 `;
 
 test('a survey goes out as Moodle XML and comes into another, told line by line', async ({ page, server }) => {
-  test.setTimeout(150_000);
   const [full, empty, scales] = await withWorld(server, async (world) => [
     await aSurvey(world, {
       name: 'Gradimento',

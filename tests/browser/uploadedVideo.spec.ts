@@ -50,6 +50,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
   server,
 }) => {
   test.skip(!hasFfmpeg, withoutFfmpeg);
+  // The film is prepared in several qualities, behind everything else the machine does.
   test.setTimeout(240_000);
   const { course, learner } = await aFollowedCourse(server);
   const [lesson] = course.sections;
@@ -130,7 +131,7 @@ test('where the preparation is switched off a film is followed as it was sent', 
 });
 
 test('a film goes to an object store in parts while it comes, and is followed from there', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { course, learner } = await aFollowedCourse(server);
   const [lesson] = course.sections;
   const film = makeLargeFilm(34);

@@ -23,7 +23,7 @@ test('a whole course is followed with the keyboard alone, from its start to its 
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await signInAs(page, server, 'corsista');
   await page.goto(await findAddress(server, 'DEMO-ATT'));
   await press(page, page.getByRole('button', { name: 'Inizia ora la tua formazione' }));

@@ -27,7 +27,6 @@ const readRecorded = (server: DemoServer) =>
   });
 
 test('a previewed course opens in every part, and nothing of it is recorded', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await signInAs(page, server, 'admin');
