@@ -24,7 +24,7 @@ const attemptsOfStreams: RuntimeExtension = {
 
 const ignore = () => {};
 
-/** Without one the client warns on the console. What fails is told by whoever asked for it; its other words repeat each request. */
+/** Without one the client warns on the console. What fails is told by the code that asked for it; its other words repeat each request. */
 const logger: S3ClientConfig['logger'] = {
   debug: ignore,
   info: ignore,

@@ -15,7 +15,7 @@ test.each([
 test.each([
   [{ SESSION_DAYS: '7', PORT: '80' }],
   [{ PATH: '/bin', HOSTNAME: 'corsia', SMTPS_URI: 'x', DATABASE: 'x', S3_BUCKET: 'x', P: 'x' }],
-  // Whoever set the right one as well has another use for it.
+  // With the right one set as well, it has another use.
   [{ SESSION_DAY: 'lunedì', SESSION_DAYS: '7' }],
 ])('%j holds none', (variables) => {
   expect(listMistyped(variables)).toEqual([]);
