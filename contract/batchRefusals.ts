@@ -35,5 +35,5 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   closed: 'Iscrizione sospesa, non attiva o storico',
   no_expiry: 'Iscrizione senza scadenza',
   expired: 'Iscrizione scaduta',
-  already_waiting: 'La stessa e-mail è già in attesa di partire',
+  already_waiting: 'La stessa e-mail è già in attesa di invio',
 };

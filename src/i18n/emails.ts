@@ -28,7 +28,7 @@ export const emails = {
   noEmail: 'L’utente non ha un indirizzo e-mail: aggiungilo nei dati dell’utente.',
   notActive: 'L’utente è disattivato o scaduto: non gli si possono inviare e-mail.',
   wrongRole: 'Con il ruolo di questo utente questa e-mail non serve.',
-  alreadyWaiting: 'La stessa e-mail è già in attesa di partire.',
+  alreadyWaiting: 'La stessa e-mail è già in attesa di invio.',
   statuses: {
     waiting: 'In attesa',
     sending: 'In invio',

@@ -49,5 +49,5 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   await page.route('**/emails/', (route) => route.fulfill({ status: 409, json: refusal }));
   await sent.getByRole('button', { name: 'Invia link personale' }).click();
   await question.getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByText('La stessa e-mail è già in attesa di partire.')).toBeVisible();
+  await expect(page.getByText('La stessa e-mail è già in attesa di invio.')).toBeVisible();
 });

@@ -32,7 +32,7 @@ const toSentImages = (images: BrandThemeInput['images']): Record<string, SentIma
 
 const refuseTwice = (socials: BrandThemeInput['content']['socials']): void => {
   if (new Set(socials.map(({ name }) => name)).size < socials.length)
-    throw refusals.invalid('content.socials', 'ogni rete sociale una volta sola');
+    throw refusals.invalid('content.socials', 'ogni social una volta sola');
 };
 
 const faceNames = new Intl.ListFormat('it', { type: 'disjunction' }).format(faces.map(({ name }) => name));

@@ -55,7 +55,7 @@ const lookAgain = async (
 const readTicket = async (app: FastifyInstance, id: string, ticket: string): Promise<Followed> => {
   const claims = app.tokens.readJobTicket(ticket);
   const owner = claims && (await findPersonOfSession(app.people, claims.session_id));
-  if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il link al lavoro è scaduto.');
+  if (!claims || !owner) throw refusals.forbidden('ticket_expired', 'Il link all’operazione è scaduto.');
   if (id !== String(claims.id)) throw makeAbsentRefusal();
   const { session_id, ...job } = claims;
   return { job, owner, session_id };

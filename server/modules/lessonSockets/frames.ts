@@ -78,7 +78,7 @@ const endSection = async (
   watched: number | null,
 ): Promise<Refusal | null> => {
   const state = requireFound(await findSectionState(tx, player.enrolment.id, player.sectionId), 'La sezione');
-  if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si conclude così.');
+  if (state.category !== 'LESSON') throw refusals.blocked('not_a_lesson', 'Solo una lezione si completa così.');
   const length = isPlayed(state.media_type) ? chooseLessonLength(state, player.enrolment.attendance) : null;
   const judge = () => (isPlayed(state.media_type) ? refuseVideo(state, player.enrolment) : refuseFile(tx, player));
   const refused = state.is_section_passed ? null : await judge();

@@ -31,7 +31,7 @@ const makeEmailRefusal = (reason: EmailRefusal): Refusal => {
     case 'tier_changed':
       return refusals.blocked('tier_not_allowed', 'Il ruolo di questo utente non prevede questa e-mail.');
     default:
-      return refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di essere inviata.');
+      return refusals.blocked('already_waiting', 'La stessa e-mail è già in attesa di invio.');
   }
 };
 

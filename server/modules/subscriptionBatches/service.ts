@@ -82,7 +82,7 @@ const settleEmails = async ({ tx, ids, actor, key, parameters: { email } }: Sett
 const names: Record<SubscriptionOperation, string> = {
   subscription_extend: 'Scadenza di più iscrizioni',
   subscription_suspend: 'Sospensione di più iscrizioni',
-  subscription_resume: 'Ripresa di più iscrizioni',
+  subscription_resume: 'Riattivazione di più iscrizioni',
   subscription_archive: 'Attivazione di «Storico» per più iscrizioni',
   subscription_restore: 'Disattivazione di «Storico» per più iscrizioni',
   subscription_remove: 'Rimozione di più iscrizioni',
