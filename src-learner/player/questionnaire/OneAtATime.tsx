@@ -38,6 +38,10 @@ export const OneAtATime = ({ questions, answers, isAgain = false, onAnswer, note
         event.preventDefault();
         advance();
       }}
+      onKeyDown={(event) => {
+        // The question itself has the focus once it is gone on or back to: no field is there to submit.
+        if (event.key === 'Enter' && event.target === field.current) advance();
+      }}
     >
       <QuestionsHead
         words={texts.position(index + 1, questions.length)}

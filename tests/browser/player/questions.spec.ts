@@ -56,6 +56,10 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     await expect(device.getByText('Domanda 2 di 4')).toBeVisible();
     await device.getByRole('button', { name: 'Indietro' }).click();
     await expect(device.getByRole('radio', { name: 'Togliere la sicura' })).toBeChecked();
+    await device.keyboard.press('Enter');
+    await expect(device.getByText('Domanda 2 di 4')).toBeVisible();
+    await device.keyboard.press('Enter');
+    await expect(device.getByText('Domanda 2 di 4'), 'nothing is answered here').toBeVisible();
     await other.close();
   });
 
