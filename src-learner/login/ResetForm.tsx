@@ -4,8 +4,9 @@ import { ApiError } from '#auth/apiError.ts';
 import { storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/learner.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
-import { passwords } from '../i18n/it.ts';
+import { passwords, shell } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
+import { leave } from '../layout/leave.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -64,6 +65,10 @@ export const ResetForm = ({ username }: { username: string }) => {
         <Button type="submit" disabled={!form.isReady} isBusy={isBusy}>
           {recovery.save}
         </Button>
+        {/* Nothing else opens before the change, and here is no menu. */}
+        <button type="button" className={styles.textButton} onClick={leave}>
+          {shell.logout}
+        </button>
       </div>
     </EntryForm>
   );

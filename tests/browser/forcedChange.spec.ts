@@ -51,6 +51,13 @@ test('a change that is asked for later is met in the back office, and leads back
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/reset$/);
   });
+
+  await test.step('who does not want to change it now can leave', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Nome utente')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token_fit'))).toBeNull();
+  });
 });
 
 test('a change that is asked for later is met among the courses', async ({ page, server }) => {
