@@ -3,12 +3,12 @@ import { verifyRecord } from '#server/modules/verification/service.ts';
 import { aLessonLearner, placeAt, video } from '#tests/support/lessonLearner.ts';
 import { openLessonSocket } from '#tests/support/lessonSocket.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer, testIntervals } from '#tests/support/server.ts';
 import { anEvaluation, aSignedInUser, signIn, suspend } from '#tests/support/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ intervals: { ...testIntervals, sockets: 3_600_000 } }); // Frames alone are answered.
 });
 afterAll(() => server.stop());
 
