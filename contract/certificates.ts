@@ -72,7 +72,7 @@ export const certificateCalls = defineCalls({
     access: 'visitor',
     query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 100 })) }, { additionalProperties: false }),
     data: Certificate,
-    errors: ['not_completed', 'not_issued'],
+    errors: ['not_completed', 'not_certified', 'not_issued'],
   },
   'GET v1/certificates/verify/{code}/': {
     summary: 'Verifica pubblica di un attestato',

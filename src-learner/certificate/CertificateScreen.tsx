@@ -38,6 +38,7 @@ const CertificateScreen = () => {
   if (error && !isRefusal(error))
     return <LoadFailure title={texts.title} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (error?.code === 'not_completed') return <NoCertificate title={texts.notCompleted} />;
+  if (error?.code === 'not_certified') return <NoCertificate title={texts.notCertified} />;
   if (error?.code === 'not_issued') return <NoCertificate title={texts.notIssued} />;
   return code ? <Verification id={isKnown ? id : null} code={code} /> : <NoCertificate title={texts.notFound} />;
 };

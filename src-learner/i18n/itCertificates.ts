@@ -23,6 +23,7 @@ export const certificate = {
   isValid: 'Attestato valido',
   isValidText: 'Il codice che hai aperto corrisponde a un attestato emesso da questa piattaforma.',
   notIssued: 'L’attestato non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati.',
+  notCertified: 'Questo corso non rilascia un attestato.',
   notCompleted: 'L’attestato sarà pronto quando avrai completato il corso.',
   enlarge: 'Ingrandisci',
   page: (page: number, pages: number) => `Pagina ${page} di ${pages} dell’attestato`,

@@ -139,6 +139,16 @@ test('those who hold the link, and a full administrator, read it; others do not 
   await signInAs(page, server, 'corsista');
   await page.goto(`/certificate/${subscription}`);
   await expect(page.getByText(fiscalCode, { exact: true }), 'and its owner reads it whole').toBeVisible();
+  const [without] = await withDatabase(server, (query) =>
+    query(
+      `update courses set has_certification = false where id = (select min(course_id) from subscriptions s
+        join users u on u.id = s.user_id where u.username = 'corsista' and not s.is_passed)
+        returning (select s.id from subscriptions s join users u on u.id = s.user_id
+          where u.username = 'corsista' and s.course_id = courses.id)`,
+    ),
+  );
+  await page.goto(`/certificate/${without?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo corso non rilascia un attestato.');
 });
 
 test('a link that opens nothing says what its code is worth', async ({ page, server }) => {

@@ -38,8 +38,14 @@ export type { Picture } from './look.ts';
 export { drawPreview, openPreviews, type PreviewSource } from './preview.ts';
 export type { Renderer } from './rendering/renderer.ts';
 
-const makeNotCompletedRefusal = () =>
-  refusals.blocked('not_completed', 'Il corso non è ancora completato o non rilascia un attestato.');
+const makeNotCompletedRefusal = () => refusals.blocked('not_completed', 'Il corso non è ancora completato.');
+
+/** Why there is nothing to issue: the course gives no certificates, or is not completed. Null when there is. */
+const findHindrance = (source: Awaited<ReturnType<typeof findSource>>): Refusal | null => {
+  if (source && !source.has_certification)
+    return refusals.blocked('not_certified', 'Il corso non rilascia un attestato.');
+  return source?.completion_date ? null : makeNotCompletedRefusal();
+};
 
 /** Prints today's facts of an enrolment, whose lock the caller holds, and queues the PDF. */
 const print = async (tx: Tx, jobs: Jobs | null, subscriptionId: number, reason: string | null): Promise<number> => {
@@ -119,9 +125,9 @@ export const reissueCertificate = async (
   });
 };
 
-/** The enrolment was deleted, or its completion taken back, since it was looked at. */
+/** The enrolment was deleted, its completion taken back, or its course gives no certificates any more, since it was looked at. */
 const isTakenBack = (error: unknown): boolean =>
-  error instanceof Refusal && (error.status === 404 || error.code === 'not_completed');
+  error instanceof Refusal && (error.status === 404 || ['not_completed', 'not_certified'].includes(error.code));
 
 interface Reader {
   person: Person | null;
@@ -166,8 +172,8 @@ const present = async (
 
 /** Why an administrator finds no certificate: looking issues none. */
 const explainAbsence = async (db: Db, subscriptionId: number) => {
-  const source = await findSource(db, subscriptionId);
-  if (!source?.completion_date || !source.has_certification) return makeNotCompletedRefusal();
+  const hindrance = findHindrance(await findSource(db, subscriptionId));
+  if (hindrance) return hindrance;
   return refusals.blocked(
     'not_issued',
     'L’attestato non è ancora stato emesso: lo sarà quando il corsista aprirà i suoi attestati.',
@@ -176,8 +182,8 @@ const explainAbsence = async (db: Db, subscriptionId: number) => {
 
 /** Issues what is missing: the course may have begun to give certificates after it was completed. */
 const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: number): Promise<Current> => {
-  const source = await findSource(db, subscriptionId);
-  if (!source?.completion_date || !source.has_certification) throw makeNotCompletedRefusal();
+  const hindrance = findHindrance(await findSource(db, subscriptionId));
+  if (hindrance) throw hindrance;
   await db.transaction().execute((tx) => issueCertificate(tx, jobs, subscriptionId));
   return requireFound(await findCurrent(db, subscriptionId), 'L’attestato');
 };
@@ -187,8 +193,8 @@ const issueLate = async ({ db, jobs }: Deps<'db' | 'jobs'>, subscriptionId: numb
  * With a code, only that code counts: one that was replaced, or does not exist, opens nothing, for the first two neither.
  * One that is missing is issued when its owner reads it, and for nobody else: an administrator, as themselves or as the
  * learner, only looks.
- * @throws 404 for anybody else, whether it exists or not; 409 `not_completed` for the first two when there is none yet,
- * `not_issued` for administrators where only the owner's reading is missing.
+ * @throws 404 for anybody else, whether it exists or not; for the first two 409 `not_completed` when there is none yet,
+ * `not_certified` where the course gives none, `not_issued` for administrators where only the owner's reading is missing.
  */
 export const readCertificate = async (
   deps: Deps<'db' | 'jobs' | 'tokens' | 'settings'>,

@@ -149,10 +149,13 @@ describe('the certificate of a completed course', () => {
       enrolment: { status_etiquette: 'RUN', is_passed: false, completion_date: null },
     });
     const without = await aGraduate(server, { course: { has_certification: false } });
-    for (const { learner, id } of [running, without])
+    for (const [{ learner, id }, code] of [
+      [running, 'not_completed'],
+      [without, 'not_certified'],
+    ] as const)
       for (const client of [learner, admin]) {
         const { status, error } = await readCertificate(client, id);
-        expect([status, error?.code]).toEqual([409, 'not_completed']);
+        expect([status, error?.code]).toEqual([409, code]);
       }
   });
 });
