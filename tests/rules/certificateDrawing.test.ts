@@ -92,6 +92,26 @@ describe('a certificate', { timeout: 30_000 }, () => {
 
   test.each([
     [
+      'a cell of one row',
+      '<tr><td>A</td><td>B</td></tr><tr><td data-if="duration">{{duration}}</td><td>C</td></tr>',
+      'ABC',
+    ],
+    [
+      'a cell beside one that spans',
+      '<tr><td colspan="2">A</td></tr><tr><td data-if="duration">B</td><td>C</td></tr>',
+      'AC',
+    ],
+    ['a row', '<tr><td>A</td></tr><tr data-if="duration"><td>{{duration}}</td></tr>', 'A'],
+    ['the only row', '<tr data-if="duration"><td>{{duration}}</td></tr>', ''],
+    ['the only cell', '<tr><td data-if="duration">{{duration}}</td></tr>', ''],
+  ])('is drawn also where a missing fact leaves out %s of a table', async (_, rows, left) => {
+    const html_template = `<table>${rows}</table><p>{{last_name}}</p>`;
+    const text = dropSpaces(await readPdfText(await drawPdf(aSheet({ html_template }, { duration: '' }))));
+    expect(text).toBe(`${left}FERRARI`);
+  });
+
+  test.each([
+    [
       'many words',
       'MARIA ANTONIETTA GIUSEPPINA '.repeat(9).slice(0, 255),
       'Corso di formazione specifica '.repeat(9).slice(0, 255),

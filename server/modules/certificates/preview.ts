@@ -32,6 +32,9 @@ export interface PreviewSource {
   duration: number | null;
 }
 
+/** Somebody of whom all is missing that may be. */
+export const bareSource: PreviewSource = { ...sample, fiscal_code: null, duration: 0 };
+
 interface Draft {
   html_template: string;
   pictures: Pictures;

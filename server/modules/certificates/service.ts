@@ -35,7 +35,7 @@ import { spellDuration } from './spellDuration.ts';
 
 export { defaultTemplate } from './defaultTemplate.ts';
 export type { Picture } from './look.ts';
-export { drawPreview, openPreviews, type PreviewSource } from './preview.ts';
+export { bareSource, drawPreview, openPreviews, type PreviewSource } from './preview.ts';
 export type { Renderer } from './rendering/renderer.ts';
 
 const makeNotCompletedRefusal = () => refusals.blocked('not_completed', 'Il corso non è ancora completato.');

@@ -12,7 +12,7 @@ import { type SavedImages, type SentImage, saveWithImages } from '../../writes/i
 import { decodeImage, redrawImage } from '../../writes/redrawImage.ts';
 import { deleteRow, insertRow, updateRow } from '../../writes/rows.ts';
 import { refuseWhileUsed } from '../../writes/uses.ts';
-import { defaultTemplate, drawPreview, type Picture, type Renderer } from '../certificates/service.ts';
+import { bareSource, defaultTemplate, drawPreview, type Picture, type Renderer } from '../certificates/service.ts';
 import { holdUnused, linkToFile } from '../files/service.ts';
 import { cleanTemplate } from './cleanTemplate.ts';
 import { findCourses, findPreviewSource, findTemplate, lockTemplate, type StoredTemplate } from './repository.ts';
@@ -22,7 +22,7 @@ type Change = BodyOf<Calls['PUT v1/certification-templates/{id}/']>;
 type PreviewBody = BodyOf<Calls['POST v1/certification-template-previews/']>;
 type Pictures = 'logo' | 'signature';
 
-/** What a template is written with; `previews` draws it once, to see that it can be drawn. */
+/** What a template is written with; `previews` draws it, to see that it can be drawn. */
 export interface TemplateDeps extends Deps<'db' | 'pool' | 'storage' | 'drawing' | 'settings' | 'tokens'> {
   previews: Renderer;
 }
@@ -67,10 +67,15 @@ const clean = (html: string): string => {
 
 const ownPictures: { logo: Picture; signature: Picture } = { logo: null, signature: null };
 
-/** The template as it is stored. @throws 400 `unknown_placeholder`, `undrawable` */
+/**
+ * The template as it is stored. It is drawn with every fact, and without those that may be missing where it leaves
+ * something out with them: a certificate that cannot be drawn would never be there. @throws 400 `unknown_placeholder`, `undrawable`
+ */
 const checkTemplate = async (deps: TemplateDeps, html: string): Promise<string> => {
   const html_template = clean(html);
-  await drawPreview(deps, deps.previews, { html_template, pictures: ownPictures, source: null });
+  const sources = html_template.includes('data-if') ? [null, bareSource] : [null];
+  for (const source of sources)
+    await drawPreview(deps, deps.previews, { html_template, pictures: ownPictures, source });
   return html_template;
 };
 

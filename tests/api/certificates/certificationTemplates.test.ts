@@ -59,6 +59,14 @@ describe('templates of certificates', () => {
       { html_template: '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>' },
       'undrawable',
     ],
+    [
+      'rows of unequal length where a fact is missing',
+      {
+        html_template:
+          '<table><tr data-if="duration"><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>',
+      },
+      'undrawable',
+    ],
     ['nothing that can be drawn', { html_template: '<script>1</script>' }, 'invalid'],
     ['nothing at all', { html_template: '   ' }, 'malformed'],
     ['too much', { html_template: 'x'.repeat(100_001) }, 'malformed'],

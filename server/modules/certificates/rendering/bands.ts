@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import type { Content } from 'pdfmake/interfaces.js';
 import { drawQr } from '../../../drawing/pdf/qr.ts';
 import { serif, splitByLetters } from './fonts.ts';
+import { leaveOut } from './leaveOut.ts';
 import { drawLine, drawRule } from './ornament.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Sheet } from './sheet.ts';
@@ -117,43 +118,15 @@ const markOtherLetters = (body: HTMLElement, sheet: Sheet): void => {
   }
 };
 
-const readWidths = (table: Element): unknown[] => {
-  try {
-    const { widths } = JSON.parse(table.getAttribute('data-pdfmake') ?? '{}');
-    return Array.isArray(widths) ? widths : [];
-  } catch {
-    return [];
-  }
-};
-
-/** The column of a first row's cell goes with its cell: the widths after it would be another column's. */
-const dropColumn = (cell: HTMLTableCellElement): void => {
-  const table = cell.closest('table');
-  if (!table || cell.closest('tr') !== table.rows[0]) return;
-  const widths = readWidths(table).filter((_, place) => place !== cell.cellIndex);
-  if (widths.length > 0)
-    table.setAttribute(
-      'data-pdfmake',
-      JSON.stringify({ ...JSON.parse(table.getAttribute('data-pdfmake') ?? '{}'), widths }),
-    );
-};
-
-const leaveOut = (element: Element): void => {
-  if (element instanceof window.HTMLTableCellElement) dropColumn(element);
-  element.remove();
-};
-
 /**
  * Reads a template: `<header>` stands at the top of the page, `<footer>` at its foot, `<main>` in the middle;
  * one without `<main>` stands in the middle as a whole.
- * An element whose `data-if` names a text that is empty is left out; a cell of a table's first row takes its column's width along.
+ * An element whose `data-if` names a text that is empty is left out.
  */
 export const readBands = (sheet: Sheet): Bands => {
   const html = fillPlaceholders(sheet.html_template, sheet.texts);
   const { body } = new window.DOMParser().parseFromString(html, 'text/html');
-  const texts: Record<string, string> = sheet.texts;
-  for (const element of body.querySelectorAll('[data-if]'))
-    if (!texts[element.getAttribute('data-if') ?? '']) leaveOut(element);
+  leaveOut(body, sheet.texts);
   dropBlanks(body);
   markOtherLetters(body, sheet);
   const take = (tag: string): string | null => {
