@@ -21,7 +21,7 @@ const placeFile = ({ id, name, is_public, bytes, storage_key }: StoredFile): Arc
 
 /**
  * Writes a course as an archive: `corso.json`, then its files one after the other, as they are. Memory stays flat however
- * large they are; nothing is compressed that is compressed already.
+ * large they are; nothing is compressed that is compressed already. Returns the course's code.
  * @param tell returns false once nothing more is to be written.
  */
 export const writeArchive = async (
@@ -29,8 +29,8 @@ export const writeArchive = async (
   courseId: number,
   path: string,
   tell: (progress: number) => Promise<boolean>,
-): Promise<void> => {
-  const { manifest, files } = await db
+): Promise<string> => {
+  const { manifest, files, code } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
@@ -44,7 +44,7 @@ export const writeArchive = async (
         references,
         files: found.map(({ key: _, ...file }) => file),
       };
-      return { manifest: Buffer.from(JSON.stringify(archive, null, 1)), files: found };
+      return { manifest: Buffer.from(JSON.stringify(archive, null, 1)), files: found, code: whole.course.code };
     });
   const total = files.reduce((sum, { bytes }) => sum + bytes, manifest.length);
   const stopping = new AbortController();
@@ -63,4 +63,5 @@ export const writeArchive = async (
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
   }
+  return code;
 };

@@ -29,10 +29,10 @@ export interface FileReport<F> {
   format: FileFormat;
   check(db: Db, filters: F, scope: Scope): Promise<void>;
   /**
-   * Writes the file to `path`.
+   * Writes the file to `path`; returns what it is of, which is named in the file's name.
    * @param tell reports how far it is, 0 to 99; false once the export has ended, and nothing more is to be written.
    */
-  write(deps: FileDeps, filters: F, path: string, tell: (progress: number) => Promise<boolean>): Promise<void>;
+  write(deps: FileDeps, filters: F, path: string, tell: (progress: number) => Promise<boolean>): Promise<string>;
 }
 
 /** Services a file is written with. */

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import slugify from '@sindresorhus/slugify';
 import { staffTiers } from '#contract/codes.ts';
 import { toRomeDay } from '#contract/rules.ts';
 import { type RawRow, withSnapshot } from '../../db/snapshot.ts';
@@ -123,8 +124,8 @@ const writeWhole = async (
   { filters }: Begun,
   { path, tell }: { path: string; tell: (progress: number) => Promise<boolean> },
 ): Promise<Written> => {
-  await report.write(deps, filters, path, tell);
-  return { name: report.name, extension: 'zip', mime: 'application/zip' };
+  const subject = await report.write(deps, filters, path, tell);
+  return { name: `${report.name}-${slugify(subject).slice(0, 40)}`, extension: 'zip', mime: 'application/zip' };
 };
 
 /** Why an export is not made, for who asked and for administrators. */

@@ -21,12 +21,15 @@ let full: Awaited<ReturnType<typeof aFullCourse>>;
 /** The exported course. */
 let exported: Buffer;
 
-const exportCourse = async (id: number): Promise<Buffer> => {
+const requestExport = async (id: number) => {
   const started = await admin.call('POST v1/courses/{id}/exports/', { params: { id } });
   const record = await waitUntilEnded(admin, started.data.resource.id);
   if (!record.success) throw new Error(`${record.queue_operation_error} ${record.queue_operation_traceback}`);
-  return Buffer.from(await (await download(server, record)).arrayBuffer());
+  return record;
 };
+const readExported = async (record: Parameters<typeof download>[1]): Promise<Buffer> =>
+  Buffer.from(await (await download(server, record)).arrayBuffer());
+const exportCourse = async (id: number): Promise<Buffer> => readExported(await requestExport(id));
 
 beforeAll(async () => {
   [server, other] = await Promise.all([startTestServer(), startTestServer()]);
@@ -124,9 +127,11 @@ describe('a course that was exported', () => {
     expect(second.data.code).toBe(`${full.code}-copia`);
   });
 
-  test('without media is as good', async () => {
-    const course = await aCourse(server, { sections: [{}] });
-    expect((await importCourse(await exportCourse(course.id))).success).toBe(true);
+  test('without media is as good, and is called after its course', async () => {
+    const course = await aCourse(server, { code: `PS/12 «Più» ${'x'.repeat(80)}`, sections: [{}] });
+    const record = await requestExport(course.id);
+    expect(record.file_output).toMatch(/\/corso-ps-12-piu-x+-\d{4}-\d\d-\d\d-\d+\.zip$/);
+    expect((await importCourse(await readExported(record))).success).toBe(true);
   });
 
   test('is no archive where one of its files is missing or was cut short: nobody could import it', async () => {
