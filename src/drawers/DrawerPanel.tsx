@@ -25,7 +25,9 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   minHeight: 56,
-  padding: '0 12px 0 20px',
+  // In line with what stands below.
+  padding: '0 12px 0 16px',
+  [theme.breakpoints.up('sm')]: { paddingLeft: 20 },
   borderBottom: `1px solid ${theme.palette.divider}`,
 }));
 

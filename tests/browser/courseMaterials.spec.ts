@@ -79,6 +79,9 @@ test('material is added to a course as link and file, refused where it is wrong,
     await doAtEachWidth(page, async (width) => {
       await expectLaidOut(page);
       await expectAccessibleAt(page, width);
+      const titles = findDrawer(page).getByRole('heading', { name: /ateriale$/ });
+      const lefts = await titles.evaluateAll((all) => all.map((title) => title.getBoundingClientRect().left));
+      expect(new Set(lefts).size, `titles in one line at ${width}`).toBe(1);
     });
     await failWith(page, '**/teaching-materials/', 503);
     await create(page).click();
