@@ -129,6 +129,11 @@ export const UnfinishedExport = Type.Object({
   type: Type.Enum([...exportTypes]),
   /** As {@link exportFormats}, or of what is no table. */
   format: Type.String(),
+  style: Type.Enum([...exportStyles]),
+  annotation: Type.String(),
+  audit_filters: AuditFilters,
+  /** Those a report card knows. */
+  filters: Type.Object(reportFilters),
   /** Asked for as a report: neither made at a regular time nor of users who were chosen in their list. */
   is_report: Type.Boolean(),
 });

@@ -93,6 +93,8 @@ test('a report is generated with its filters, downloaded, and stands in the list
 test('while one is generated the others wait, wherever one goes; it can be cancelled', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await page.goto(reportsAddress);
+  await findCard(page, 'Sessioni').getByRole('textbox', { name: 'Genera dal' }).fill('01-02-2026');
+  await chooseOnCard(page, 'Sessioni', 'Corsi', 'Sicurezza informatica per tutti');
   await holdExports(server, async () => {
     await findButton(page, 'Sessioni', 'Genera CSV').click();
     await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
@@ -117,6 +119,9 @@ test('while one is generated the others wait, wherever one goes; it can be cance
     await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
     await page.reload();
     await expect(findCard(page, 'Sessioni').getByRole('progressbar')).toBeVisible();
+    // With the filters it is made with.
+    await expect(findCard(page, 'Sessioni').getByRole('textbox', { name: 'Genera dal' })).toHaveValue('01-02-2026');
+    await expect(findCard(page, 'Sessioni')).toContainText('Sicurezza informatica per tutti');
     // Found under way, it takes the focus from nobody.
     await expect(findCard(page, 'Sessioni').locator(':focus')).toHaveCount(0);
     await expect(findButton(page, 'Sondaggi', 'Genera CSV')).toBeDisabled();

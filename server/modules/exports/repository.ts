@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ExportFormat, ExportStyle, ExportType, Tier } from '#contract/codes.ts';
-import type { AuditFilters, ExportRecord } from '#contract/exports.ts';
+import type { AuditFilters, ExportRecord, ReportFilters } from '#contract/exports.ts';
 import type { Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
@@ -60,7 +60,16 @@ const isReport = sql<boolean>`not is_scheduled and not filters ? 'users'
 export const listUnfinished = (db: Handle, userId: number) =>
   db
     .selectFrom('data_exports')
-    .select(['id', sql<ExportType>`type`.as('type'), 'format', isReport.as('is_report')])
+    .select([
+      'id',
+      sql<ExportType>`type`.as('type'),
+      'format',
+      sql<ExportStyle>`style`.as('style'),
+      'annotation',
+      sql<AuditFilters>`'{"filters": []}' || audit_filters`.as('audit_filters'),
+      sql<ReportFilters>`filters`.as('filters'),
+      isReport.as('is_report'),
+    ])
     .where('user_id', '=', userId)
     .where('ended', '=', false)
     .orderBy('id')

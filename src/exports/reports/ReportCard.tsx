@@ -44,15 +44,17 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const { title, hint } = texts.kinds[kind];
   const [chosen, setChosen] = useKeptOverLogin(`report ${kind}`, run.asked ?? noChoice);
   const { annotation, form, filters } = chosen;
-  const { state, asked } = run;
+  const { state, asked, isFound } = run;
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    // One that is found again brings its filters to a card that has none; what was chosen meanwhile stays.
+    if (asked && isFound && !isAnySet(filters) && annotation === '') setChosen(asked);
+  }
   // Filters may change while a file is made or waits: it would not be the one that the card describes.
   const isOther = state.step === 'done' && asked !== undefined && !isSameFile(asked, chosen);
   const shown: ReportRun = isOther ? { ...run, state: { step: 'idle' } } : run;
-  const choose = (changed: Partial<CardChoice>): void => {
-    setChosen((before) => ({ ...before, ...changed }));
-    // What a file that was asked for elsewhere is made of is not known.
-    if (state.step === 'done' && !asked && (changed.filters || changed.form)) run.letGo();
-  };
+  const choose = (changed: Partial<CardChoice>): void => setChosen((before) => ({ ...before, ...changed }));
   const [isDayWrong, setDayWrong] = useState(false);
   /** Fields are made again when the filters are cleared: a day that is none goes too. */
   const [clearings, setClearings] = useState(0);

@@ -6,12 +6,12 @@ import type { UnfinishedExport } from '#contract/exports.ts';
 import { reports as texts } from '../../i18n/reports.ts';
 import { useProvider } from '../../provider/useProvider.ts';
 import { ReportCard } from './ReportCard.tsx';
-import { type ReportKind, reportKinds } from './reportFilters.ts';
+import { type ReportKind, readChoice, reportKinds } from './reportFilters.ts';
 import { useStartedReports } from './startedReports.ts';
 import { isUnderWay, type ReportRun, useReport } from './useReport.ts';
 
 /** Finds the reports of this person that go on from before the page was loaded, or from another one. */
-const useFindUnfinished = (): void => {
+const useFindUnfinished = (isFull: boolean): void => {
   const provider = useProvider();
   const { started, add } = useStartedReports();
   const { data } = useQuery({
@@ -22,9 +22,11 @@ const useFindUnfinished = (): void => {
   });
   // Looked at once for each answer: what is let go of later is not to come back.
   const take = useEffectEvent((found: UnfinishedExport[]) => {
-    for (const { type, format, is_report, ...job } of found) {
-      const kind = reportKinds.find((known) => known === type);
-      if (kind && is_report && !started[kind]) add(kind, { job, format });
+    for (const one of found) {
+      const kind = reportKinds.find((known) => known === one.type);
+      if (!kind || !one.is_report || started[kind]) continue;
+      const { format, resource, sse_url } = one;
+      add(kind, { job: { resource, sse_url }, format, asked: readChoice(one, isFull), isFound: true });
     }
   });
   useEffect(() => {
@@ -41,7 +43,7 @@ export const ReportCards = () => {
     session: useReport('session'),
   };
   const isBusy = Object.values(runs).some(isUnderWay);
-  useFindUnfinished();
+  useFindUnfinished(isFull);
   return (
     <Box
       component="section"

@@ -1,7 +1,8 @@
-import type { AuditFilters, ReportFilters } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/codes.ts';
+import type { AuditFilters, ReportFilters, UnfinishedExport } from '#contract/exports.ts';
 import { writeDay } from '#display/days.ts';
 import { reports as texts } from '../../i18n/reports.ts';
-import type { FileForm } from '../fileForm.ts';
+import { type FileForm, getFormKey, parseFormKey } from '../fileForm.ts';
 
 /** The reports of the cards, by what their records call them. */
 export const reportKinds = ['user', 'survey', 'session'] as const;
@@ -87,3 +88,31 @@ export const buildAudit = ({ courses, surveys, groups, roles, from }: CardFilter
     { label: texts.roles, value: listNames(roles) },
     { label: texts.from, value: writeDay(from) },
   ]);
+
+/** The filters something was made of, with the names of then: its filters in words have them in the same order. */
+export const readFilters = (filters: ReportFilters, { filters: told }: AuditFilters): CardFilters => {
+  const chosen = (ids: number[] | undefined, label: string): Named[] => {
+    const value = told.find((filter) => filter.label === label)?.value;
+    const names: unknown[] = Array.isArray(value) ? value : [];
+    return (ids ?? []).map((id, place) => ({ id, name: String(names[place] ?? `n. ${id}`) }));
+  };
+  return {
+    courses: chosen(filters.courses_ids, texts.courses),
+    surveys: chosen(filters.surveys_ids, texts.surveys),
+    groups: chosen(filters.groups_ids, texts.groups),
+    roles: chosen(filters.roles_ids, texts.roles),
+    from: filters.from_date ?? '',
+  };
+};
+
+type Found = Pick<UnfinishedExport, 'format' | 'style' | 'annotation' | 'filters' | 'audit_filters'>;
+
+/** What was chosen on the card of a report that is found again. @param isFull as of {@link buildFilters} */
+export const readChoice = (
+  { format, style, annotation, filters, audit_filters }: Found,
+  isFull: boolean,
+): CardChoice => ({
+  annotation,
+  form: parseFormKey(getFormKey({ export_fmt: format as ExportFormat, style })) ?? noChoice.form,
+  filters: { ...readFilters(filters, audit_filters), ...(!isFull && { groups: [], roles: [] }) },
+});

@@ -8,8 +8,10 @@ interface StartedReport {
   job: StartedJob;
   /** As the contract calls it. */
   format: string;
-  /** What it was made of, where it was asked for in this browser. */
-  asked?: CardChoice;
+  /** What it is made of. */
+  asked: CardChoice;
+  /** Asked for before this page was loaded, or in another one. */
+  isFound?: true;
 }
 
 type StartedReports = Partial<Record<ReportKind, StartedReport>>;

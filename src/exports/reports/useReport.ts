@@ -11,8 +11,10 @@ export interface ReportRun {
   state: ExportState;
   /** Format of the one under way or made. */
   format: string;
-  /** What that was asked for with, where it was in this browser. */
+  /** What that was asked for with. */
   asked: CardChoice | undefined;
+  /** Whether it was asked for before this page was loaded, or in another one. */
+  isFound: boolean;
   start: (asked: CardChoice, request: () => Promise<StartedJob>) => void;
   /** Ends it while it is made, and lets go of it once it is. */
   cancel: () => void;
@@ -61,6 +63,7 @@ export const useReport = (kind: ReportKind): ReportRun => {
     state,
     format: own?.format ?? '',
     asked: own?.asked,
+    isFound: own?.isFound === true,
     start: (asked, request) => {
       remove(kind);
       void start(async () => {

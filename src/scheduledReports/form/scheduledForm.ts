@@ -9,10 +9,10 @@ import {
   type Named,
   noFilters,
   type ReportKind,
+  readFilters,
 } from '../../exports/reports/reportFilters.ts';
 import type { CreateShape, EditShape } from '../../forms/record/recordShape.ts';
 import { requireName } from '../../forms/rules.ts';
-import { reports } from '../../i18n/reports.ts';
 import { scheduledReports as texts } from '../../i18n/scheduledReports.ts';
 
 /** With whether the day that is typed is none, which is told beside it. */
@@ -88,24 +88,6 @@ const buildBody = ({ name, type, form, choice, receivers, every, weekday, month_
   };
 };
 
-/** What was chosen, with the names it had when it was saved: the filters in words have them in the same order. */
-const toChoice = ({ filters, audit_filters }: ScheduledReport): ChosenFilters => {
-  const listNames = (label: string): unknown[] => {
-    const value = audit_filters.filters.find((filter) => filter.label === label)?.value;
-    return Array.isArray(value) ? value : [];
-  };
-  const chosen = (ids: number[] | undefined, label: string): Named[] =>
-    (ids ?? []).map((id, place) => ({ id, name: String(listNames(label)[place] ?? `n. ${id}`) }));
-  return {
-    courses: chosen(filters.courses_ids, reports.courses),
-    surveys: chosen(filters.surveys_ids, reports.surveys),
-    groups: chosen(filters.groups_ids, reports.groups),
-    roles: chosen(filters.roles_ids, reports.roles),
-    from: filters.from_date ?? '',
-    isDayWrong: false,
-  };
-};
-
 export const scheduledShape = {
   empty,
   buildNewBody: buildBody,
@@ -114,7 +96,7 @@ export const scheduledShape = {
     name: report.name,
     type: report.type,
     form: getFormKey(report),
-    choice: toChoice(report),
+    choice: { ...readFilters(report.filters, report.audit_filters), isDayWrong: false },
     kept: toKept(report),
     is_since_last: report.is_since_last,
     every: report.every,

@@ -102,7 +102,19 @@ describe('unfinished exports', () => {
     const { resource } = await start();
     await start(other);
     const { data } = await admin.call('GET custom/v1/exports/unfinished/');
-    expect(data).toEqual([{ resource, type: 'user', format: 'csv', is_report: true, sse_url: expect.any(String) }]);
+    expect(data).toEqual([
+      {
+        resource,
+        type: 'user',
+        format: 'csv',
+        style: 'people',
+        annotation: '',
+        audit_filters: { filters: [] },
+        filters: {},
+        is_report: true,
+        sse_url: expect.any(String),
+      },
+    ]);
     const stream = await openStream(server, data[0]?.sse_url ?? '');
     await release();
     expect((await readAll(stream)).at(-1)).toMatchObject({ status: 'END', error: false });
