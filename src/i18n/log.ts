@@ -19,6 +19,7 @@ export const log = {
   person: 'Chi',
   subject: 'Utente interessato',
   openSubject: (name: string) => `Apri la scheda di ${name}`,
+  openImport: 'Apri l’importazione',
   aboutUser: 'Cronologia delle modifiche',
   kind: 'Tipo di elemento',
   from: 'Dal giorno',

@@ -29,6 +29,7 @@ export const logFields: Record<string, string> = {
   lessons: 'Lezioni',
   batch_changed: 'Modificati',
   import_batch: 'Importazione n.',
+  undone_import: 'Annullata l’importazione n.',
   import_created: 'Utenti creati',
   import_updated: 'Utenti aggiornati',
   import_subscriptions: 'Iscrizioni create',

@@ -18,6 +18,8 @@ const buildSubjectAddress = ({ object_type, object_id, action }: Activity, userI
   return isThere ? `/users/${userId}/subscriptions/${object_id}` : `/users/${userId}`;
 };
 
+const link = { display: 'block', width: 'fit-content', mt: 2 } as const;
+
 /** Drawer of one entry: who, when, and every value before and after. */
 export const LogDetail = () => {
   const { id } = useParams();
@@ -33,12 +35,13 @@ export const LogDetail = () => {
     <DrawerPanel title={`${describeAction(data)} · ${describeObject(data)}`} isWide>
       <DrawerSection title={data.actor_name} hint={formatMinute(data.at)}>
         <ChangeTable activity={data} />
+        {data.object_type === 'importBatch' && (
+          <Link component={RouterLink} to={`/import/batches/${data.object_id}`} sx={link}>
+            {texts.openImport}
+          </Link>
+        )}
         {data.subject && (
-          <Link
-            component={RouterLink}
-            to={buildSubjectAddress(data, data.subject.id)}
-            sx={{ display: 'inline-block', mt: 2 }}
-          >
+          <Link component={RouterLink} to={buildSubjectAddress(data, data.subject.id)} sx={link}>
             {texts.openSubject(data.subject.name)}
           </Link>
         )}

@@ -48,6 +48,12 @@ test('what was made and is gone is told as past, and so are the files that went 
   // Who was made is erased, and nobody knows their name any more.
   await expect(made.locator('tbody tr')).toHaveText([/^Utente eliminato\s*Creato$/, /^nuova.*SìAggiornato$/]);
   await expectAccessible(page);
+
+  // The log leads to the file; its name, which may be a person's, stands on the import alone.
+  await page.goto('/backoffice/log');
+  await page.getByRole('row').filter({ hasText: 'Importazione annullata' }).first().getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Apri l’importazione' }).click();
+  await expect(page.getByText('da annullare.csv')).toBeVisible();
 });
 
 test('where nobody was made the refused rows can still be downloaded', async ({ page, server }) => {

@@ -11,6 +11,7 @@ import { removeFromStorage } from '../../writes/storedFiles.ts';
 import { findReferentGroupIds } from '../configurations/service.ts';
 import { saveManyValues } from '../customFields/service.ts';
 import { eraseEnrolments, erasePeople, lockSubscriptions } from '../erasure/service.ts';
+import { describeImport } from '../imports/service.ts';
 import { updateUsers } from '../importWrites/service.ts';
 import { lockEnrolments, recordSubscriptionEdits } from '../progress/service.ts';
 import { endAndTell } from './end.ts';
@@ -80,8 +81,12 @@ const settle = async (
   await updateUsers(tx, selectColumnsBefore(id, restoredIds));
   await saveManyValues(tx, selectValuesBefore(id, restoredIds));
   await leaveGroups(tx, id, restoredIds);
-  for (const { user_id, username, before, after } of restored)
-    await recordChanged(tx, actor, describeUser({ id: user_id, username }), { before: after, after: before });
+  for (const { user_id, username, before, after, groups_ids } of restored)
+    if (Object.keys(after).length + groups_ids.length > 0)
+      await recordChanged(tx, actor, describeUser({ id: user_id, username }), {
+        before: after,
+        after: { ...before, undone_import: id },
+      });
   await eraseEnrolments(
     tx,
     present.flatMap(({ subscriptions_ids }) => subscriptions_ids.filter((one) => !stuckEnrolments.has(one))),
@@ -124,9 +129,7 @@ const finish = (deps: UndoDeps, id: number): Promise<void> =>
     await removeGroups(tx, actor, state.made_groups_ids);
     await recordActivity(tx, actor, {
       action: 'other',
-      object_type: 'importBatch',
-      object_id: id,
-      object_name: 'Annullamento di un’importazione',
+      ...describeImport(id),
       after: { import_undone: state.all - state.left, ...(state.left > 0 && { import_left: state.left }) },
     });
     const left = state.left > 0 ? Math.max(await countBlocked(tx, id), state.left) : 0;

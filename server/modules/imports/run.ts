@@ -18,7 +18,7 @@ import { ChangedMeanwhile, hashPasswords, writePlans } from '../importWrites/ser
 import { jobWords } from '../jobStreams/messageRules.ts';
 import { endImport, endUnwritten } from './end.ts';
 import { deleteDraft, findUnended, holdUnended } from './repository.ts';
-import { importBatch } from './service.ts';
+import { describeImport } from './service.ts';
 import { storeRefused, storeWithoutPasswords } from './tables.ts';
 
 type ImportDeps = Deps<'db' | 'settings' | 'storage' | 'secretBox' | 'jobs'>;
@@ -85,8 +85,7 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<b
     if (created + updated + subscriptions > 0)
       await recordActivity(tx, actor, {
         action: 'other',
-        ...importBatch,
-        object_id: batchId,
+        ...describeImport(batchId),
         after: {
           import_created: created,
           import_updated: updated,

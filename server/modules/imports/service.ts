@@ -104,8 +104,12 @@ export const readImport = async (
   return { items: { ...(await presentImport(tokens, person, found)), rows: items }, items_count };
 };
 
-/** How the activity log names an import: its file may be called after a person. */
-export const importBatch = { object_type: 'importBatch', object_name: 'Importazione di utenti e iscrizioni' };
+/** How the activity log names an import, and its undoing: by its number, since its file may be called after a person. */
+export const describeImport = (id: number) => ({
+  object_type: 'importBatch',
+  object_id: id,
+  object_name: `Utenti e iscrizioni, n. ${id}`,
+});
 
 /**
  * Stops an import before it writes: then nothing is written. Asked for again it stays as it is.
@@ -118,7 +122,7 @@ export const cancelImport = async (deps: LinkDeps, person: Person, id: number): 
     if (!held) return false;
     const queue_operation_error = describeCancelling(person, 'import', held.user_id);
     await endBatch(tx, id, { cancelled: true, file_source_id: null, queue_operation_error });
-    await noteCancelled(tx, person, { kind: 'import', id, ...held, ...importBatch });
+    await noteCancelled(tx, person, { kind: 'import', id, ...held, ...describeImport(id) });
     return true;
   });
   const batch = await readBatch(deps, person, id);

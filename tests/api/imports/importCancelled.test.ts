@@ -178,7 +178,7 @@ test('full administrators may cancel another’s, who is told, and it stands in 
     {
       actor_id: admin.user.id,
       subject_id: owner.user.id,
-      object_name: 'Importazione di utenti e iscrizioni',
+      object_name: `Utenti e iscrizioni, n. ${resource.id}`,
       after: { cancelled: true },
     },
   ]);

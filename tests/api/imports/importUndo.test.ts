@@ -79,6 +79,22 @@ test('taking an import back leaves everything as it was', async () => {
   expect(done).toMatchObject({ undo: 'done', undone: expect.any(String) });
   expect(done.imports.map(({ undone }) => undone)).toEqual([done.undone, done.undone]);
   expect(await readEverything()).toEqual(before);
+  const logged = await server.pool.query(
+    `select object_name, after from activity_log where object_type = 'importBatch' and object_id = $1 order by id`,
+    [batch.id],
+  );
+  expect(logged.rows).toEqual([
+    { object_name: `Utenti e iscrizioni, n. ${batch.id}`, after: expect.objectContaining({ import_created: 1 }) },
+    { object_name: `Utenti e iscrizioni, n. ${batch.id}`, after: { import_undone: 3 } },
+  ]);
+  const [ofUser] = (
+    await admin.call('GET v1/activity-log/', { query: { subject_id: user.id, page: 1, page_items: 1 } })
+  ).data;
+  expect(ofUser).toMatchObject({
+    action: 'update',
+    before: { first_name: 'DORA' },
+    after: { first_name: 'ADA', undone_import: batch.id },
+  });
   expect((await undo(batch)).error).toMatchObject({
     code: 'not_undoable',
     reason: 'Questa importazione non ha nulla da annullare.',
