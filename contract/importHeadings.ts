@@ -33,6 +33,9 @@ export const normalizeHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** What the file of refused rows says beside their cells: nothing to import. */
+export const refusalHeadings: readonly string[] = ['riga nel file', 'motivo del rifiuto'];
+
 /** Stands behind the label of a custom field in an export where another column has that name. */
 export const customHeadingSuffix = '(campo personalizzato)';
 

@@ -78,6 +78,11 @@ export const imports = {
       title: 'Colonne',
       hint: 'Ogni colonna del file con il dato che contiene. Le colonne sono riconosciute dal nome: correggi quelle sbagliate.',
       known: (n: number, all: number) => `${n} di ${formatCount(all, 'colonna riconosciuta', 'colonne riconosciute')}`,
+      unknown: (heading: string) => `«${heading}» non viene importata: il nome non è tra quelli riconosciuti.`,
+      repeated: (heading: string, place: number, field: string, holder: string, at: number) =>
+        `«${heading}» (colonna ${place}) non viene importata: ${field} è già nella colonna ${at}, «${holder}».`,
+      moreLeftOut: (n: number) =>
+        n === 1 ? 'Un’altra colonna non viene importata.' : `Altre ${formatNumber(n)} colonne non vengono importate.`,
       unnamed: (place: number) => `Colonna ${place} senza nome`,
       ignored: 'Non importare',
       sample: (text: string) => `Per esempio: ${text}`,

@@ -79,6 +79,9 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
   });
 
   await test.step('a column is told what it holds, another gives it up, and back again', async () => {
+    await expect(
+      page.getByText('«Recapito» non viene importata: il nome non è tra quelli riconosciuti.', { exact: true }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Colonne: 7 di 9 colonne riconosciute' }).click();
     const contact = page.getByRole('combobox', { name: 'Recapito' });
     await expect(contact).toHaveText('Non importare');

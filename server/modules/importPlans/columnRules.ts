@@ -1,5 +1,11 @@
 import { type ImportColumn, type ImportField, requiredImportFields } from '#contract/importDrafts.ts';
-import { customHeadingSuffix, importHeadings, isImportHeading, normalizeHeading } from '#contract/importHeadings.ts';
+import {
+  customHeadingSuffix,
+  importHeadings,
+  isImportHeading,
+  normalizeHeading,
+  refusalHeadings,
+} from '#contract/importHeadings.ts';
 
 const fieldOfName = new Map(
   (Object.entries(importHeadings) as [ImportField, (typeof importHeadings)[ImportField]][]).flatMap(
@@ -53,9 +59,6 @@ export const findMissingFields = (columns: readonly ImportColumn[]): ImportField
 export const mapPlaces = (columns: readonly ImportColumn[]): Map<string, number> =>
   new Map(columns.flatMap(({ field }, place) => (field === null ? [] : [[field, place] as const])));
 
-/** What the file of refused rows says beside their cells. */
-const told = new Set(['riga nel file', 'motivo del rifiuto']);
-
 const joinHeadings = (headings: readonly string[]): string => headings.map((heading) => `«${heading}»`).join(', ');
 
 /** Why a file whose columns nobody looks over is not imported; null when each is known. */
@@ -70,7 +73,7 @@ export const findHeadingError = (columns: readonly ImportColumn[]): string | nul
     return missing.length === 1 ? `Manca la colonna ${absent}.` : `Mancano le colonne ${absent}.`;
   }
   const unknown = columns
-    .filter(({ field, heading }) => field === null && !told.has(normalizeHeading(heading)))
+    .filter(({ field, heading }) => field === null && !refusalHeadings.includes(normalizeHeading(heading)))
     .map(({ heading }) => heading.slice(0, 80));
   if (unknown.length === 0) return null;
   const repeated = unknown.filter((heading) =>

@@ -16,6 +16,7 @@ import { Panel } from '../../page/Panel.tsx';
 import { useProvider } from '../../provider/useProvider.ts';
 import { getHeading, useImportFields, withField } from './draftFields.ts';
 import { buildDraftKey, draftRowsKey } from './draftQueries.ts';
+import { describeLeftOut } from './leftOutColumns.ts';
 
 const texts = imports.draft.columns;
 
@@ -75,12 +76,21 @@ export const ColumnMapping = ({ draft }: { draft: ImportDraft }) => {
   };
 
   const isMissing = draft.missing_fields.length > 0;
+  const leftOut = describeLeftOut(draft.columns, known);
   const recognised = stored.filter((field) => field !== null).length;
   return (
     <Panel>
       {isMissing && (
         <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
           {texts.missing(draft.missing_fields.map(findLabel))}
+        </Alert>
+      )}
+      {leftOut.length > 0 && (
+        <Alert severity="info" role="note" sx={{ m: 2, mb: 0, overflowWrap: 'anywhere' }}>
+          {leftOut.map((words, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name.
+            <div key={place}>{words}</div>
+          ))}
         </Alert>
       )}
       <DrawerSection

@@ -3,7 +3,7 @@ import type { ImportDraft } from '#contract/importDrafts.ts';
 import { imports } from '../../i18n/imports.ts';
 import { useCustomFields } from '../../users/custom/useCustomFields.ts';
 
-interface FieldName {
+export interface FieldName {
   /** As the server names it: `username`, `custom_fields.{key}`. */
   field: string;
   label: string;
