@@ -59,6 +59,8 @@ export const importHints = [
   'fiscal_code_name',
   /** Another user, or another person of the file, has the same codice fiscale. */
   'fiscal_code_shared',
+  /** Their name has letters that a certificate leaves blank. */
+  'name_unprinted',
   /** Another user, or another person of the file, has the same name. */
   'homonym',
   /** The same person stands in several rows, with different courses. */

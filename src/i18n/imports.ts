@@ -152,6 +152,7 @@ export const imports = {
       fiscal_code_control: 'Codice fiscale: carattere di controllo non corretto',
       fiscal_code_name: 'Codice fiscale: non corrisponde a nome e cognome',
       fiscal_code_shared: 'Stesso codice fiscale',
+      name_unprinted: 'Nome e cognome: caratteri che l’attestato non può stampare',
       homonym: 'Stesso nome e cognome',
       repeated: 'Stessa persona',
       password_kept: 'Ha già una password: resta la sua',

@@ -46,6 +46,7 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
       ['dub.due', '', '', '', '', '', ended, '', ''],
       ['corsista', '', '', '', 'Prova!Segreta81', '', '', '', ''],
       ['dub.staff', 'Eva', 'Gamma', 'X2Y', '', 'Referente', '', '', ''],
+      ['dub.lettere', '小明', '王', 'X3Y', '', '', '', '', ''],
     ),
   );
 
@@ -60,9 +61,10 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
       course_ended: [7, 'Corso terminato o scaduto'],
       password_kept: [8, 'Ha già una password: resta la sua'],
       staff_role: [9, 'Ruolo con accesso all’amministrazione'],
+      name_unprinted: [10, 'Nome e cognome: caratteri che l’attestato non può stampare'],
     } satisfies Record<(typeof importHints)[number], [number, string]>;
     for (const [line, words] of Object.values(told)) await expect(findRow(page, line)).toContainText(words);
-    await expect(findChip(page, 'Da controllare 8')).toBeVisible();
+    await expect(findChip(page, 'Da controllare 9')).toBeVisible();
     await expect(findRow(page, 8)).toContainText('Invariato');
     // Its number stands on the line of its cells.
     const firstLines = await findRow(page, 5).evaluate((row) =>
@@ -110,11 +112,11 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
 
   await test.step('they are taken all the same', async () => {
     await page.getByRole('button', { name: 'Importa tutte' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Importare 7 righe?' });
-    await expect(question).toContainText('6 utenti da creare, 2 iscrizioni, 1 riga senza cambiamenti.');
+    const question = page.getByRole('alertdialog', { name: 'Importare 8 righe?' });
+    await expect(question).toContainText('7 utenti da creare, 2 iscrizioni, 1 riga senza cambiamenti.');
     await question.getByRole('button', { name: 'Importa', exact: true }).click();
     await expect(page.getByText('Import effettuati')).toBeVisible();
-    expect(await listUsersLike(server, 'dub.%')).toHaveLength(6);
+    expect(await listUsersLike(server, 'dub.%')).toHaveLength(7);
   });
 });
 

@@ -133,6 +133,17 @@ test('rows of one person are a hint, unless they are why the row is refused', ()
 });
 
 test.each([
+  ['Анна', 'Ķērve', false],
+  ['小明', 'Rossi', true],
+  ['Mario', 'ვარდი', true],
+])('%s %s has a hint that a certificate leaves letters blank: %s', (first_name, last_name, isTold) => {
+  const row = read({ ...whole, 'custom_fields.matricola': '1', first_name, last_name });
+  const plan = planRow(row, alone, world, false);
+  expect(plan.hints.some(({ code }) => code === 'name_unprinted')).toBe(isTold);
+  expect(plan.refusals).toEqual([]);
+});
+
+test.each([
   [
     ['Pippo', 'Pluto'],
     'Il file non ha la riga di intestazione: la prima riga deve contenere i nomi delle colonne (username, nome, cognome, codice_fiscale …).',

@@ -3,6 +3,7 @@ import type { CustomField } from '#contract/customFields.ts';
 import type { CustomValue } from '#contract/customValues.ts';
 import type { ImportDraftRow, ImportHint, ImportOutcome } from '#contract/importDrafts.ts';
 import { findDoubt } from '#contract/people/fiscalCode.ts';
+import { listUnprinted } from '#contract/people/printedNames.ts';
 import type { CellError, Given, World } from './cellRules.ts';
 import { nameCustomField } from './columnRules.ts';
 
@@ -104,6 +105,7 @@ const collectHints = (given: Given, { known, lines, clash, code, homonyms }: Aro
   return [
     ...(doubt ? [makeHint(codeHints[doubt])] : []),
     ...(code.users.length + code.lines.length > 0 ? [makeHint('fiscal_code_shared', code)] : []),
+    ...(listUnprinted(person.first_name + person.last_name).length > 0 ? [makeHint('name_unprinted')] : []),
     ...(homonyms.users.length + homonyms.lines.length > 0 ? [makeHint('homonym', homonyms)] : []),
     // A clash has named them already.
     ...(lines.length > 0 && !clash ? [makeHint('repeated', { lines })] : []),
