@@ -68,14 +68,26 @@ const findBrokenRule = (value: unknown, rules: Rule | Rule[]) => {
   return null;
 };
 
-/** What keeps values from being saved, in words: first the fields to fill in, then the first error. Null for nothing. */
-export const findBlockingError = ({ fields = {}, whole, hidden }: FormRules, values: FieldValues): string | null => {
+/**
+ * What keeps values from being saved, in words: first the fields to fill in, then the first error. Null for nothing.
+ * @param names what the form calls its fields, by their sources
+ */
+export const findBlockingError = (
+  { fields = {}, whole, hidden }: FormRules,
+  values: FieldValues,
+  names: ReadonlyMap<string, string> = new Map(),
+): string | null => {
   const unseen = hidden?.(values) ?? [];
   const broken = Object.entries(fields)
     .filter(([source]) => !unseen.includes(source))
-    .map(([source, rules]) => findBrokenRule(get(values, source), rules))
-    .filter((found) => found !== null);
+    .flatMap(([source, rules]) => {
+      const found = findBrokenRule(get(values, source), rules);
+      return found ? [{ source, ...found }] : [];
+    });
   const missing = broken.map((found) => found.missing).filter((name) => name !== undefined);
   if (missing.length > 0) return it.form.missing(missing);
-  return broken[0]?.message ?? whole?.(values) ?? null;
+  const [first] = broken;
+  if (!first) return whole?.(values) ?? null;
+  const name = names.get(first.source);
+  return name ? it.form.wrong(name, first.message) : first.message;
 };

@@ -148,6 +148,7 @@ export const it = {
     slugHint: 'Se lo lasci vuoto si ricava dal nome',
     none: 'Non indicato',
     missing: (names: string[]) => `Da compilare: ${names.join(', ')}`,
+    wrong: (name: string, message: string) => `«${name}»: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     dayShape: 'GG-MM-AAAA',
     invalidDay: 'Data non valida: scrivi giorno, mese e anno',
     invalidWholeDay: 'Data non valida: scrivi giorno, mese e anno con quattro cifre',

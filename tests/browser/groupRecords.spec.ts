@@ -62,7 +62,9 @@ test('a group is created, changed and deleted', async ({ page, server }) => {
     await findField(page, 'Slug').fill('Non Va');
     await expect(page.getByText('Da compilare: Nome')).toBeVisible();
     await findField(page, 'Nome').fill('Turno di notte');
-    await expect(page.getByText('Solo lettere minuscole e cifre, separate da trattini singoli').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Slug' })).toHaveText(
+      '«Slug»: solo lettere minuscole e cifre, separate da trattini singoli',
+    );
     await expect(findButton(page, 'Crea')).toBeDisabled();
   });
 

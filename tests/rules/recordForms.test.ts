@@ -33,6 +33,15 @@ describe('what blocks the saving of a form', () => {
     [{ code: 0, owner: { name: 'Ada' } }, null],
   ])('of %j is %j', (values, words) => expect(findBlockingError(rules, values)).toBe(words));
 
+  test('names the field that is wrong as the form calls it', () => {
+    const names = new Map([['day', 'Data di scadenza']]);
+    const values = { code: 'A', owner: { name: 'Ada' }, day: '31-13' };
+    expect(findBlockingError(rules, values, names)).toBe(
+      '«Data di scadenza»: data non valida: scrivi giorno, mese e anno',
+    );
+    expect(findBlockingError(rules, { ...values, owner: { name: 'Anna' } }, names)).toBe('Al massimo 3 caratteri');
+  });
+
   test('is nothing that a form does not show with these values', () => {
     const hiding: FormRules = { ...rules, hidden: ({ code }) => (code === 'A' ? ['day', 'owner.name'] : []) };
     const hidden = { day: '31-13', owner: { name: 'Anna' } };

@@ -1,7 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FieldTitle, type InputProps, useInput, ValidationError } from 'react-admin';
-import { useFieldRules } from '../record/formSetup.ts';
+import { useFieldRules, useNamedField } from '../record/formSetup.ts';
+import { useFieldName } from './useFieldName.ts';
 
 export interface FieldInputProps
   extends Pick<InputProps, 'source' | 'format' | 'parse' | 'onBlur'>,
@@ -39,6 +40,7 @@ export const FieldInput = ({
   ...field
 }: FieldInputProps) => {
   const input = useInput({ source, validate: useFieldRules(source), format, parse, onBlur });
+  useNamedField(source, useFieldName(source, label));
   const message = input.fieldState.error?.message;
   const { ref, ...control } = input.field;
   return (

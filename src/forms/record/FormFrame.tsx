@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { FocusOnError } from './FocusOnError.tsx';
 import { FollowRecord, keepTyped } from './FollowRecord.tsx';
@@ -18,7 +18,8 @@ export interface FormFrameProps {
 /** What every form of a record does: it follows the record around what was typed, and loses nothing without a question. */
 export const FormFrame = ({ id, values, beforeSave, children }: FormFrameProps) => {
   const given = useFormSetup();
-  const setup = values ? { ...given, values } : given;
+  const [names] = useState(() => new Map<string, string>());
+  const setup = { ...given, ...(values && { values }), names };
   return (
     <FormSetupProvider value={setup}>
       <Form

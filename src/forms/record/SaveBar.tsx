@@ -44,9 +44,9 @@ const Sending = ({ percent }: { percent: number }) => (
 export const SaveBar = ({ start, isReadOnly = false, onLeave, another: second }: SaveBarProps) => {
   const { saving = false } = useSaveContext();
   const { isDirty } = useFormState();
-  const { rules, saveLabel } = useFormSetup();
+  const { rules, saveLabel, names } = useFormSetup();
   const values = useWatch();
-  const blockingError = findBlockingError(rules, values);
+  const blockingError = findBlockingError(rules, values, names);
   const another = second?.isOffered?.(values) === false ? undefined : second;
   const { reset } = useFormContext();
   const takeBack = (): void => {

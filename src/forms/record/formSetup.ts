@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { RaRecord } from 'react-admin';
 import { it } from '../../i18n/it.ts';
 import type { FormRules, Rule } from '../rules.ts';
@@ -9,6 +9,8 @@ interface FormSetup {
   values: Partial<RaRecord>;
   rules: FormRules;
   saveLabel: string;
+  /** What the form calls the fields it shows, by their sources: the foot names the one that is wrong. */
+  names?: Map<string, string>;
 }
 
 const FormSetupContext = createContext<FormSetup>({ values: {}, rules: {}, saveLabel: it.form.save });
@@ -19,3 +21,14 @@ export const useFormSetup = (): FormSetup => useContext(FormSetupContext);
 
 /** The rules of a field of the form this is in. */
 export const useFieldRules = (source: string): Rule | Rule[] | undefined => useFormSetup().rules.fields?.[source];
+
+/** Tells the form what a field of it is called. */
+export const useNamedField = (source: string, name: string): void => {
+  const { names } = useFormSetup();
+  useEffect(() => {
+    names?.set(source, name);
+    return () => {
+      names?.delete(source);
+    };
+  }, [names, source, name]);
+};
