@@ -12,6 +12,8 @@ export const reports = {
     survey: {
       title: 'Sondaggi',
       hint: 'Le risposte date ai sondaggi, una riga per risposta. Con gruppi o ruoli quelle anonime restano escluse.',
+      /** To who is limited to some groups, and chooses none. */
+      limitedHint: 'Le risposte date ai sondaggi, una riga per risposta. Quelle anonime restano escluse.',
     },
     session: {
       title: 'Sessioni',

@@ -219,6 +219,7 @@ test('a limited administrator has the same screen without groups and roles, and 
   await expect(page.getByText('Nessun export generato')).toBeVisible();
   for (const field of ['Gruppi', 'Ruoli']) await expect(page.getByRole('combobox', { name: field })).toHaveCount(0);
   await expect(findCard(page, 'Sondaggi').getByRole('combobox', { name: 'Sondaggi' })).toBeVisible();
+  await expect(findCard(page, 'Sondaggi')).toContainText('una riga per risposta. Quelle anonime restano escluse.');
   await findButton(page, 'Iscrizioni utenti/corsi', 'Genera CSV').click();
   await expect(findButton(page, 'Iscrizioni utenti/corsi', 'Scarica CSV')).toBeVisible();
   expect(await readLastExport(server)).toMatchObject({ filters: { groups_ids: [2] } });

@@ -41,7 +41,8 @@ interface Props {
 export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const provider = useProvider();
   const titleId = useId();
-  const { title, hint } = texts.kinds[kind];
+  const { title, ...words } = texts.kinds[kind];
+  const hint = !isFull && 'limitedHint' in words ? words.limitedHint : words.hint;
   const [chosen, setChosen] = useKeptOverLogin(`report ${kind}`, run.asked ?? noChoice);
   const { annotation, form, filters } = chosen;
   const { state, asked, isFound } = run;
