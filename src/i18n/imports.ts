@@ -20,7 +20,6 @@ export const imports = {
   wrongFile: 'Ops, qualcosa è andato storto, il file potrebbe non essere corretto!',
   wrongType: 'Errore, tipo di file non supportato!',
   goneDraft: 'Questo file non c’è più: è già stato importato o scartato, oppure è passato più di un giorno.',
-  progress: 'Avanzamento dell’importazione',
   percentage: (progress: number) => `${progress}%`,
   cut: 'Connessione interrotta: il controllo riprende da solo.',
   rows: countRows,
@@ -209,6 +208,7 @@ export const imports = {
       failed: 'Non riuscita',
       cancelled: 'Fermata',
       undoing: 'Annullamento in corso',
+      undoingHint: 'Puoi lasciare la pagina: l’annullamento continua.',
       undone: 'Annullata',
       undoneInPart: 'Annullata in parte',
       undoFailed: 'Annullamento non riuscito',
@@ -240,6 +240,7 @@ export const imports = {
     running: 'Importazione in corso',
     runningHint: 'Puoi lasciare la pagina: l’importazione continua.',
     undoing: 'Annullamento in corso',
+    undoingHint: 'Puoi lasciare la pagina: l’annullamento continua.',
     stop: 'Ferma l’importazione',
     stopped: 'Importazione fermata: non è stato scritto nulla.',
     cancelled:

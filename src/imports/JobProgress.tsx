@@ -10,7 +10,7 @@ const heardEvery = 20;
 
 interface Props {
   state: JobState;
-  /** What is going on, where the job itself does not say. */
+  /** What is going on: the name of the bar, and told where the job itself does not say. */
   label: string;
   hint: string;
 }
@@ -26,7 +26,7 @@ export const JobProgress = ({ state: { progress, message, isCut }, label, hint }
         <span style={{ fontVariantNumeric: 'tabular-nums' }}>{texts.percentage(progress)}</span>
       </Box>
       <span style={visuallyHidden}>{`${words}: ${texts.percentage(heard)}`}</span>
-      <LinearProgress variant="determinate" value={progress} aria-label={texts.progress} />
+      <LinearProgress variant="determinate" value={progress} aria-label={label} />
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         {isCut ? texts.cut : hint}
       </Typography>

@@ -138,6 +138,10 @@ test('each outcome has its name and says what became of it; the list is sorted a
     await expect(list.getByText('Puoi lasciare la pagina: l’importazione continua.')).toBeVisible();
     await expect(list.getByRole('button', { name: 'Ferma l’importazione' })).toBeVisible();
     await expectAccessible(page);
+    await open('in corso');
+    await open('si annulla');
+    await expect(list.getByText('Puoi lasciare la pagina: l’annullamento continua.')).toBeVisible();
+    await expect(list.getByRole('progressbar')).toHaveAccessibleName('Annullamento in corso');
   });
 
   await test.step('sorted; one that failed says why, one too old that it stays', async () => {

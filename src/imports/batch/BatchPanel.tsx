@@ -127,7 +127,7 @@ export const BatchPanel = ({ id, base, hasFacts, isNew = false }: Props) => {
     <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       {hasFacts && <Facts batch={batch} />}
       {state === 'running' && <Running id={id} job={job} onStopped={() => void refetch()} />}
-      {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.runningHint} />}
+      {state === 'undoing' && <JobProgress state={job} label={texts.undoing} hint={texts.undoingHint} />}
       {state === 'failed' && <Failed batch={batch} />}
       {state === 'cancelled' && (
         <Typography>
