@@ -50,6 +50,8 @@ export const DayField = ({ label, value, onChange, onWrong, problem }: Props) =>
       onBlur={() => {
         setLeft(true);
         settle();
+        // As it was read: of `1/3/27` it says the century.
+        if (isDay(day)) setText(writeDay(day));
       }}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       slotProps={{
