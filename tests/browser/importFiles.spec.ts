@@ -7,7 +7,9 @@ import {
   findCell,
   findChip,
   findRow,
+  headings,
   listUsersLike,
+  makeCsvFile,
   readCourseCode,
   readRealFile,
   send,
@@ -142,4 +144,85 @@ test('files that cannot be read say why, and leave the way to another', async ({
     await expect(page.getByRole('alert')).toHaveText('Errore, tipo di file non supportato!');
     await expect(page.getByRole('button', { name: 'Importa file' })).toBeDisabled();
   });
+});
+
+test('files that cannot be imported are refused with what is wrong', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/import');
+  const start = page.getByRole('button', { name: 'Importa file' });
+  await choose(page, { name: 'appunti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toHaveText('Errore, tipo di file non supportato!');
+  await expect(start).toBeDisabled();
+  await expectAccessible(page);
+
+  const chosen = page.locator('label', { hasText: 'appunti.pdf' });
+  await chosen.evaluate((zone) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(50_000_001)], 'appunti.pdf.csv'));
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+  });
+  await expect(page.getByRole('alert')).toHaveText('Il file supera i 50 MB: dividilo in più file.');
+  await chosen.evaluate((zone) => {
+    const files = new DataTransfer();
+    for (const name of ['a.csv', 'b.csv']) files.items.add(new File(['x'], name));
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+  });
+  await expect(page.getByRole('alert')).toHaveText('Si importa un file alla volta: trascinane uno solo.');
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[type=file]') })
+    .evaluate((zone) => {
+      const files = new DataTransfer();
+      files.items.add(new File(['username;nome'], 'lasciato.csv', { type: 'text/csv' }));
+      zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+    });
+  await expect(page.locator('label', { hasText: 'lasciato.csv' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(start).toBeEnabled();
+  // One that misses its place is not opened by the browser in the place of the page.
+  const isTaken = await page.getByRole('heading', { level: 1 }).evaluate((place) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], 'a.csv'));
+    const dropped = (type: string) =>
+      place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
+    return dropped('dragover') || dropped('drop');
+  });
+  expect(isTaken).toBe(false);
+
+  await choose(page, { name: 'finto.xlsx', mimeType: excel, buffer: Buffer.from('non è un foglio') });
+  await start.click();
+  await expect(
+    page.getByText(
+      'Ops, qualcosa è andato storto, il file potrebbe non essere corretto! Il file ha il nome di un file Excel, ma è un testo: se è un CSV, rinominalo con .csv e riprova.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('finto.xlsx')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('without a connection the file stays chosen', async () => {
+    await choose(page, makeCsvFile('rete.csv', headings, ['rete.uno', 'Ugo', 'Uno', 'RSSMRA80A01H501U', '', '', '']));
+    await page.route('**/import-drafts/', (route) => route.abort());
+    await start.click();
+    await expect(page.getByText('Connessione assente: controlla la rete e riprova.')).toBeVisible();
+    await page.unroute('**/import-drafts/');
+    await start.click();
+    await expect(findChip(page, 'Creati 1')).toBeVisible();
+  });
+
+  await test.step('a file that cannot be read says so on its own page', async () => {
+    await page.goto('/backoffice/import');
+    await send(page, makeCsvFile('solo titoli.csv', headings));
+    const told = page.getByRole('alert').filter({ hasText: 'Ops, qualcosa è andato storto, il file potrebbe' });
+    await expect(told).toContainText('La riga 1 è letta come intestazione, e sotto non c’è nessuna riga da importare.');
+  });
+
+  await test.step('a draft that is no more', async () => {
+    await page.goto('/backoffice/import/drafts/999999');
+    await expect(page.getByText('Questo file non c’è più')).toBeVisible();
+  });
+
+  const example = page.waitForEvent('download');
+  await page.goto('/backoffice/import');
+  await page.getByRole('button', { name: 'Scarica il file di esempio in formato CSV' }).click();
+  expect(await readFile(await (await example).path(), 'utf8')).toContain('codice_fiscale');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '#server/db/client.ts';
 import { withWorld } from '#tests/support/browser/database.ts';
+import { isLet } from '#tests/support/browser/openClient.ts';
 import {
   cut,
   type DemoServer,
@@ -32,9 +33,6 @@ const enterElsewhere = async ({ address, accounts }: DemoServer, username: strin
   });
   return (await answer.json()).data.auth.token;
 };
-
-const isLet = async ({ address }: DemoServer, token: string): Promise<boolean> =>
-  (await createClient(address, client, token).call('GET v1/users/me/')).status === 200;
 
 /** Sessions on devices with long names and addresses. */
 const addSessions = async (db: Db, username: string, count: number): Promise<void> => {
@@ -202,96 +200,4 @@ test('one’s own page leads to the profile instead', async ({ page, server }) =
   await openUser(page, 'admin');
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   await expect(findRows(page).first()).toContainText('Questo dispositivo');
-});
-
-test.describe('somebody else who signs in in another tab', () => {
-  const others = [
-    ['corsista', '/profilo', 'Giulia Conti', 'admin', 'Laura Ferretti'],
-    ['admin', '/backoffice/profile', 'Laura Ferretti', 'corsista', null],
-  ] as const;
-  for (const [first, address, name, second, otherName] of others)
-    test(`sees nothing of ${first}’s there`, async ({ page, context, server }) => {
-      await signInAs(page, server, first);
-      await page.goto(address);
-      await expect(page.getByText(name).first()).toBeVisible();
-      const beside = await context.newPage();
-      await signInAs(beside, server, second);
-      await expect(page.getByText(name)).toHaveCount(0);
-      // The back office is not for a learner.
-      if (otherName) await expect(page.getByText(otherName).first()).toBeVisible();
-      else await expect(page).toHaveURL(/\/login/);
-    });
-
-  test('does nothing in the name of the former, even where the page is kept for what was typed', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await signInAs(page, server, 'admin');
-    await openUser(page, 'corsista');
-    const lastName = page.getByLabel('Cognome');
-    await lastName.fill('CONTI BIANCHI');
-    page.on('dialog', (dialog) => dialog.dismiss());
-    const beside = await context.newPage();
-    await signInAs(beside, server, 'referente');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.url());
-    });
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('La sessione è terminata: non è stato salvato niente.')).toBeVisible();
-    await expect(lastName).toHaveValue('CONTI BIANCHI');
-    expect(sent).toEqual([]);
-
-    await signInAs(beside, server, 'admin');
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('Utente aggiornato!')).toBeVisible();
-  });
-});
-
-test.describe('a logout', () => {
-  test('in another tab: a save says that the session is over, keeps what was typed and works once signed in again', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await signInAs(page, server, 'admin');
-    await openUser(page, 'nuova');
-    const lastName = page.getByLabel('Cognome');
-    const save = page.getByRole('button', { name: 'Salva' });
-    await lastName.fill('RIVA SERRA');
-    page.on('dialog', (dialog) => dialog.dismiss());
-    const beside = await context.newPage();
-    await beside.goto('/backoffice/group');
-    await beside.getByRole('button', { name: /Menu utente/ }).click();
-    await beside.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(beside).toHaveURL(/\/login$/);
-    await save.click();
-    await expect(page.getByText('La sessione è terminata: non è stato salvato niente.')).toBeVisible();
-    await expect(lastName).toHaveValue('RIVA SERRA');
-
-    await signInAs(beside, server, 'admin');
-    await save.click();
-    await expect(page.getByText('Utente aggiornato!')).toBeVisible();
-  });
-
-  test('of one’s own asks about what was typed first, and ends the session afterwards', async ({ page, server }) => {
-    await signInAs(page, server, 'admin');
-    await openUser(page, 'nuova');
-    const lastName = page.getByLabel('Cognome');
-    await lastName.fill('GALLI');
-    const bearer = await page.evaluate(() => localStorage.getItem('token_fit') ?? '');
-    const leave = async () => {
-      await page.getByRole('button', { name: /Menu utente/ }).click();
-      await page.getByRole('menuitem', { name: 'Logout' }).click();
-    };
-    await leave();
-    await page.getByRole('button', { name: 'Continua a modificare' }).click();
-    expect(await isLet(server, bearer)).toBe(true);
-    await expect(lastName).toHaveValue('GALLI');
-    await leave();
-    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await isLet(server, bearer)).toBe(false);
-  });
 });

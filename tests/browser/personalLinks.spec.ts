@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { withDatabase } from '#tests/support/browser/database.ts';
+import { findButton, findField } from '#tests/support/browser/finders.ts';
+import { findMessage } from '#tests/support/browser/messages.ts';
+import { isLet } from '#tests/support/browser/openClient.ts';
 import {
   type DemoServer,
   doAtEachWidth,
   expect,
   expectAccessibleAt,
   expectLaidOut,
+  openUser,
   signInAs,
   test,
 } from '#tests/support/browser.ts';
@@ -17,9 +22,6 @@ const findLink = ({ accounts }: DemoServer, username = 'ospite'): string =>
 
 const readToken = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 const readStored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const isLet = async ({ address }: DemoServer, token: string | null): Promise<boolean> =>
-  (await createClient(address, { clientId: 'web', clientSecret: 'web' }, token).call('GET v1/users/me/')).status ===
-  200;
 
 /** What went out but the page itself, as address and referrer. */
 const watchRequests = (page: Page): string[] => {
@@ -114,4 +116,42 @@ test('a link that is not good leaves who is signed in as they are', async ({ pag
   await page.goto('/?token=inventato');
   await expect(page.getByRole('heading', { name: 'Non sei autorizzato ad accedere' })).toBeVisible();
   expect(await isLet(server, await readStored(page, 'token_fit'))).toBe(true);
+});
+
+// It revokes the links that were announced.
+test('a personal link is created, copied and revoked, and whether one is good is in sight', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, server, 'admin');
+  await withDatabase(server, (query) => query('delete from silent_tokens'));
+  await openUser(page, 'ospite');
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+  await expect(findButton(page, 'Revoca tutti i link')).toBeDisabled();
+
+  // A double click makes one.
+  await findButton(page, 'Crea un link').dblclick();
+  await expect(page.getByText(/Un link è valido fino al \d\d-\d\d-\d{4}\./)).toBeVisible();
+  await findButton(page, 'Copia').click();
+  await expect(findMessage(page, 'Link copiato')).toBeVisible();
+  const link = await findField(page, 'Link personale').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(link).toMatch(/\/\?token=.{20,}/);
+
+  await page.reload();
+  await expect(page.getByText(/Un link è valido fino al/)).toBeVisible();
+  await expect(findField(page, 'Link personale')).toHaveCount(0);
+  await findButton(page, 'Revoca tutti i link').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoca' }).click();
+  await expect(findMessage(page, '1 link revocato')).toBeVisible();
+  await expect(page.getByText('Nessun link valido.')).toBeVisible();
+});
+
+test('full administrators are offered no link', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await openUser(page, 'admin');
+  await expect(findField(page, 'Nome utente')).toHaveValue('admin');
+  await expect(findButton(page, 'Crea un link')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findButton, findField } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { expect, expectAccessible, expectSound, failWith, openUser, signInAs, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectSound, failWith, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -10,43 +10,6 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
   await page.getByRole('combobox', { name: list }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
-
-test('a personal link is created, copied and revoked, and whether one is good is in sight', async ({
-  page,
-  server,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAs(page, server, 'admin');
-  await withDatabase(server, (query) => query('delete from silent_tokens'));
-  await openUser(page, 'ospite');
-  await expect(page.getByText('Nessun link valido.')).toBeVisible();
-  await expect(findButton(page, 'Revoca tutti i link')).toBeDisabled();
-
-  // A double click makes one.
-  await findButton(page, 'Crea un link').dblclick();
-  await expect(page.getByText(/Un link è valido fino al \d\d-\d\d-\d{4}\./)).toBeVisible();
-  await findButton(page, 'Copia').click();
-  await expect(findMessage(page, 'Link copiato')).toBeVisible();
-  const link = await findField(page, 'Link personale').inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  expect(link).toMatch(/\/\?token=.{20,}/);
-
-  await page.reload();
-  await expect(page.getByText(/Un link è valido fino al/)).toBeVisible();
-  await expect(findField(page, 'Link personale')).toHaveCount(0);
-  await findButton(page, 'Revoca tutti i link').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoca' }).click();
-  await expect(findMessage(page, '1 link revocato')).toBeVisible();
-  await expect(page.getByText('Nessun link valido.')).toBeVisible();
-});
-
-test('full administrators are offered no link', async ({ page, server }) => {
-  await signInAs(page, server, 'admin');
-  await openUser(page, 'admin');
-  await expect(findField(page, 'Nome utente')).toHaveValue('admin');
-  await expect(findButton(page, 'Crea un link')).toHaveCount(0);
-});
 
 test('the list is filtered by group, role and status, ordered, and set back', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
