@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import { holdExportRows } from '#tests/support/exports.ts';
+import { makeScheduledReports } from '#tests/support/scheduledReports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aSignedInUser } from '#tests/support/world.ts';
 
@@ -12,23 +13,15 @@ const { pool } = server;
 const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const receiver = await aSignedInUser(server, { tier: 'BO_COM' });
 
+const { make, run, listRuns } = makeScheduledReports(server, admin, receiver);
+
 const aReport = async (): Promise<number> => {
-  const { data } = await admin.call('POST v1/scheduled-reports/', {
-    body: {
-      name: 'Mensile',
-      type: 'user',
-      export_fmt: 'csv',
-      every: 'day',
-      hour: 8,
-      receivers_ids: [receiver.user.id],
-    },
-  });
-  await admin.call('POST v1/scheduled-reports/{id}/run/', { params: { id: data.id } });
-  return data.id;
+  const { id } = await make();
+  await run(id);
+  return id;
 };
 const deliveryOf = async (id: number): Promise<ScheduledRun['deliveries'][number]> => {
-  const { data } = await admin.call('GET v1/scheduled-reports/{id}/runs/', { params: { id } });
-  const [delivery] = data[0]?.deliveries ?? [];
+  const [delivery] = (await listRuns(id))[0]?.deliveries ?? [];
   if (!delivery) throw new Error('nothing was delivered');
   return delivery;
 };
