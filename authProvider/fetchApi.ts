@@ -44,7 +44,7 @@ interface Answer<T> {
 }
 
 /** Address of a call: path parameters put in place, query values that are undefined left out. */
-export const buildAddress = (key: string, params: object = {}, query: object = {}): string => {
+const buildAddress = (key: string, params: object = {}, query: object = {}): string => {
   const path = key
     .slice(key.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));

@@ -13,7 +13,7 @@ export const unescapeFormula = (text: string): string =>
 /** Quoted also where only another separator would end the cell: what follows must not begin one there either. */
 const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
 
-export const quoteCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Most texts: neither quoted nor taken for a formula. One look at each is enough. */
 const isPlain = /^(?:[^\s"';,=+\-@＝＋－＠](?:[^";,\t\r\n]*[^\s";,])?)?$/;

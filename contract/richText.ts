@@ -20,7 +20,7 @@ export const richTextTags = [
 export type RichTextTag = (typeof richTextTags)[number];
 
 /** Where a link of a formatted text may lead. */
-export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
 const outward = new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i');
 

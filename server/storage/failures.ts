@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 const absences = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload']);
 
 /** Whether the store of the files refused something, or did not answer: its client says of each error how often it asked. */
-export const isStoreFailure = (error: unknown): boolean => {
+const isStoreFailure = (error: unknown): boolean => {
   for (let one = error; one instanceof Error; one = one.cause) if ('$metadata' in one) return !absences.has(one.name);
   return false;
 };

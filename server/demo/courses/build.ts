@@ -1,7 +1,7 @@
 import { slugifyWithCounter } from '@sindresorhus/slugify';
 import type { Insertable } from 'kysely';
 import type { SectionCategory } from '#contract/codes.ts';
-import { parseDuration } from '#contract/durations.ts';
+import { defaultLessonDuration, parseDuration } from '#contract/durations.ts';
 import type { CourseModules, CourseSections, CourseThemes } from '../../db/tables.ts';
 import type { BuiltQuestionnaire } from '../questionnaires/build.ts';
 import { numberRows } from '../rows.ts';
@@ -114,7 +114,7 @@ const addSections = (
       category,
       teacher_id: category === 'LESSON' ? requireNamed(known.teachers.get(teacher), teacher) : null,
       mandatory_section_id: requires,
-      duration: media?.duration ?? '00:00:01',
+      duration: media?.duration ?? defaultLessonDuration,
       survey_id: category === 'SURVEY' ? (questionnaire?.row.id ?? null) : null,
       evaluation_id: category === 'EVALUATION' ? (questionnaire?.row.id ?? null) : null,
       is_mandatory,

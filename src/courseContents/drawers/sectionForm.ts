@@ -1,7 +1,7 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import type { CourseChange } from '#contract/courseChanges.ts';
 import type { CourseSection } from '#contract/courseSections.ts';
-import { isDuration } from '#contract/durations.ts';
+import { defaultLessonDuration, isDuration } from '#contract/durations.ts';
 import { type CreateShape, type EditShape, pickChangedFields } from '../../forms/record/recordShape.ts';
 import { type FormRules, matches } from '../../forms/rules.ts';
 import { courseDrawers as texts } from '../../i18n/courseDrawers.ts';
@@ -38,7 +38,7 @@ const empty: SectionForm = {
   description: '',
   thumbnail: null,
   category: 'LESSON',
-  duration: '00:00:01',
+  duration: defaultLessonDuration,
   survey_id: null,
   evaluation_id: null,
   module_id: null,

@@ -77,7 +77,7 @@ export const bringBack = ({ again }: Lost, shown: readonly Question[]): Change[]
   });
 
 /** What is missing for words to come back: their question, or the list they stood in. */
-export type MissingPlace = Target['list'];
+type MissingPlace = Target['list'];
 
 /** Why lost words have no place in what is shown now; null where they have one. */
 export const findMissingPlace = (

@@ -12,7 +12,7 @@ const withheldCodes = [2, 100, 101, 150];
 const withheldNames = ['NotFoundError', 'PasswordError', 'PrivacyError'];
 
 /** Whether it is the site that does not give the video: no other network will help. */
-export const isWithheld = (complaint: unknown): boolean => {
+const isWithheld = (complaint: unknown): boolean => {
   if (typeof complaint !== 'object' || complaint === null) return false;
   return (
     ('code' in complaint && withheldCodes.includes(Number(complaint.code))) ||
