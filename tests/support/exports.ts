@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ExportRecord, ReportRequest } from '#contract/exports.ts';
 import type { JobMessage } from '#contract/streams.ts';
 import type { Client } from './client.ts';
@@ -61,17 +61,19 @@ export const readExportedRows = async (
   return readRows(body.export_fmt ?? 'csv', Buffer.from(await file.arrayBuffer()));
 };
 
-/** Keeps exports from reading their rows until they are released, which may be asked for twice. */
+/** Keeps exports from reading their rows until they are released, by the end of the test at the latest. */
 export const holdExportRows = async ({ pool }: TestServer): Promise<() => Promise<void>> => {
   const client = await pool.connect();
   await client.query('begin; lock table groups in access exclusive mode');
   let isHeld = true;
-  return async () => {
+  const release = async () => {
     if (!isHeld) return;
     isHeld = false;
     await client.query('rollback');
     client.release();
   };
+  onTestFinished(release);
+  return release;
 };
 
 interface Stream<M> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { JobKind } from '#contract/codes.ts';
 import type { JobNotices } from '#contract/jobNotices.ts';
 import { jobNoticesMax } from '#contract/jobNotices.ts';
@@ -22,21 +22,11 @@ const start = async (client: Client, annotation = '') =>
 const insert = async (text: string, ...values: unknown[]): Promise<number> =>
   (await pool.query<{ id: number }>(`${text} returning id`, values)).rows[0]?.id ?? 0;
 
-const holds: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of holds.splice(0)) await release();
-});
-const holdRows = async (): Promise<() => Promise<void>> => {
-  const release = await holdExportRows(server);
-  holds.push(release);
-  return release;
-};
-
 describe('what a person started', () => {
   test('is told while it goes on and once it has ended, which is news until it was seen', async () => {
     const admin = await anAdmin();
     expect(await ask(admin)).toMatchObject({ jobs: [], unseen: 0 });
-    const release = await holdRows();
+    const release = await holdExportRows(server);
     const id = await start(admin, 'Iscritti di novembre');
     expect(await ask(admin)).toMatchObject({
       unseen: 0,
@@ -57,7 +47,7 @@ describe('what a person started', () => {
     const [first, second] = [(await exportUsers(admin)).id, (await exportUsers(admin)).id];
     await see(admin, [{ kind: 'export', id: first }]);
     const third = (await exportUsers(admin)).id;
-    await holdRows();
+    await holdExportRows(server);
     const running = await start(admin);
     const { jobs, unseen } = await ask(admin);
     expect(jobs.map(({ id }) => id)).toEqual([running, third, second, first]);
@@ -92,7 +82,7 @@ describe('what a person started', () => {
 
   test('is no news where they cancelled it themselves', async () => {
     const admin = await anAdmin();
-    await holdRows();
+    await holdExportRows(server);
     const id = await start(admin);
     await admin.call('POST custom/v1/exports/{id}/cancel/', { params: { id } });
     expect(await ask(admin)).toMatchObject({ unseen: 0, jobs: [{ id, state: 'cancelled', is_seen: true }] });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ReportRequest } from '#contract/exports.ts';
 import { personLimits } from '#contract/limits.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -14,20 +14,9 @@ const admin = await aSignedInUser(server, { tier: 'BO_COM' });
 const start = async (client: Client = admin, body: ReportRequest = {}) =>
   (await client.call('POST custom/v1/exports/users/', { body })).data;
 
-const holds: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of holds.splice(0)) await release();
-});
-
-const holdRows = async (): Promise<() => Promise<void>> => {
-  const release = await holdExportRows(server);
-  holds.push(release);
-  return release;
-};
-
 describe('a follower of an export', () => {
   test('is told the present state, then its end, and then the stream is over', async () => {
-    const release = await holdRows();
+    const release = await holdExportRows(server);
     const { sse_url, resource } = await start();
     expect(sse_url).toMatch(new RegExp(`^/sse-api/jobs/${resource.id}/\\?ticket=`));
     const stream = await openStream(server, sse_url);
@@ -57,7 +46,7 @@ describe('a follower of an export', () => {
   test('of another process is told the same', async () => {
     const other = await startTestServer({ databaseUrl: server.settings.databaseUrl });
     try {
-      const release = await holdRows();
+      const release = await holdExportRows(server);
       const client = other.as(await signIn(other, admin.user));
       const { sse_url } = await start(admin);
       const { sse_url: theirs } = await start(client);
@@ -91,7 +80,7 @@ describe('a follower of an export', () => {
 
   test('is let go when the server stops', async () => {
     const stopped = await startTestServer({ databaseUrl: server.settings.databaseUrl });
-    await holdRows();
+    await holdExportRows(server);
     const { sse_url } = await start(stopped.as(await signIn(stopped, admin.user)));
     const stream = await openStream(stopped, sse_url);
     await stream.messages.next();
@@ -101,7 +90,7 @@ describe('a follower of an export', () => {
   });
 
   test('has so many streams at once and no more, whatever others have', async () => {
-    await holdRows();
+    await holdExportRows(server);
     const other = await aSignedInUser(server, { tier: 'BO_COM' });
     const { sse_url } = await start();
     const theirs = (await start(other)).sse_url;
@@ -121,7 +110,7 @@ describe('a follower of an export', () => {
   });
 
   test('may leave without anybody noticing', async () => {
-    const release = await holdRows();
+    const release = await holdExportRows(server);
     const { sse_url, resource } = await start();
     const stream = await openStream(server, sse_url);
     await stream.messages.next();
@@ -175,7 +164,7 @@ describe('nobody follows an export', () => {
 
   test('is told nothing more once their sessions are ended', async () => {
     const person = await aSignedInUser(server, { tier: 'BO_COM' });
-    const release = await holdRows();
+    const release = await holdExportRows(server);
     const stream = await openStream(server, (await start(person)).sse_url);
     expect((await stream.messages.next()).value).toMatchObject({ status: 'RUN' });
     const params = { id: person.user.id };
