@@ -199,7 +199,7 @@ export const saveAnswers = (
   });
 
 /** When the pause after what was handed in at `submitted` is over; null where the course asks for none. */
-const pauseAfter = (kind: QuestionnaireKind, { attendance }: Enrolment, submitted: string): string | null =>
+const computeNextTry = (kind: QuestionnaireKind, { attendance }: Enrolment, submitted: string): string | null =>
   kind === 'evaluation' && attendance?.retry_minutes
     ? new Date(Date.parse(submitted) + attendance.retry_minutes * 60_000).toISOString()
     : null;
@@ -255,7 +255,10 @@ export const handIn = (deps: Deps<'db' | 'jobs'>, place: Place, submission: Subm
     const isRaised =
       place.kind === 'evaluation' && (await applyCorrections(tx, deps.jobs, where, handedIn, submission.questions));
     const tries = isOfSection(opened, attempt)
-      ? { left_tries: countLeftTries(questionnaire, used + 1), next_try: pauseAfter(place.kind, enrolment, submitted) }
+      ? {
+          left_tries: countLeftTries(questionnaire, used + 1),
+          next_try: computeNextTry(place.kind, enrolment, submitted),
+        }
       : { left_tries: countLeftTries(questionnaire, used), next_try };
     const registry = isRaised
       ? await toStoredRegistry(tx, place.kind, handedIn, tries)

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
-import { type Draft, openPassword, placeOfPassword, sealCells } from '../importPlans/service.ts';
+import { type Draft, findPasswordColumn, openPassword, sealCells } from '../importPlans/service.ts';
 import { listSealed, type SealedRow, saveSealed } from './repository.ts';
 
 const batchSize = 1000;
@@ -16,7 +16,7 @@ export const movePasswords = async (
   draft: Draft,
   columns: readonly ImportColumn[],
 ): Promise<void> => {
-  const [from, to] = [placeOfPassword(draft.columns), placeOfPassword(columns)];
+  const [from, to] = [findPasswordColumn(draft.columns), findPasswordColumn(columns)];
   if (from === to) return;
   const move = ({ line, cells, sealed_password, mended }: SealedRow): SealedRow => {
     const isTyped = mended.includes(from);

@@ -14,10 +14,10 @@ import {
   findDraft,
   findLinesAround,
   findMissingFields,
+  findPasswordColumn,
   holdDraft,
   listDrafts,
   listStagedAt,
-  placeOfPassword,
   planRows,
   readKeys,
   sealCells,
@@ -167,7 +167,7 @@ export const changeCells = (
     const before = findLinesAround(index, index.of(line));
     const values = draft.columns.map((_, place) => row.cells[place] ?? '');
     for (const { column, value } of cells) values[column] = value;
-    const secret = placeOfPassword(draft.columns);
+    const secret = findPasswordColumn(draft.columns);
     const isNew = cells.some(({ column }) => column === secret);
     const sealed = sealCells(deps, id, values, secret);
     await setCells(tx, id, { line, ...sealed, sealed_password: isNew ? sealed.sealed_password : row.sealed_password });

@@ -34,7 +34,7 @@ class Overtaken extends Error {}
 /** What the database takes as text: no NUL, no halves of characters. */
 const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-export const placeOfPassword = (columns: readonly ImportColumn[]): number =>
+export const findPasswordColumn = (columns: readonly ImportColumn[]): number =>
   columns.findIndex(({ field }) => field === 'password');
 
 /** The cells as they are kept: the password is taken out and sealed. */
@@ -112,7 +112,7 @@ const readAndPlan = async (deps: ReadingDeps, draft: Draft, file: ImportFile): P
   }
   if (!(await setDraft(db, draft.id, { columns, ...pickTold(file), progress: 5 }, draft.reading)))
     throw new Overtaken();
-  const total = await stage(deps, draft, file, placeOfPassword(columns));
+  const total = await stage(deps, draft, file, findPasswordColumn(columns));
   const notes = file.notes.map(({ code, text, lines = [] }) => ({ code, text: toStorable(text), lines }));
   if (!(await setDraft(db, draft.id, { notes }, draft.reading))) throw new Overtaken();
   await planAgain(deps, { ...draft, columns }, total);

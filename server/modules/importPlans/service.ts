@@ -4,8 +4,8 @@ export { endReading } from './end.ts';
 export { findLinesAround, readKeys } from './keyIndex.ts';
 export { findGroupsNamed, nameContext, openPassword, planRows } from './plan.ts';
 export {
+  findPasswordColumn,
   getImportCopiesFolder,
-  placeOfPassword,
   planDraft,
   readDraft,
   sealCells,

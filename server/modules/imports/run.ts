@@ -9,7 +9,7 @@ import {
   type Draft,
   findDraft,
   findDraftOfBatch,
-  placeOfPassword,
+  findPasswordColumn,
   planRows,
   readDraft,
   setDraft,
@@ -67,7 +67,7 @@ class ActorGone extends Error {}
 const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<boolean> => {
   const { db } = deps;
   const counts = toCounts(await countPlans(db, draft.id));
-  const hasPasswords = placeOfPassword(draft.columns) >= 0;
+  const hasPasswords = findPasswordColumn(draft.columns) >= 0;
   const file_source_id = hasPasswords ? await storeWithoutPasswords(deps, draft) : draft.file_id;
   const exit_jobs_file_id = counts.refused > 0 ? await storeRefused(deps, draft, draft.format) : null;
   let told = 0;
@@ -103,7 +103,7 @@ const write = async (deps: ImportDeps, batchId: number, draft: Draft): Promise<b
 /** Forgets a draft that was written, and at once the file that has passwords in it. */
 const forget = async ({ db, storage }: ImportDeps, draft: Draft): Promise<void> => {
   await deleteDraft(db, draft.id);
-  if (draft.file_id !== null && placeOfPassword(draft.columns) >= 0)
+  if (draft.file_id !== null && findPasswordColumn(draft.columns) >= 0)
     await removeFromStorage(storage, await forgetFiles(db, [draft.file_id]));
 };
 

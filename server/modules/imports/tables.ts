@@ -4,7 +4,7 @@ import type { Deps } from '../../foundations.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { fileTypes, writeContent } from '../exports/service.ts';
 import { storePrivateFile } from '../files/service.ts';
-import { type CellError, type Draft, listRefused, listStaged, placeOfPassword } from '../importPlans/service.ts';
+import { type CellError, type Draft, findPasswordColumn, listRefused, listStaged } from '../importPlans/service.ts';
 
 type TableDeps = Deps<'db' | 'storage'>;
 type Format = 'csv' | 'excel';
@@ -52,7 +52,7 @@ const describeError = ({ field, reason }: CellError, labels: ReadonlyMap<string,
 
 async function* readRefusedRows({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
   const labels = new Map(draft.columns.flatMap(({ field, heading }) => (field ? [[field, heading] as const] : [])));
-  const secret = placeOfPassword(draft.columns);
+  const secret = findPasswordColumn(draft.columns);
   for (let after = 0; ; ) {
     const rows = await listRefused(db, draft.id, after, batchSize);
     if (rows.length === 0) return;
@@ -75,7 +75,7 @@ export const storeRefused = (deps: TableDeps, draft: Draft, format: Format): Pro
   });
 
 async function* readRowsWithoutPasswords({ db }: TableDeps, draft: Draft): AsyncGenerator<string[][]> {
-  const secret = placeOfPassword(draft.columns);
+  const secret = findPasswordColumn(draft.columns);
   for (let after = 0; ; ) {
     const rows = await listStaged(db, draft.id, after, batchSize);
     if (rows.length === 0) return;

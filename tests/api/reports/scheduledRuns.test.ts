@@ -20,7 +20,7 @@ const aReport = async (): Promise<number> => {
   await run(id);
   return id;
 };
-const deliveryOf = async (id: number): Promise<ScheduledRun['deliveries'][number]> => {
+const findDelivery = async (id: number): Promise<ScheduledRun['deliveries'][number]> => {
   const [delivery] = (await listRuns(id))[0]?.deliveries ?? [];
   if (!delivery) throw new Error('nothing was delivered');
   return delivery;
@@ -28,7 +28,7 @@ const deliveryOf = async (id: number): Promise<ScheduledRun['deliveries'][number
 const untilSettled = (id: number) =>
   vi.waitUntil(
     async () => {
-      const delivery = await deliveryOf(id);
+      const delivery = await findDelivery(id);
       return delivery.outcome !== 'running' && delivery;
     },
     { timeout: 15_000 },
@@ -43,9 +43,9 @@ test('a file that is there is for its administrators, one that is gone says how 
   expect((await fetch(`${server.address}${data.file_output}`)).status).toBe(200);
 
   await pool.query('update data_exports set file_id = null, expired = true where id = $1', [params.id]);
-  expect(await deliveryOf(id)).toMatchObject({ outcome: 'done', file: 'expired', export_id: params.id });
+  expect(await findDelivery(id)).toMatchObject({ outcome: 'done', file: 'expired', export_id: params.id });
   await admin.call('DELETE v1/synchronization/data-exports/{id}/', { params });
-  expect(await deliveryOf(id)).toMatchObject({ outcome: 'done', file: 'deleted', export_id: null, reason: null });
+  expect(await findDelivery(id)).toMatchObject({ outcome: 'done', file: 'deleted', export_id: null, reason: null });
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
 ] as const)('one that is cancelled by %s says by whom', async (_, by, reason) => {
   const release = await holdExportRows(server);
   const id = await aReport();
-  const { export_id } = await deliveryOf(id);
-  expect(await deliveryOf(id)).toMatchObject({ outcome: 'running', file: null });
+  const { export_id } = await findDelivery(id);
+  expect(await findDelivery(id)).toMatchObject({ outcome: 'running', file: null });
   await by().call('POST custom/v1/exports/{id}/cancel/', { params: { id: export_id ?? 0 } });
   await release();
   expect(await untilSettled(id)).toMatchObject({ outcome: 'failed', file: null, reason });
@@ -64,9 +64,9 @@ test.each([
 test('one whose export went before its end says so', async () => {
   const release = await holdExportRows(server);
   const id = await aReport();
-  await pool.query('delete from data_exports where id = $1', [(await deliveryOf(id)).export_id]);
+  await pool.query('delete from data_exports where id = $1', [(await findDelivery(id)).export_id]);
   await release();
-  expect(await deliveryOf(id)).toMatchObject({
+  expect(await findDelivery(id)).toMatchObject({
     outcome: 'failed',
     export_id: null,
     reason: 'L’export è stato eliminato prima che fosse pronto.',
