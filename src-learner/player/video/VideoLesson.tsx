@@ -19,6 +19,7 @@ import { useEmbedScript } from './stage/useEmbedScript.ts';
 import { useHls } from './stage/useHls.ts';
 import { useIdleControls } from './stage/useIdleControls.ts';
 import { useMediaFailure } from './stage/useMediaFailure.ts';
+import { useMenuStart } from './stage/useMenuStart.ts';
 import { usePlainControls } from './stage/usePlainControls.ts';
 import { usePlayerKeys } from './stage/usePlayerKeys.ts';
 import { useStageFocus } from './stage/useStageFocus.ts';
@@ -56,6 +57,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
   useIdleControls(video);
   usePlainControls(video);
   usePlayerKeys(video);
+  useMenuStart(video);
   useHls(element, media.link, lesson.fail);
   // Plyr empties the element when it makes way for an embed, and that would be an error too.
   useMediaFailure(media.type === 'VIDEO' ? element : null, lesson.fail);
