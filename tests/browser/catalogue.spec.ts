@@ -40,6 +40,8 @@ test('the courses are listed, found, filtered and ordered', async ({ page, serve
       query('update courses set name = substr(name, $1) where starts_with(name, $2)', [longest.length + 1, longest]),
     );
     await page.goto('/backoffice/courses');
+    const code = page.getByRole('cell', { name: 'DEMO-ATT', exact: true }).getByText('DEMO-ATT');
+    expect((await code.boundingBox())?.height, 'a code stands on one line').toBeLessThan(24);
   });
   const [{ n = 0 } = {}] = await withDatabase(server, (query) => query('select count(*)::int as n from courses'));
   await expect(findRows(page)).toHaveCount(Math.min(Number(n), 10));
