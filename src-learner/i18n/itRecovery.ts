@@ -18,6 +18,8 @@ export const recovery = {
   reset: 'Reimposta',
   hint: 'La password deve contenere almeno 8 caratteri tra cui almeno una maiuscola, un numero ed un carattere speciale (# ? ! @ $ % ^ & * -)',
   hintLabel: 'Come deve essere la password',
+  tooShort: (lacking: number) =>
+    lacking === 1 ? 'Aggiungi almeno un carattere' : `Aggiungi almeno ${lacking} caratteri`,
   criteria: 'Controlla di aver rispettato i criteri',
   updated: 'Password aggiornata!',
   noToken: 'Il link che hai aperto non è completo.',

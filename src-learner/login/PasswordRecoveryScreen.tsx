@@ -1,17 +1,19 @@
 import { Link2Off } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { fetchMeIfSignedIn, recoverPassword } from '#data/learner.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
+import { passwords } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useSettledPasswords } from '../ui/newPassword/useSettledPasswords.ts';
 import { isUncertain } from '../ui/newPassword/useUnansweredChange.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { showSuccess } from '../ui/toasts/toastStore.ts';
@@ -19,6 +21,14 @@ import { HelpTip } from '../ui/tooltip/HelpTip.tsx';
 import { describeFailure } from './describeFailure.ts';
 import styles from './EntryForm.module.css';
 import { EntryForm } from './EntryForm.tsx';
+
+/** Why the button takes nothing yet, once the confirmation was typed. */
+const describeLack = (password: string, confirmation: string): string | undefined => {
+  if (confirmation === '') return undefined;
+  if (password !== confirmation) return passwords.different;
+  const lacking = passwordMinLength + 1 - password.length;
+  return lacking > 0 ? recovery.tooShort(lacking) : undefined;
+};
 
 /** Opened from the link of the recovery e-mail, whose token is in the address. */
 const PasswordRecoveryScreen = () => {
@@ -31,6 +41,9 @@ const PasswordRecoveryScreen = () => {
   /** Whether a change had no answer: it may have been made, and used the link. */
   const mayBeChanged = useRef(false);
   const token = search.get('token');
+  const hintId = useId();
+  const lack = describeLack(password, confirmation);
+  const { isSettled } = useSettledPasswords(password, confirmation);
   usePageTitle(recovery.resetTitle, recovery.resetDescription);
 
   const submit = async (): Promise<void> => {
@@ -66,10 +79,11 @@ const PasswordRecoveryScreen = () => {
       />
     );
   return (
-    <EntryForm title={recovery.resetTitle} onSubmit={submit}>
+    <EntryForm title={recovery.resetTitle} refusal={error} onSubmit={submit}>
       <PasswordField
         label={recovery.newPassword}
-        labelEnd={<HelpTip label={recovery.hintLabel} text={recovery.hint} />}
+        labelEnd={<HelpTip label={recovery.hintLabel} text={recovery.hint} textId={hintId} />}
+        describedBy={hintId}
         autoComplete="new-password"
         autoFocus
         value={password}
@@ -82,18 +96,14 @@ const PasswordRecoveryScreen = () => {
         label={recovery.confirm}
         autoComplete="new-password"
         value={confirmation}
-        error={error}
+        error={error ?? (isSettled ? lack : undefined)}
         onChange={(event) => {
           setConfirmation(event.target.value);
           setError(undefined);
         }}
       />
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          disabled={password.length <= passwordMinLength || password !== confirmation}
-          isBusy={isBusy}
-        >
+        <Button type="submit" disabled={confirmation === '' || lack !== undefined} isBusy={isBusy}>
           {recovery.reset}
         </Button>
       </div>

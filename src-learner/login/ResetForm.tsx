@@ -54,7 +54,7 @@ export const ResetForm = ({ username }: { username: string }) => {
   };
 
   return (
-    <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} onSubmit={submit}>
+    <EntryForm title={recovery.firstTitle} intro={recovery.firstIntro} refusal={form.refusal} onSubmit={submit}>
       <NewPasswordFields form={form} />
       {error && (
         <Alert tone="danger" isUrgent>

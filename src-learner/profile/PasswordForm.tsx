@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
@@ -16,6 +16,7 @@ import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
 import { useUnansweredChange } from '../ui/newPassword/useUnansweredChange.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
+import { useFocusOnRefusal } from '../ui/useFocusOnRefusal.ts';
 import styles from './ProfileScreen.module.css';
 import { ownSessionsQuery } from './queries.ts';
 
@@ -52,11 +53,7 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
   });
 
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // Its field may be above the window. A focus that has gone elsewhere stays there.
-    if (error && element.current?.contains(document.activeElement))
-      element.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+  useFocusOnRefusal(element, error);
 
   return (
     <form

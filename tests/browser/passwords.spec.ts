@@ -28,15 +28,20 @@ test.describe('/password-recovery', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reimposta password' })).toBeVisible();
     const { first, second } = findFields(page);
     const reset = page.getByRole('button', { name: 'Reimposta' });
-    for (const [one, other, isEnabled] of [
-      ['', '', false],
-      ['Corta12!', 'Corta12!', false],
-      ['Lunga123!', 'Lunga123', false],
-      ['Lunga123!', 'Lunga123!', true],
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription(/^La password deve contenere almeno 8 caratteri/);
+    for (const [one, other, why] of [
+      ['', '', ''],
+      ['Corta12!', '', ''],
+      ['Corta12!', 'Corta12!', 'Aggiungi almeno un carattere'],
+      ['Corta', 'Corta', 'Aggiungi almeno 4 caratteri'],
+      ['Lunga123!', 'Lunga123', 'Le password non corrispondono'],
+      ['Lunga123!', 'Lunga123!', null],
     ] as const) {
       await first.fill(one);
       await second.fill(other);
-      await expect(reset, `${one} ${other}`).toBeEnabled({ enabled: isEnabled });
+      await expect(reset, `${one} ${other}`).toBeEnabled({ enabled: why === null });
+      await expect(second, 'what keeps the button from being pressed is told').toHaveAccessibleDescription(why ?? '');
     }
     await expectSound(page);
   });
@@ -80,6 +85,10 @@ test.describe('/password-recovery', () => {
       await expect(first).not.toHaveAttribute('aria-invalid', 'true');
     }
     await expectSound(page);
+    await second.fill('SenzaSpeciale2');
+    await first.fill('SenzaSpeciale2');
+    await page.getByRole('button', { name: 'Reimposta' }).press('Enter');
+    await expect(second, 'the focus follows what was refused').toBeFocused();
   });
 
   test('accepts a good one, says so, and the login takes it', async ({ page, server }) => {
@@ -196,6 +205,7 @@ test.describe('/reset', () => {
     await page.getByRole('button', { name: 'Salva password' }).click();
     await expect(page.getByText(tooCommon)).toBeVisible();
     await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).toBeFocused();
     await first.fill('Giusta12!');
     await second.fill('Giusta12!');
     await expect(page.getByText(tooCommon)).toBeHidden();

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { isPassword, passwordCheckDelay } from '#contract/rules.ts';
+import { useState } from 'react';
+import { isPassword } from '#contract/rules.ts';
 import { passwords } from '../../i18n/it.ts';
+import { useSettledPasswords } from './useSettledPasswords.ts';
 
 interface NewPassword {
   password: string;
@@ -13,7 +14,9 @@ interface NewPassword {
   passwordError?: string;
   confirmationError?: string;
   isReady: boolean;
-  /** Says beside the password why it was refused, until it is changed. */
+  /** Why this password was refused, until it is changed. */
+  refusal?: string | undefined;
+  /** Says so beside it. */
   refuse: (message: string) => void;
   clear: () => void;
 }
@@ -23,24 +26,19 @@ export const useNewPassword = (): NewPassword => {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [refused, setRefused] = useState<{ password: string; message: string }>();
-  const [checked, setChecked] = useState({ password, confirmation });
-
-  useEffect(() => {
-    const timer = window.setTimeout(setChecked, passwordCheckDelay, { password, confirmation });
-    return () => window.clearTimeout(timer);
-  }, [password, confirmation]);
-
-  const isSettled = checked.password === password && checked.confirmation === confirmation;
+  const { isSettled, settledPassword } = useSettledPasswords(password, confirmation);
   const isInvalid = isSettled && password !== '' && !isPassword(password);
   const isDifferent = isSettled && confirmation !== '' && password !== confirmation;
+  const refusal = refused?.password === password ? refused.message : undefined;
   return {
     password,
     confirmation,
     setPassword,
     setConfirmation,
-    settledPassword: checked.password,
-    passwordError: refused?.password === password ? refused.message : isInvalid ? passwords.invalid : undefined,
+    settledPassword,
+    passwordError: refusal ?? (isInvalid ? passwords.invalid : undefined),
     confirmationError: isDifferent ? passwords.different : undefined,
+    refusal,
     isReady: isPassword(password) && password === confirmation,
     refuse: (message) => setRefused({ password, message }),
     clear: () => {

@@ -18,13 +18,16 @@ interface TooltipTrigger {
 
 interface Props {
   text: string;
+  /** Id of the text, for what else it describes. */
+  textId?: string | undefined;
   /** Draws what is explained, which can be focused. */
   children: (trigger: TooltipTrigger) => ReactNode;
 }
 
 /** A short explanation on hover and focus; Escape puts it away. What draws it loads at the first use. */
-export const Tooltip = ({ text, children }: Props) => {
-  const id = useId();
+export const Tooltip = ({ text, textId, children }: Props) => {
+  const ownId = useId();
+  const id = textId ?? ownId;
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
   const [isOpen, setIsOpen] = useState(false);
