@@ -104,6 +104,8 @@ export const openLessonSocket = (
 
   const connect = async (): Promise<void> => {
     window.clearTimeout(retryTimer);
+    // A network that swallows what it is given says neither yes nor no: browsers wait for minutes.
+    retryTimer = window.setTimeout(drop, pingInterval);
     attempt += 1;
     const own = attempt;
     const isOver = (): boolean => own !== attempt || link.phase !== 'connecting';
@@ -118,7 +120,10 @@ export const openLessonSocket = (
     if (barrier) return dispatch({ type: 'refused' });
     const opened = new WebSocket(buildAddress(media, bearer, player));
     socket = opened;
-    opened.onopen = () => dispatch({ type: 'opened' });
+    opened.onopen = () => {
+      window.clearTimeout(retryTimer);
+      dispatch({ type: 'opened' });
+    };
     opened.onmessage = ({ data }) => read(String(data));
     opened.onclose = ({ code, reason }) => {
       if (socket !== opened) return;
@@ -131,16 +136,18 @@ export const openLessonSocket = (
     };
   };
 
-  const retry = (): void => {
-    if (link.phase === 'waiting') void connect();
-  };
-
   /** For a connection known to be dead before its own close event says so: network gone, or no answer for a whole interval. */
   const drop = (): void => {
     const dropped = socket;
     socket = undefined;
     dropped?.close();
     dispatch({ type: 'lost' });
+  };
+
+  /** An attempt under way may be waiting for a network that is gone: it gives way to a new one. */
+  const retry = (): void => {
+    if (link.phase === 'connecting') drop();
+    if (link.phase === 'waiting') void connect();
   };
 
   let oldestAtLastPing: ClientFrame | undefined;

@@ -37,6 +37,9 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
   });
 
   await test.step('what happened during the cut is sent in order as soon as it is back', async () => {
+    line.swallow();
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await expect.poll(() => line.swallowed, 'an attempt that gets no answer gives way to the next').toBeGreaterThan(0);
     line.mend();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(banner)).toHaveCount(0);
@@ -113,6 +116,16 @@ test('a ping goes out every nineteen and a half seconds', async ({ page, server 
   expect(countPings(line.frames)).toBe(sent);
   await page.clock.runFor(1);
   await expect.poll(() => countPings(line.frames)).toBe(sent + 1);
+
+  await line.cut();
+  await expect(page.getByText(banner)).toBeVisible();
+  line.swallow();
+  await page.clock.runFor(1_000);
+  await expect.poll(() => line.swallowed).toBe(1);
+  line.mend();
+  // The attempt is given up, and the next one made after its pause.
+  await page.clock.runFor(19_500 + 2_000);
+  await expect(page.getByText(banner)).toHaveCount(0);
 });
 
 test('the newest of two tabs plays; the older one is told, and can take over', async ({ page, context, server }) => {

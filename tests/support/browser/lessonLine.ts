@@ -12,17 +12,21 @@ export interface LessonLine {
   /** Breaks the line; every attempt to connect fails until it is mended. */
   cut(): Promise<void>;
   mend(): void;
+  /** Answers no attempt to connect any more until it is mended, as a network that swallows what it is given. */
+  swallow(): void;
+  /** Attempts that were left without an answer. */
+  swallowed: number;
 }
 
 export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
   const open = new Set<{ page: WebSocketRoute; server: WebSocketRoute }>();
-  let isCut = false;
+  let state: 'whole' | 'cut' | 'swallowing' = 'whole';
   const line: LessonLine = {
     frames: [],
     answers: [],
     closeCodes: [],
     async cut() {
-      isCut = true;
+      state = 'cut';
       for (const { page: near, server } of open) {
         await near.close({ code: 1011 });
         await server.close();
@@ -30,11 +34,20 @@ export const holdLessonLine = async (page: Page): Promise<LessonLine> => {
       open.clear();
     },
     mend: () => {
-      isCut = false;
+      state = 'whole';
     },
+    swallow: () => {
+      state = 'swallowing';
+    },
+    swallowed: 0,
   };
   await page.routeWebSocket(/\/ws\/v1\/course-sections\//, (near) => {
-    if (isCut) return void near.close({ code: 1011 });
+    if (state === 'cut') return void near.close({ code: 1011 });
+    if (state === 'swallowing') {
+      line.swallowed += 1;
+      // It opens for the page once this has ended.
+      return new Promise<never>(() => {});
+    }
     const server = near.connectToServer();
     const ends = { page: near, server };
     open.add(ends);
