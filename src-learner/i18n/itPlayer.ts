@@ -136,6 +136,7 @@ export const video = {
   goToMissing: 'Vai alla parte che manca',
   checking: 'Registriamo la lezione…',
   waitingNetwork: 'In pausa finché la connessione non torna',
+  back: 'Connessione ristabilita',
   replacedTitle: 'Stai guardando altrove',
   replaced: 'Questa lezione, o un’altra, è stata aperta in un’altra scheda o su un altro dispositivo.',
   takeBack: 'Continua qui',

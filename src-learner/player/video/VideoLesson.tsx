@@ -1,5 +1,5 @@
 import type { PlyrInstance } from 'plyr-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaFile, Section } from '#contract/learning.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
 import { createPart } from '#display/createPart.tsx';
@@ -25,8 +25,10 @@ import { usePlayerKeys } from './stage/usePlayerKeys.ts';
 import { useStageFocus } from './stage/useStageFocus.ts';
 import { transcriptSwitch } from './tools/keptSwitch.ts';
 import { NotOpened } from './tools/NotOpened.tsx';
+import { useSaid } from './tools/useSaid.ts';
 import { useShortcuts } from './tools/useShortcuts.ts';
 import { VideoTools } from './tools/VideoTools.tsx';
+import { useBackSaid } from './useBackSaid.ts';
 import { useVideoLesson } from './useVideoLesson.ts';
 import styles from './VideoLesson.module.css';
 
@@ -38,9 +40,6 @@ const ShortcutsDialog = createPart(
   makeCodeQuery('PlayerShortcuts', () => import('./tools/ShortcutsDialog.tsx')),
   { Failed: NotOpened },
 );
-
-/** Time a change made by a key is said (ms). */
-const saidTime = 2_000;
 
 interface Props {
   section: Section;
@@ -82,19 +81,15 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
     else if (mayBegin || (lesson.scene.kind === 'next' && !isOver(lesson.session.phase))) lesson.playFrom(position);
   };
   const [isListOpen, setIsListOpen] = useState(false);
-  const [speed, setSpeed] = useState<number>();
-  useEffect(() => {
-    if (speed === undefined) return;
-    const timer = window.setTimeout(setSpeed, saidTime, undefined);
-    return () => window.clearTimeout(timer);
-  }, [speed]);
+  const { said, say } = useSaid();
+  useBackSaid(session.isLost, end !== false, () => say(texts.back));
   useShortcuts(video, {
     isOpen: !isCovered,
     onToggle: () => {
       if (!isCovered) void video?.togglePlay();
       else if (mayBegin) lesson.playFrom(lesson.hasPosition ? lesson.resumeAt : 0);
     },
-    onSpeed: setSpeed,
+    onSpeed: (speed) => say(shortcutTexts.speedIs(String(speed).replace('.', ','))),
     onList: () => setIsListOpen(true),
   });
   const picture = section.thumbnail?.large ?? media.poster ?? course.thumbnail?.large ?? null;
@@ -114,7 +109,7 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
             )}
           </div>
           <p className={styles.said} role="status">
-            {speed !== undefined && shortcutTexts.speedIs(String(speed).replace('.', ','))}
+            {said}
           </p>
           {isCovered && <StageOverlay section={section} lesson={lesson} picture={picture} onReload={onReload} />}
         </div>

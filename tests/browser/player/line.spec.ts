@@ -1,4 +1,5 @@
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
+import { listen, readHeard } from '#tests/support/browser/heard.ts';
 import { countPings, describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
 import { findAddress, lookAt } from '#tests/support/browser/player.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
@@ -15,6 +16,7 @@ test.beforeEach(({ page, server }) => signInAs(page, server, 'corsista'));
 test('a line that breaks in the middle of a video loses nothing, and nobody is sent back', async ({ page, server }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
+  await listen(page);
   const line = await holdLessonLine(page);
   await page.goto(await findAddress(server, 'DEMO-ATT', slug));
   const { time, pause } = watchPlayer(page);
@@ -43,6 +45,9 @@ test('a line that breaks in the middle of a video loses nothing, and nobody is s
     line.mend();
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(banner)).toHaveCount(0);
+    await expect
+      .poll(() => readHeard(page), 'who does not see the banner go is told')
+      .toContain('Connessione ristabilita');
     expect(describeFrames(line.frames)).toBe('play stop');
     await expect(page.getByText(/Hai visto il [2-9]\d% del video/)).toBeVisible();
   });
