@@ -7,6 +7,7 @@ import { forgetAsked, keepAsked, takeAsked } from './askedAhead.ts';
 import { choosePresentCredential, readClientCredential } from './credential.ts';
 import { importAgain } from './importAgain.ts';
 import { isViewing } from './learnerView.ts';
+import { limitWait } from './limitWait.ts';
 import { mayPass } from './retry.ts';
 import type { SendWatch } from './sendWatched.ts';
 import { noteServerTime } from './serverClock.ts';
@@ -27,6 +28,8 @@ type Given<K extends CallKeyOf> = Partial<RequestOf<K>> & {
   /** Follows the form that is sent, or a body that is long. */
   watch?: SendWatch;
   signal?: AbortSignal;
+  /** Milliseconds after which a call without an answer counts as made without a connection. */
+  timeout?: number;
   /** Goes on also when the page is left; the browser allows it up to 64 kB. */
   keepalive?: boolean;
   /** A session that is over rejects, and does not open /login. */
@@ -61,6 +64,7 @@ interface Sent {
   form?: FormData;
   watch?: SendWatch;
   signal?: AbortSignal;
+  timeout?: number;
   keepalive?: boolean;
 }
 
@@ -82,7 +86,7 @@ const send = async (
   const headers: Record<string, string> = { Authorization: credential };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const { form, watch, signal, keepalive } = request;
+    const { form, watch, keepalive } = request;
     const body = form ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     // Few pages send files or pictures: the others do without its code.
     if (watch && body && (typeof body !== 'string' || body.length > longBody)) {
@@ -90,7 +94,9 @@ const send = async (
       const watched = await importAgain(() => import('./sendWatched.ts'), 'sendWatched').catch(() => null);
       if (watched) return await watched.sendWatched({ method, address, headers, body, watch });
     }
-    const response = await fetch(address, { method, headers, body, signal, keepalive });
+    const response = await limitWait(request.signal, request.timeout, (signal) =>
+      fetch(address, { method, headers, body, signal, keepalive }),
+    );
     noteServerTime(response);
     return response;
   } catch (error) {

@@ -117,22 +117,27 @@ export const openQuestionnaire = (
   signal?: AbortSignal,
 ): Promise<MyQuestionnaire> => fetchApi(`GET ${sectionPath}/${kind}/`, { params, signal });
 
+/** Time an answer about answers is waited for (ms): until then nobody can send them again. */
+const answerTimeout = 20_000;
+
 export const fetchRegistry = (
   kind: QuestionnaireKind,
   params: SectionAddress,
   signal?: AbortSignal,
-): Promise<Registry | null> => fetchApi(`GET ${sectionPath}/${kind}-registry/`, { params, signal });
+): Promise<Registry | null> =>
+  fetchApi(`GET ${sectionPath}/${kind}-registry/`, { params, signal, timeout: answerTimeout });
 
 export const saveDraft = (
   kind: QuestionnaireKind,
   params: SectionAddress,
   body: Draft,
   how: { signal?: AbortSignal; keepalive?: boolean; staysHere?: boolean },
-): Promise<DraftSaved> => fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, ...how });
+): Promise<DraftSaved> =>
+  fetchApi(`PUT ${sectionPath}/${kind}-registry/draft/`, { params, body, timeout: answerTimeout, ...how });
 
 /** Safe to repeat: an attempt counts once however often it is sent. */
 export const handIn = (kind: QuestionnaireKind, params: SectionAddress, body: Submission): Promise<HandedIn> =>
-  fetchApi(`POST ${sectionPath}/${kind}-registry/`, { params, body });
+  fetchApi(`POST ${sectionPath}/${kind}-registry/`, { params, body, timeout: answerTimeout });
 
 export const fetchCertificate = (id: number, code: string | undefined, signal?: AbortSignal) =>
   fetchApi('GET v1/certificates/{id}/', { params: { id }, query: { code }, signal });

@@ -80,6 +80,26 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     await expect(page.getByText('Domanda 4 di 4')).toBeVisible();
   });
 
+  await test.step('what gets no answer is given up: a save is made again, a hand-in when the learner wants', async () => {
+    const swallow = async (address: RegExp, act: () => Promise<void>): Promise<void> => {
+      await page.route(address, () => {});
+      const asked = page.waitForRequest(address);
+      await act();
+      await asked;
+      await page.clock.fastForward(20_000);
+      await page.unroute(address);
+    };
+    await page.clock.install();
+    await swallow(/evaluation-registry\/draft\/$/, () => page.getByRole('textbox').fill('verso la cima'));
+    await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
+    const send = page.getByRole('button', { name: 'Invia', exact: true });
+    await swallow(/evaluation-registry\/$/, () => send.click());
+    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(send).toBeEnabled();
+  });
+
   await test.step('a hand-in that does not arrive keeps everything, and is sent again by itself', async () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
