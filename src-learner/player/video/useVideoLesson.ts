@@ -48,6 +48,17 @@ const describeVideo = (video: PlyrInstance | null, playback_rate: number | undef
   };
 };
 
+type Left = Pick<Section, 'step_time' | 'watched_ranges' | 'is_passed' | 'lesson_seconds'>;
+
+/** Seconds from the start where a lesson that was left so goes on. */
+const findResumePoint = ({ step_time, watched_ranges, is_passed, lesson_seconds }: Left): number => {
+  const position = Number(step_time) || 0;
+  if (is_passed) return position;
+  // One left at its very end still has to reach it.
+  const end = lesson_seconds === null ? Infinity : Math.max(0, lesson_seconds - lastBit);
+  return Math.min(findCountedEnd(position, watched_ranges), end);
+};
+
 /** Puts together the video, the line to the server and what the stage shows of both. */
 export const useVideoLesson = (section: Section, video: PlyrInstance | null) => {
   const { source, course, sections, goOn } = usePlayer();
@@ -56,13 +67,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
   useSpeedLabels(video);
   /** Seconds the lesson lasts, as the server counts; null while nobody knows. */
   const [length, setLength] = useState(section.lesson_seconds);
-  const resumePoint = (stepTime: string, counted: readonly Range[], end = length): number => {
-    const position = Number(stepTime) || 0;
-    if (section.is_passed) return position;
-    // One left at its very end still has to reach it.
-    return Math.min(findCountedEnd(position, counted), end === null ? Infinity : Math.max(0, end - lastBit));
-  };
-  const [resumeAt, setResumeAt] = useState(() => resumePoint(section.step_time, section.watched_ranges));
+  const [resumeAt, setResumeAt] = useState(() => findResumePoint(section));
   const [scene, setScene] = useState<Scene>({ kind: 'start' });
   const [isPassed, setIsPassed] = useState(section.is_passed);
   const [shownRanges, setShownRanges] = useState<readonly Range[]>(section.watched_ranges);
@@ -104,7 +109,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
       ranges.replace(data.watched_ranges);
       setShownRanges(ranges.current());
       setLength(data.lesson_seconds);
-      if (scene.kind === 'start') setResumeAt(resumePoint(data.step_time, data.watched_ranges, data.lesson_seconds));
+      setResumeAt(findResumePoint(data));
     }
     followRules(frame);
     if (action !== 'end_section') return;
