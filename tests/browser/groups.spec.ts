@@ -126,7 +126,7 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
   await question.getByRole('button', { name: 'Annulla' }).click();
   await expect(findButton(page, 'Aggiungi tutti i 30 utenti')).toBeFocused();
   await findButton(page, 'Aggiungi tutti i 30 utenti').click();
-  // Meanwhile somebody is disabled: nobody is added before it is confirmed for as many as they are now.
+  // Somebody is disabled in between: nobody is added before it is confirmed for as many as they are now.
   const someone = 'select max(user_id) from group_users join users on id = user_id where group_id = $1 and is_active';
   await withDatabase(server, (query) => query(`update users set is_active = false where id = (${someone})`, [source]));
   await question.getByRole('button', { name: 'Aggiungi' }).click();

@@ -49,7 +49,7 @@ export const ReportCard = ({ kind, isFull, run, isBusy }: Props) => {
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== lastAsked) {
     setLastAsked(asked);
-    // One that is found again brings its filters to a card that has none; what was chosen meanwhile stays.
+    // One that is found again brings its filters to a card that has none; what was chosen since then stays.
     if (asked && isFound && !isAnySet(filters) && annotation === '') setChosen(asked);
   }
   // Filters may change while a file is made or waits: it would not be the one that the card describes.
