@@ -47,9 +47,10 @@ export const requireWholeUpload = async (
 ): Promise<StoredUpload> => {
   const upload = await requireUpload(db, person, id);
   const found = await storage.getMetaData(buildPrivateKey(upload.storage_key)).catch(throwStoreFailure);
-  if (found?.contentLength !== upload.bytes)
-    throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è terminato');
-  return upload;
+  if (found?.contentLength === upload.bytes) return upload;
+  // Another call may have used it in between, and its file be gone already.
+  await requireUpload(db, person, id);
+  throw refusals.conflict('upload_unfinished', 'upload_id', 'il caricamento non è terminato');
 };
 
 /** Uses an upload up: its file is from then on that of what refers to it. @throws 404 when it was used, or given up. */

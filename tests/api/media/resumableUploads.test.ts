@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { personLimits } from '#contract/limits.ts';
+import { requireWholeUpload } from '#server/modules/uploads/service.ts';
 import { discardOldUploads } from '#server/modules/uploads/work.ts';
+import type { Person } from '#server/person.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { makeTusClient, parseUploadId, readUploadPath } from '#tests/support/uploads.ts';
@@ -109,6 +111,21 @@ describe('an upload', () => {
     await server.pool.query(`update uploads set created = created - interval '1 hour'`);
     expect(await discardOldUploads(deps)).toBe(2);
     expect([...files.map((file) => existsSync(file)), await list()]).toEqual([false, false, []]);
+  });
+
+  test('that another call uses up while it is looked at is gone, and not unfinished', async () => {
+    const id = await send(content);
+    const storage = Object.assign(await openStorage(server.settings.storage), {
+      getMetaData: async () => {
+        await remove(`/api/v1/uploads/${id}`);
+        return null;
+      },
+    });
+    await expect(
+      requireWholeUpload({ ...server, storage }, { id: author.user.id } as Person, id),
+    ).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('is one of twenty at most', async () => {
