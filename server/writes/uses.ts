@@ -20,6 +20,14 @@ export const readUse = async (db: Kysely<DB>, named: RawBuilder<unknown>): Promi
   return rows[0] ?? { count: 0, names: [] };
 };
 
+/** The lessons (`section`) that need a record, each with its course (`course`): two may have one title. */
+export const readLessonsUse = (db: Kysely<DB>, isUsing: RawBuilder<unknown>): Promise<Use> =>
+  readUse(
+    db,
+    sql`select section.name || '» del corso «' || course.name as name
+      from course_sections section join courses course on course.id = section.course_id where ${isUsing}`,
+  );
+
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
 const describe = ({ count, names }: Use, [one, more]: Words): string => {

@@ -223,7 +223,7 @@ test('teachers are made, changed and deleted', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   await withWorld(server, async (world) => {
     const teacher = await aTeacher(world, { first_name: 'Ada', last_name: 'Occupata' });
-    await aCourse(world, { sections: [{ name: 'La sua lezione', teacher_id: teacher.id }] });
+    await aCourse(world, { name: 'Il suo corso', sections: [{ name: 'La sua lezione', teacher_id: teacher.id }] });
   });
   await page.goto('/backoffice/teachers');
   for (const name of ['Nome', 'Cognome', 'Data creazione', 'Info'])
@@ -276,6 +276,8 @@ test('teachers are made, changed and deleted', async ({ page, server }) => {
     await expect(page).toHaveURL(/\/teachers\/\d+\?.*occupata/);
     await findButton(page.getByRole('dialog'), 'Elimina').click();
     await confirmDeletion(page);
-    await expect(findMessage(page, 'È ancora usato altrove: 1 lezione («La sua lezione»).')).toBeVisible();
+    await expect(
+      findMessage(page, 'È ancora usato altrove: 1 lezione («La sua lezione» del corso «Il suo corso»).'),
+    ).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import { readUse } from '../../writes/uses.ts';
+import { readLessonsUse } from '../../writes/uses.ts';
 
 type Ordering = (typeof questionnaireOrderings)[number];
 type Asked = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };
@@ -127,14 +127,9 @@ export const readUses = async (db: Kysely<DB>, kind: QuestionnaireKind, id: numb
 const isAskedIn = (kind: QuestionnaireKind, id: number) => sql`(section.${chooseColumn(kind)} = ${id}
   or exists (select from attempts where course_section_id = section.id and questionnaire_id = ${id}))`;
 
-/** Lessons that ask a questionnaire, or have asked it, with the name of their course. */
+/** Lessons that ask a questionnaire, or have asked it. */
 const findLessons = (tx: Tx, kind: QuestionnaireKind, id: number, isArchived: boolean) =>
-  readUse(
-    tx,
-    sql`select section.name || '» del corso «' || course.name as name
-      from course_sections section join courses course on course.id = section.course_id
-      where ${isAskedIn(kind, id)} and (section.archived is not null) = ${isArchived}`,
-  );
+  readLessonsUse(tx, sql`${isAskedIn(kind, id)} and (section.archived is not null) = ${isArchived}`);
 
 /** What keeps a questionnaire from being deleted. */
 export const findHolders = async (tx: Tx, kind: QuestionnaireKind, id: number) => ({

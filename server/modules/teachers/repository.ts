@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-import { readUse } from '../../writes/uses.ts';
+import { readLessonsUse } from '../../writes/uses.ts';
 
 type Handle = Kysely<DB>;
 type Ordering = (typeof teacherOrderings)[number];
@@ -44,9 +44,4 @@ export const lockTeacher = async (tx: Tx, id: number): Promise<{ avatar_id: numb
   tx.selectFrom('teachers').select('avatar_id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The lessons a teacher holds, those taken out of their course included: their record names them. */
-export const findLessons = (db: Handle, id: number) =>
-  readUse(
-    db,
-    sql`select section.name || '» del corso «' || course.name as name
-      from course_sections section join courses course on course.id = section.course_id where section.teacher_id = ${id}`,
-  );
+export const findLessons = (db: Handle, id: number) => readLessonsUse(db, sql`section.teacher_id = ${id}`);
