@@ -180,6 +180,9 @@ test('typologies are ordered by dragging and with the keyboard, made, changed an
   });
 
   await test.step('not over a change of somebody else', async () => {
+    // So that the list is not read once more, for the order before, after that change.
+    await page.reload();
+    await order(['Gamma', 'Beta', 'Alfa']);
     await withDatabase(server, (query) =>
       query(`insert into course_typologies (name, slug, "order") values ('Delta', 'delta', 3)`),
     );
