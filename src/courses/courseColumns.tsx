@@ -62,7 +62,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'category',
     label: names.category,
-    width: { wide: 104, xl: 150 },
+    width: { wide: 100, xl: 150 },
     from: 'wide',
     isWrapping: true,
     render: (row) => <Named item={choosePlace(row).category} />,
@@ -103,7 +103,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     label: names.subscriptions_count,
     isSortable: true,
     align: 'right',
-    width: 84,
+    width: 88,
     from: 'sm',
     isWrapping: true,
     render: ({ subscriptions_count }) => it.list.count(subscriptions_count),
