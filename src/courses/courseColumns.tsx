@@ -47,7 +47,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
     name: 'code',
     label: names.code,
     isSortable: true,
-    width: 100,
+    width: 97,
     from: 'sm',
     isWrapping: true,
     render: ({ code }) => <LongName text={code} />,
@@ -62,7 +62,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     name: 'category',
     label: names.category,
-    width: { wide: 100, xl: 150 },
+    width: { wide: 104, xl: 150 },
     from: 'wide',
     isWrapping: true,
     render: (row) => <Named item={choosePlace(row).category} />,
