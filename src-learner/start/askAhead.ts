@@ -3,6 +3,7 @@ import { isAdmin } from '#auth/session.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { isId } from '#contract/rules.ts';
 import { chooseNext, listAll, makeMySubscriptionsQuery } from '../mySubscriptions.ts';
+import { lessonParameter } from '../paths.ts';
 import { readCourseId } from '../player/courseId.ts';
 import { makePreviewStart } from '../player/makePreviewStart.ts';
 import { makeSubscriptionSource } from '../player/makeSubscriptionSource.ts';
@@ -26,28 +27,31 @@ const preloadPicture = (picture: MySubscription['course']['thumbnail'] | undefin
   document.head.append(link);
 };
 
-export const askCourses = async (): Promise<void> => {
+export const askCourses = async ({ search }: Address): Promise<void> => {
   const subscriptions = await queryClient.fetchQuery(makeMySubscriptionsQuery(''));
-  preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail);
+  // A narrowed list begins without the course to go on with.
+  if (search.size === 0) preloadPicture(chooseNext(listAll(subscriptions))?.course.thumbnail);
 };
 
-export const askCourse = async ({ params }: Address): Promise<void> => {
+export const askCourse = async ({ params, search }: Address): Promise<void> => {
   const courseId = readCourseId(params.id);
   if (courseId === null) return;
   const subscription = await queryClient.fetchQuery(makeSubscriptionQuery(courseId));
   if (!subscription) return;
-  preloadPicture(subscription.course.thumbnail);
+  // A lesson is shown in the place of the cover.
+  if (!search.has(lessonParameter)) preloadPicture(subscription.course.thumbnail);
   const source = makeSubscriptionSource(subscription.id);
   void queryClient.prefetchQuery(makeCourseQuery(source));
   void queryClient.prefetchQuery(makeThemesQuery(source));
 };
 
-export const askPreview = async ({ params }: Address): Promise<void> => {
+export const askPreview = async ({ params, search }: Address): Promise<void> => {
   const id = readCourseId(params.id);
   if (id === null || !isAdmin()) return;
   const source = makePreviewStart(id);
   void queryClient.prefetchQuery(makeThemesQuery(source));
-  preloadPicture((await queryClient.fetchQuery(makeCourseQuery(source))).thumbnail);
+  const course = await queryClient.fetchQuery(makeCourseQuery(source));
+  if (!search.has(lessonParameter)) preloadPicture(course.thumbnail);
 };
 
 // Few come first to these: the screens' own code keeps the answers, and only they carry how.

@@ -111,6 +111,7 @@ test.describe('the courses of the demo', () => {
 
     await page.goto('/corsi?stato=in-corso&cerca=estintore');
     await expect(page.getByText('Nessun corso corrisponde a «estintore» con il filtro «In corso».')).toBeVisible();
+    await expect(page.locator('link[rel=preload][as=image]'), 'a cover that is not shown').toHaveCount(0);
     await page.getByRole('button', { name: 'Mostra tutti i corsi' }).click();
     await expect(page.getByRole('article').nth(3)).toBeVisible();
     await expect(page).toHaveURL(/\/corsi$/);

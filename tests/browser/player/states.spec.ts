@@ -47,6 +47,8 @@ test('a course under way says where it was left', async ({ page, server }) => {
   await page.goto(await findAddress(server, 'SIC-GEN'));
   await expect(page.getByText(/Ecco il punto in cui eri rimasto: Il lavoro allo schermo/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Riprendi da dove avevi interrotto' })).toBeVisible();
+  const coverAhead = page.locator('link[rel=preload][as=image]');
+  await expect(coverAhead).toHaveCount(1);
   await lookAt(page, 'resume');
   const restart = page.getByRole('button', { name: 'Ricomincia il corso' });
   await restart.click();
@@ -61,6 +63,9 @@ test('a course under way says where it was left', async ({ page, server }) => {
   await expect(page).toHaveURL(/lezione=/);
   await expect(page.getByRole('region', { name: /^Che cos’è il rischio/ })).toBeFocused();
   await expect(page).toHaveTitle(/^Che cos’è il rischio.* · Sicurezza sul lavoro/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: /^Che cos’è il rischio/ })).toBeVisible();
+  await expect(coverAhead, 'a cover that is not shown').toHaveCount(0);
 });
 
 test('a completed course shows the cup and leads to its certificate', async ({ page, server }) => {
