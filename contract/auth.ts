@@ -75,6 +75,14 @@ export const authCalls = defineCalls({
     data: Type.Object({ sent: Type.Boolean() }),
     errors: ['too_many_attempts'],
   },
+  'POST v1/auth/recover/check/': {
+    summary: 'Dice se il gettone di un link per reimpostare la password vale ancora, senza usarlo',
+    access: 'visitor',
+    body: Body({ pwd_recovery_token: Token }),
+    data: Type.Object({ is_good: Type.Literal(true) }),
+    errors: ['invalid_token', 'too_many_attempts'],
+    limits: { perAddress: { count: 60, seconds: 60 } },
+  },
   'PUT v1/auth/recover/password/': {
     summary: 'Reimposta la password con il gettone ricevuto, oppure la cambia al primo accesso',
     access: 'visitor',

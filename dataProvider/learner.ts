@@ -49,6 +49,13 @@ export const signOut = () => fetchApi('POST v1/auth/logout/');
 
 export const sendRecoveryMail = (email: string) => fetchApi('POST v1/auth/recover/mail/', { body: { email } });
 
+/** Time an answer about a link is waited for before its form is shown (ms). */
+const linkTimeout = 5_000;
+
+/** Rejects with 401 where the link to a new password would be refused; the link is not used. */
+export const checkRecoveryLink = (pwd_recovery_token: string, signal?: AbortSignal) =>
+  fetchApi('POST v1/auth/recover/check/', { body: { pwd_recovery_token }, signal, timeout: linkTimeout });
+
 export const recoverPassword = (password: string, pwd_recovery_token: string) =>
   fetchApi('PUT v1/auth/recover/password/', { body: { password, pwd_recovery_token } });
 

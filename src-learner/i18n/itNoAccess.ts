@@ -9,7 +9,7 @@ export const noAccess = {
   },
   login: 'Vai al login',
   linkOver:
-    'Il link per reimpostare la password è scaduto o è già stato usato: vale un’ora e una sola volta. Richiedine uno nuovo.',
+    'Il link per reimpostare la password non è valido: può essere scaduto, già usato o sostituito da uno più recente. Richiedine uno nuovo.',
   mayBeChanged:
     'La connessione era caduta prima della conferma: la password potrebbe essere già quella che hai scelto. Prova ad accedere; se non ci riesci, richiedi un nuovo link.',
 };

@@ -15,7 +15,7 @@ const courseArea =
 
 /** What is done by a POST without anything that could be read or counted afterwards as a record of its own. */
 const makesNothing =
-  /\/(login|second-factor|silent-login|owner|refresh|logout|mail|replacement|recovery-codes|acknowledgement|users|preview|batch-preview|certification-template-previews|grade|cancel|seen)\/$/;
+  /\/(login|second-factor|silent-login|owner|refresh|logout|mail|check|replacement|recovery-codes|acknowledgement|users|preview|batch-preview|certification-template-previews|grade|cancel|seen)\/$/;
 
 describe('the code of a success', () => {
   test('is 201 for what is made, and for what is changed in the area of courses', () => {

@@ -6,7 +6,7 @@ import { createLoginLimits } from '../loginLimits/service.ts';
 import { withAddress } from '../securityLog/service.ts';
 import { describeOrigin } from '../sessions/service.ts';
 import { completeLogin } from './completeLogin.ts';
-import { recoverPassword } from './recoverPassword.ts';
+import { checkRecoveryToken, recoverPassword } from './recoverPassword.ts';
 import { createRecovery } from './recovery.ts';
 import { changeOwnPassword, logIn, refresh, revokeSession } from './service.ts';
 import { logInSilently, requireSilentOwner } from './silentLogin.ts';
@@ -47,6 +47,11 @@ export const authRoutes = (app: FastifyInstance): void => {
   handle(app, 'POST v1/auth/recover/mail/', async ({ body, request }) => {
     await recovery.ask(body.email, { address: request.ip, host_name: request.hostname.toLowerCase() });
     return { sent: true };
+  });
+
+  handle(app, 'POST v1/auth/recover/check/', async ({ body, request }) => {
+    await checkRecoveryToken(app, { token: body.pwd_recovery_token, address: request.ip });
+    return { is_good: true };
   });
 
   handle(app, 'PUT v1/auth/recover/password/', async ({ body, person, request, reply }) => {

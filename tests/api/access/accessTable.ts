@@ -39,6 +39,7 @@ export const accessTable: Record<CallKeyOf, Who> = {
   'POST v1/auth/refresh/': 'client',
   'POST v1/auth/logout/': 'person',
   'POST v1/auth/recover/mail/': 'client',
+  'POST v1/auth/recover/check/': 'client',
   'PUT v1/auth/recover/password/': 'client',
   'GET v1/welcome/themes/{tenant}/': 'client',
   'GET v1/brand-theme/': 'full',

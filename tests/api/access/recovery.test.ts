@@ -14,6 +14,8 @@ const client = server.as('client');
 const askFor = (email: string) => client.call('POST v1/auth/recover/mail/', { body: { email } });
 const recover = (pwd_recovery_token: string, password = newPassword) =>
   client.call('PUT v1/auth/recover/password/', { body: { pwd_recovery_token, password } });
+const check = (pwd_recovery_token: string) =>
+  client.call('POST v1/auth/recover/check/', { body: { pwd_recovery_token } });
 const canEnter = async ({ username }: TestUser, password: string): Promise<boolean> =>
   (await client.call('POST v1/auth/login/', { body: { username, password } })).status === 200;
 
@@ -163,7 +165,40 @@ describe('a link is for the account as it was when it was asked for', () => {
   });
 });
 
+describe('whether a link is good', () => {
+  test('can be asked as often as wanted, and does not use it', async () => {
+    const token = await aRecoveryToken(await aUser(server));
+    for (let times = 0; times < 25; times += 1) expect((await check(token)).data).toEqual({ is_good: true });
+    expect((await recover(token)).status).toBe(200);
+  });
+
+  test('is answered the same for one that was used, is too old, never was or is of who may not enter', async () => {
+    const used = await aRecoveryToken(await aUser(server));
+    await recover(used);
+    const others = [
+      await aRecoveryToken(await aUser(server), -1),
+      'sconosciuto',
+      await aRecoveryToken(await aUser(server, { is_active: false })),
+    ];
+    const answers = await Promise.all([used, ...others].map(check));
+    const [first] = answers;
+    expect([first?.status, first?.error?.code]).toEqual([401, 'invalid_token']);
+    for (const { status, data, error } of answers) expect([status, data, error]).toEqual([401, null, first?.error]);
+  });
+});
+
 describe('a wrong link', () => {
+  test('is counted the same when it is only asked about, and written down', async () => {
+    await server.pool.query("delete from rate_counters where key like 'recover-token:%'");
+    const good = await aRecoveryToken(await aUser(server));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => check(`sconosciuto${place}`)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(20);
+    for (const { status } of [await check(good), await recover(good)]) expect(status).toBe(429);
+    await server.pool.query("delete from rate_counters where key like 'recover-token:%'");
+    const logged = server.db.selectFrom('security_events').select('kind').where('kind', '=', 'recovery_failed');
+    await expect.poll(async () => (await logged.execute()).length).toBeGreaterThan(0);
+  });
+
   test('is refused before any password is hashed, and only so often from one address', async () => {
     await server.pool.query("delete from rate_counters where key like 'recover-token:%'");
     const good = await aRecoveryToken(await aUser(server));
