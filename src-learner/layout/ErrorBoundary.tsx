@@ -7,6 +7,7 @@ import { useTryAgain } from '#display/useTryAgain.ts';
 import { common } from '../i18n/it.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 interface Props {
   /** A change of it, such as another address, tries again. */
@@ -38,6 +39,7 @@ const Failed = ({ reason }: { reason: CrashReason }) => {
     return isBack && wasAway.current;
   };
   useTryAgain(reason === 'missing', isBackAgain, reload);
+  usePageTitle(words[reason].title);
   useEffect(() => {
     if (reason === 'outdated') reloadOutdated();
   }, [reason]);

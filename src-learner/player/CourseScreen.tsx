@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookX } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { findCourseLock } from '../courseLock.ts';
 import { common } from '../i18n/it.ts';
 import { player } from '../i18n/itPlayer.ts';
+import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { CourseName } from './CourseName.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
@@ -15,6 +14,18 @@ import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
 import { makeSubscriptionSource } from './makeSubscriptionSource.ts';
 import { makeSubscriptionQuery } from './queries.ts';
+import { UnknownCourse } from './UnknownCourse.tsx';
+
+/** Until its name is known the page has that of its kind. */
+const CourseFailure = (failure: ComponentProps<typeof LoadFailure>) => {
+  usePageTitle(player.course);
+  return (
+    <>
+      <CourseName />
+      <LoadFailure {...failure} />
+    </>
+  );
+};
 
 /** /corsi/:id, and /corso, which finds the course in the navigation state and offers no way back to the list. */
 const CourseScreen = () => {
@@ -28,17 +39,10 @@ const CourseScreen = () => {
 
   if (courseId !== null && query.isPending) return <CourseSkeleton />;
   if (query.isError && !query.data)
-    return (
-      <>
-        <CourseName />
-        <LoadFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />
-      </>
-    );
+    return <CourseFailure error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching} />;
   if (!subscription || !source)
     return (
-      <EmptyState
-        icon={BookX}
-        level={1}
+      <UnknownCourse
         title={player.notFound}
         text={player.notFoundText}
         action={<ButtonLink to={paths.courses}>{common.backToCourses}</ButtonLink>}

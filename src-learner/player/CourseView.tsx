@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import type { MySubscription } from '#contract/learning.ts';
 import { makeCodeQuery } from '#data/codeQuery.ts';
@@ -23,6 +23,7 @@ import { makeCourseQuery, makeThemesQuery } from './queries.ts';
 import { SideSkeleton } from './SideSkeleton.tsx';
 import { StartStage } from './start/StartStage.tsx';
 import { CourseTree } from './tree/CourseTree.tsx';
+import { UnknownCourse } from './UnknownCourse.tsx';
 import { useLater } from './useLater.ts';
 import { usePlayerValue } from './usePlayerValue.ts';
 
@@ -34,8 +35,8 @@ interface Props {
   subscription: MySubscription | null;
   courseLock: CourseLock;
   back: Back | null;
-  /** In place of a course that is not there; a failure to load it otherwise. */
-  unknown?: ReactNode;
+  /** Said in place of a course that is not there; a failure to load it otherwise. */
+  unknown?: { title: string; text: string };
 }
 
 /** A course: on the left what is followed, on the right how far it is and all there is. */
@@ -47,11 +48,12 @@ export const CourseView = ({ source, subscription, courseLock, back, unknown }: 
   const stage = useRef<HTMLDivElement>(null);
   const isSettled = useLater(player !== null);
   const lesson = player?.sections.find(({ id }) => id === player.currentId)?.name;
-  usePageTitle([lesson, course.data?.name].filter(Boolean).join(' · '));
-
   const failed = [course, themes].find(({ isError, data }) => isError && !data);
   const name = course.data?.name ?? subscription?.course.name;
-  if (unknown && failed?.error instanceof ApiError && failed.error.status === 404) return unknown;
+  const isUnknown = failed?.error instanceof ApiError && failed.error.status === 404;
+  usePageTitle(isUnknown && unknown ? unknown.title : [lesson, name].filter(Boolean).join(' · '));
+
+  if (isUnknown && unknown) return <UnknownCourse {...unknown} />;
   if (failed)
     return (
       <>

@@ -1,21 +1,20 @@
-import { BookX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { preview } from '../i18n/itPlayer.ts';
 import { backoffice } from '../paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { CourseView } from './CourseView.tsx';
 import { readCourseId } from './courseId.ts';
 import { makePreviewSource } from './makePreviewSource.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
+import { UnknownCourse } from './UnknownCourse.tsx';
 
-const UnknownCourse = () => <EmptyState icon={BookX} level={1} title={preview.notFound} text={preview.notFoundText} />;
+const unknown = { title: preview.notFound, text: preview.notFoundText };
 
 /** /preview/corsi/:id: the player with every section open and nothing recorded. */
 const PreviewScreen = () => {
   const courseId = readCourseId(useParams().id);
   const source = useMemo(() => courseId && makePreviewSource(courseId), [courseId]);
-  if (!courseId || !source) return <UnknownCourse />;
+  if (!courseId || !source) return <UnknownCourse {...unknown} />;
   return (
     <>
       <PreviewBanner />
@@ -24,7 +23,7 @@ const PreviewScreen = () => {
         subscription={null}
         courseLock={null}
         back={{ to: backoffice.course(courseId), label: preview.back }}
-        unknown={<UnknownCourse />}
+        unknown={unknown}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { type CrashReason, findCrashReason } from '#auth/missingCode.ts';
 import { reloadOutdated } from '#auth/outdatedPage.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { it } from '../i18n/it.ts';
+import { useBrandTheme } from '../theme/useBrandTheme.ts';
 
 const words: Record<CrashReason, { title: string; hint: string; reload: string }> = {
   missing: { title: it.app.notLoaded, hint: it.feedback.offline, reload: it.feedback.retry },
@@ -15,19 +16,23 @@ const CrashMessage = ({ reason }: { reason: CrashReason }) => {
   useEffect(() => {
     if (reason === 'outdated') reloadOutdated();
   }, [reason]);
+  const { siteName } = useBrandTheme();
   const { title, hint, reload } = words[reason];
   return (
-    <StateMessage
-      isFailure
-      isPage
-      title={title}
-      hint={hint}
-      action={
-        <Button variant="outlined" onClick={() => window.location.reload()}>
-          {reload}
-        </Button>
-      }
-    />
+    <>
+      <title>{`${title} · ${siteName}`}</title>
+      <StateMessage
+        isFailure
+        isPage
+        title={title}
+        hint={hint}
+        action={
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {reload}
+          </Button>
+        }
+      />
+    </>
   );
 };
 

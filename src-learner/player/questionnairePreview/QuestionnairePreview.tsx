@@ -59,9 +59,9 @@ export const QuestionnairePreview = ({ kind }: { kind: QuestionnaireKind }) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  usePageTitle(data?.name ?? '');
-  if (id === null || (error instanceof ApiError && error.status === 404))
-    return <EmptyState icon={FileX} level={1} title={texts.notFound[kind]} text={texts.notFoundText} />;
+  const isUnknown = id === null || (error instanceof ApiError && error.status === 404);
+  usePageTitle(isUnknown ? texts.notFound[kind] : (data?.name ?? ''));
+  if (isUnknown) return <EmptyState icon={FileX} level={1} title={texts.notFound[kind]} text={texts.notFoundText} />;
   return (
     <>
       <PreviewBanner text={texts.text} />

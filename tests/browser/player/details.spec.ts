@@ -31,12 +31,19 @@ test('a course that cannot be is told of without a retry, and asked for nowhere'
   for (const id of ['abc', '0', '99999999999']) {
     await page.goto(`/corsi/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo corso non è tra i tuoi');
+    await expect(page).toHaveTitle(/^Questo corso non è tra i tuoi · /);
   }
   expect(asked).toEqual([]);
   await signInAs(page, server, 'admin');
-  await page.goto('/preview/corsi/9999');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo corso non esiste');
-  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  for (const [address, title] of [
+    ['corsi/9999', 'Questo corso non esiste'],
+    ['sondaggi/9999', 'Questo sondaggio non esiste'],
+  ]) {
+    await page.goto(`/preview/${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  }
 });
 
 test('a preview counts what the learner counts, hidden modules aside', async ({ page, server }) => {
