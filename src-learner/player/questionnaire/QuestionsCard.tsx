@@ -20,7 +20,17 @@ export const QuestionsCard = ({ questionnaire, children, ...layout }: Props) => 
   useEffect(() => bringToEyes(card.current), []);
   const Layout = questionnaire.is_sequential ? OneAtATime : AllTogether;
   return (
-    <Card ref={card} className={styles.card} role="group" aria-label={questionnaire.name} tabIndex={-1}>
+    <Card
+      ref={card}
+      className={styles.card}
+      role="group"
+      aria-label={questionnaire.name}
+      tabIndex={-1}
+      onKeyDown={({ key, repeat, target }) => {
+        // The card has the focus at first, where no field is there to submit. The key that began the questions may still be held.
+        if (key === 'Enter' && !repeat && target === card.current) card.current.querySelector('form')?.requestSubmit();
+      }}
+    >
       <Layout questions={listQuestions(questionnaire)} {...layout} />
       {children}
     </Card>

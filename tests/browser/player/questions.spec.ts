@@ -208,9 +208,19 @@ test('a survey on one page is sent once every question and every row has its ans
   await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeFocused();
   await expect(page.getByText('Grazie, hai completato il sondaggio!')).toBeInViewport({ ratio: 1 });
   await lookAt(page, 'survey-done');
-  await page.getByRole('button', { name: 'Compila di nuovo il sondaggio' }).click();
+  const again = page.getByRole('button', { name: 'Compila di nuovo il sondaggio' });
+  await again.click();
   await expect(page.getByRole('textbox'), 'it begins from the answers given last').toHaveValue('No, grazie');
   await expect(send).toBeEnabled();
+
+  await test.step('one question at a time, Enter goes on from the first before a field has the focus', async () => {
+    await send.click();
+    await alter(server, `update questionnaires set is_sequential = true where kind = 'survey'`);
+    await again.press('Enter');
+    await expect(page.getByText('Domanda 1 di 4')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Domanda 2 di 4')).toBeVisible();
+  });
 });
 
 test('questions that do not load say so, and can be tried again', async ({ page, server }) => {
