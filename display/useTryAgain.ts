@@ -9,7 +9,7 @@ const [shortest, longest] = [4_000, 30_000];
 export const choosePause = (tries: number, chance: number = Math.random()): number =>
   Math.min(longest, shortest * 2 ** tries) * (0.5 + chance / 2);
 
-/** A failure this soon after a try that nobody made is the one that was told before (ms). */
+/** A failure this soon after a try that nobody made is the one that was told before, unless somebody has done something since (ms). */
 const toldFor = 10_000;
 /** And this soon the server is still in trouble: the pauses go on growing (ms). */
 const troubledFor = 2 * longest;
@@ -19,6 +19,18 @@ let [tries, lastTry] = [0, Number.NEGATIVE_INFINITY];
 
 const isSoonAfterTry = (time: number): boolean => Date.now() - lastTry < time;
 
+/** Somebody has pressed a key or a button since the last try: a failure now is of what they opened. */
+let hasActed = false;
+const noteAct = (): void => {
+  hasActed = true;
+};
+const noteTry = (): void => {
+  lastTry = Date.now();
+  hasActed = false;
+  for (const event of ['pointerdown', 'keydown'])
+    document.addEventListener(event, noteAct, { capture: true, once: true });
+};
+
 /**
  * Tries again by itself what failed for want of the server, while the page is seen: as soon as the network is back or the page
  * is looked at again, and from time to time, ever more rarely. Until the server answers only `isBack` is asked, so that what
@@ -26,7 +38,7 @@ const isSoonAfterTry = (time: number): boolean => Date.now() - lastTry < time;
  * @returns whether the same has already failed and been told
  */
 export const useTryAgain = (isWaiting: boolean, isBack: () => Promise<boolean>, tryAgain: () => void): boolean => {
-  const [isTold] = useState(() => isSoonAfterTry(toldFor));
+  const [isTold] = useState(() => !hasActed && isSoonAfterTry(toldFor));
   const ask = useEffectEvent(isBack);
   const go = useEffectEvent(() => tryAgain());
   useEffect(() => {
@@ -46,7 +58,7 @@ export const useTryAgain = (isWaiting: boolean, isBack: () => Promise<boolean>, 
       const isThere = await ask();
       if (signal.aborted) return;
       if (isThere) {
-        lastTry = Date.now();
+        noteTry();
         go();
       }
       plan();

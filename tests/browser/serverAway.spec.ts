@@ -120,3 +120,22 @@ test('nothing is asked for while nobody looks, and at once when somebody does', 
   await look('visible');
   await expect(page.getByText('Tempo di fruizione', { exact: true })).toBeVisible({ timeout: 2_000 });
 });
+
+test('what fails in a tab that is opened after a try nobody made is read out', async ({ page, server }) => {
+  await signInAs(page, server, 'corsista');
+  let asked = 0;
+  await page.route(/dashboard\/me\/|me\/subscriptions\//, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  await page.goto('/attivita');
+  const failure = page.getByText('Non è stato possibile caricare questa parte.');
+  await expect(failure).toBeVisible();
+  const before = asked;
+  await expect
+    .poll(() => asked, { message: 'the server is there: it is tried again', timeout: 30_000 })
+    .toBeGreaterThan(before);
+  await expect(page.getByRole('alert'), 'the same is not told again').toHaveCount(0);
+  await page.getByRole('tab', { name: 'CORSI' }).click();
+  await expect(page.getByRole('alert')).toContainText('Non è stato possibile caricare questa parte.');
+});
