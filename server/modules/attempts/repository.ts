@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QuestionnaireKind } from '#contract/codes.ts';
 import { canBeAnswered } from '#contract/questionRules.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { holdCorrections } from '../corrections/service.ts';
 import type { Enrolment } from '../enrolments/service.ts';
 import { type AskedQuestion, withChoices } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 export interface Questionnaire {
   id: number;

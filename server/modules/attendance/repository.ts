@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AttendanceRules, AttendanceState, CourseRules, CourseRulesListQuery } from '#contract/attendance.ts';
 import { noAttendanceRules } from '#contract/attendanceRules.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { filterByWords } from '../../db/words.ts';
 import { readPage } from '../../writes/paging.ts';
-
-type Handle = Kysely<DB>;
 
 const columns = sql`courses.id, courses.name, courses.code,
   coalesce(rule.requires_media, false) as requires_media, rule.max_speed, rule.presence_minutes,

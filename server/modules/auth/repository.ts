@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SignedIn } from '#contract/auth.ts';
 import type { Tier } from '#contract/codes.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import type { Person } from '../../person.ts';
-
-type Handle = Kysely<DB>;
 
 /** An account lasts to the end of its expiry day in Europe/Rome. */
 const isAlive = sql<boolean>`is_alive(users.is_active, users.expiration_date)`;

@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BatchOperation, OperationKind, RefusedItem } from '#contract/batchOperations.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB, Json } from '../../db/tables.ts';
+import type { Json } from '../../db/tables.ts';
 import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import type { Outcome } from './operationRules.ts';
-
-type Handle = Kysely<DB>;
 
 /** Items chosen one by one, as a query of ids. */
 export const selectGivenIds = (ids: number[]): RawBuilder<unknown> => sql`select unnest(${ids}::integer[]) as id`;

@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CertificateFacts } from '#contract/certificates.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { buildFileKey } from '../../storage/keys.ts';
 import { readPage } from '../../writes/paging.ts';
-
-type Handle = Kysely<DB>;
 
 /** As they were written when it was issued; a certificate has lost them once its person was erased. */
 const facts = sql<CertificateFacts>`certificates.facts`.as('facts');

@@ -1,9 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QuestionResult } from '#contract/registries.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle, Tx } from '../../db/client.ts';
 
 /** A question whose right answers were corrected, as it was then, with why and by whom. */
 export interface Correction<Question extends { id: number } = { id: number }> {

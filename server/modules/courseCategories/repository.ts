@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CourseCategory, courseCategoryOrderings } from '#contract/courseCategories.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
-type Handle = Kysely<DB>;
 type Ordering = (typeof courseCategoryOrderings)[number];
 
 type CategoryQuery = Paging & { search?: string; ordering?: Ordering | `-${Ordering}` };

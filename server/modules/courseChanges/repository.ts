@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CourseImpact } from '#contract/courseChanges.ts';
 import type { ContentCopy } from '#contract/courseTree.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import type { Added, Content, Difference, ModuleOfCourse, NewRequirement, SectionOfCourse } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** What of a course opens and closes its enrolments. */
 export interface Openness {

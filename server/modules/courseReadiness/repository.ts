@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Handle, Tx } from '../../db/client.ts';
 import type { CourseContent } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** All that a course is judged by, in one statement whatever its size. Archived contents are left out. */
 export const findContent = async (db: Handle, courseId: number): Promise<CourseContent | undefined> => {

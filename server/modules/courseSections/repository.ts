@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CourseSection, CourseSectionRow } from '#contract/courseSections.ts';
 import type { Arrangement } from '#contract/courseTree.ts';
 import type { SectionCaptions, SectionMedia } from '#contract/sectionMedia.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import type { SectionFact } from '../progress/rules.ts';
-
-type Handle = Kysely<DB>;
 
 const rowColumns = sql`section.id, section.name, section.slug, section.category, section.duration, section.is_mandatory,
   section.is_active, section.mandatory_section_id, media.type as media_type, section.module_id,

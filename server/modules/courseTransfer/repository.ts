@@ -1,12 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportNote } from '#contract/courseTransfer.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { holdOwner } from '../../writes/jobActor.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
 import type { References } from './archive.ts';
-
-type Handle = Kysely<DB>;
 
 const keepPresent = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CourseTypology, courseTypologyOrderings } from '#contract/courseTypologies.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readUse } from '../../writes/uses.ts';
 
-type Handle = Kysely<DB>;
 type Ordering = (typeof courseTypologyOrderings)[number];
 
 const columns = sql`id, name, slug, description, is_ascending_course_ordering, "order"`;

@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Course, CourseErasure, CourseListQuery, CourseRow } from '#contract/courses.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { cutPage, orderBy } from '../../writes/paging.ts';
-
-type Handle = Kysely<DB>;
 
 const orderings = {
   name: sql`courses.folded_name`,

@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '#contract/customFields.ts';
 import { type CustomFieldKind, type CustomValue, listInUse } from '#contract/customValues.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import { type CustomFilter, readCustomFilters } from './filters.ts';
-
-type Handle = Kysely<DB>;
 
 const columns = sql`field.id, field.key, field.label, field.kind, field.is_required, field.is_listed,
   field.archived is not null as is_archived,

@@ -1,13 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EnrolmentCounts, KeptGroup } from '#contract/enrolling.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import type { FoundUser } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** The course to enrol in, held with its content until the transaction ends. */
 export const holdCourse = async (tx: Tx, id: number): Promise<{ name: string } | undefined> =>

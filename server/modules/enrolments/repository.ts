@@ -1,10 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import type { SubscriptionStatus } from '#contract/codes.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle, Tx } from '../../db/client.ts';
 
 /** A subscription as its learner's progress knows it. */
 export interface Enrolment {

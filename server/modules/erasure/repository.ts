@@ -1,7 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import { type RawBuilder, sql } from 'kysely';
+import type { Handle } from '../../db/client.ts';
 
 /** The enrolments of some people, locked so that progress being written into one is finished first. */
 export const lockSubscriptions = async (tx: Handle, userIds: number[]): Promise<number[]> => {

@@ -1,15 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExportFormat, ExportStyle, ExportType, Tier } from '#contract/codes.ts';
 import type { AuditFilters, ExportRecord, ReportFilters } from '#contract/exports.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB } from '../../db/tables.ts';
 import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 import type { FileFormat, Scope } from './reportRules.ts';
-
-type Handle = Kysely<DB>;
 
 interface NewExport {
   user_id: number;

@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Group, GroupUsers, groupOrderings } from '#contract/groups.ts';
+import type { Handle } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 
-type Handle = Kysely<DB>;
 type Ordering = (typeof groupOrderings)[number];
 
 const columns = sql`groups.id, groups.name, groups.slug, groups.description, groups.created, groups.updated,

@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HandedInAttempt, HandedInDetail } from '#contract/handedInAttempts.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
+import type { Handle } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB } from '../../db/tables.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import { joinLastRegrading } from '../corrections/service.ts';
-
-type Handle = Kysely<DB>;
 
 /** As it counts: graded again, where it was. */
 const columns: RawBuilder<unknown> = sql`

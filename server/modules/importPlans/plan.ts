@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportColumn } from '#contract/importDrafts.ts';
 import { toRomeDay } from '#contract/rules.ts';
+import type { Handle } from '../../db/client.ts';
 import { Refusal } from '../../errors.ts';
 import { listFieldsInUse } from '../customFields/service.ts';
 import { refuseWeakPassword } from '../users/service.ts';
@@ -10,7 +11,7 @@ import { type CellError, type Given, makeSentence, readRow, type World } from '.
 import { mapPlaces } from './columnRules.ts';
 import { type KeyIndex, readKeys } from './keyIndex.ts';
 import { mergeCells, readPersons } from './persons.ts';
-import { examplesMax, type Handle, type PlanDeps, type Planning } from './planning.ts';
+import { examplesMax, type PlanDeps, type Planning } from './planning.ts';
 import { type Around, foldGroup, planRow, type RowPlan } from './planRules.ts';
 import {
   analyzeDrafts,

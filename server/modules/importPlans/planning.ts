@@ -1,10 +1,9 @@
-import type { Db, Tx } from '../../db/client.ts';
+import type { Handle } from '../../db/client.ts';
 import type { Deps } from '../../foundations.ts';
 import type { World } from './cellRules.ts';
 import type { KeyIndex } from './keyIndex.ts';
 import type { Draft } from './repository.ts';
 
-export type Handle = Db | Tx;
 export type PlanDeps = Deps<'secretBox'>;
 
 /** What the rows of one draft are planned with. */

@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportColumn, ImportOutcome } from '#contract/importDrafts.ts';
 import type { ImportCounts } from '#contract/imports.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
 import { selectCustomValues } from '../customFields/service.ts';
 import type { CellError, Course, Role } from './cellRules.ts';
 import type { Identity, Known } from './planRules.ts';
-
-type Handle = Kysely<DB>;
 
 /** A file that is read, with who sent it. */
 export interface Draft {

@@ -1,14 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportUndo } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import type { Db, Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Db, Handle, Tx } from '../../db/client.ts';
 import { holdOwner } from '../../writes/jobActor.ts';
 import { hasGivenPassword, selectBlocks } from './blocks/repository.ts';
 
 export { countBlocked, listBlocked, listBlocks } from './blocks/repository.ts';
-
-type Handle = Kysely<DB>;
 
 export interface UndoState {
   success: boolean;

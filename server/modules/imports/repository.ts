@@ -1,13 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportBatch, ImportBatchRow, ImportCounts, ImportRow } from '#contract/imports.ts';
 import { importKeptDays } from '#contract/rules.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB } from '../../db/tables.ts';
 import { holdOwner } from '../../writes/jobActor.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-
-type Handle = Kysely<DB>;
 
 interface NewBatch {
   user_id: number;

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JobNotice } from '#contract/jobNotices.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle } from '../../db/client.ts';
 
 /** Days after which what has ended is told of no more. */
 const keptDays = 30;

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import type { QuestionnaireKind, SectionCategory, SubscriptionStatus } from '#contract/codes.ts';
 import type { LearningEventKind } from '#contract/learningEventKinds.ts';
 import type { LearningEventFacts } from '#contract/learningEvents.ts';
 import type { RegisterFacts } from '#contract/learningRegisters.ts';
 import type { QuestionAnswer, QuestionResult } from '#contract/registries.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import { joinLastRegrading } from '../corrections/service.ts';
-
-type Handle = Kysely<DB>;
 
 /** An enrolment at the head of its register. Durations are in seconds. */
 interface RegisterHead {

@@ -1,10 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListName } from '#contract/codes.ts';
 import type { ListView } from '#contract/listViews.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle, Tx } from '../../db/client.ts';
 
 const columns = sql`id, list, name, owner_id is null as is_shared, state`;
 

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MediaType } from '#contract/codes.ts';
 import type { MyCourseModule, MyCourseTheme, Section, SectionTeacher } from '#contract/learning.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import { findEnrolmentWith } from '../enrolments/service.ts';
 import { factsValue } from '../progress/service.ts';
-
-type Handle = Kysely<DB>;
 
 /** What is shown of a section beyond its row in the tree. Files are named by their storage key. */
 export interface SectionDetail {

@@ -1,12 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { staffTiers } from '#contract/codes.ts';
 import type { OutgoingEmail } from '#contract/outgoingEmails.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { buildReminderWindows, type DueEmail, type JobRef, longJobSeconds } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** Seconds an e-mail is left to the process that took it, before another takes it again. */
 const leaseSeconds = 300;

@@ -1,11 +1,9 @@
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { MediaType } from '#contract/codes.ts';
 import type { LearningEventKind } from '#contract/learningEventKinds.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB, Json, Subscriptions } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
+import type { Json, Subscriptions } from '../../db/tables.ts';
 import type { SectionFact } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** The fact rows of an enrolment and its course, in course order. */
 const selectFacts = (id: unknown, courseId: unknown) => sql<SectionFact>`

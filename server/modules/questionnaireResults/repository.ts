@@ -1,5 +1,6 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { AnswerText, ResultsQuery } from '#contract/questionnaireResults.ts';
+import type { Handle } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
 import {
   chooseAttempts,
@@ -10,12 +11,10 @@ import {
   type ResultsOf,
   selectSums,
 } from '../../db/resultCounters.ts';
-import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { ReportRow } from './reportRules.ts';
 import type { KnownQuestion, ResultCounters } from './rules.ts';
 
-type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
 const nothing: ResultCounters = {

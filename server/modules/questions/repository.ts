@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QuestionnaireKind, QuestionType } from '#contract/codes.ts';
 import type {
   EvaluationAnswer,
@@ -6,11 +6,8 @@ import type {
   LikertQuestion,
   QuestionOrdering,
 } from '#contract/questionnaires.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
-
-type Handle = Kysely<DB>;
 
 /** A question with what stands in it. What its kind of questionnaire does not show is left out when it is sent. */
 export interface StoredQuestion<K extends QuestionnaireKind = QuestionnaireKind> {

@@ -1,13 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Regrading, WouldPass } from '#contract/regradings.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { Given } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** A question of an evaluation as it is now, as an attempt would keep it. */
 export const findQuestion = async (

@@ -1,13 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { staffTiers, type Tier } from '#contract/codes.ts';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { selectPerson } from '../../db/people.ts';
-import type { DB } from '../../db/tables.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { lockRow } from '../../writes/rows.ts';
-
-type Handle = Kysely<DB>;
 
 /** Administrators who may sign in. */
 const mayReceive = sql`roles.tier = any (${staffTiers}) and is_alive(u.is_active, u.expiration_date)`;

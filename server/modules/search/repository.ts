@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Found, foundMax } from '#contract/search.ts';
+import type { Handle } from '../../db/client.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
 
-type Handle = Kysely<DB>;
 type Part = RawBuilder<unknown>;
 
 /** Records looked at before the best are chosen: a text that fits half the table is not worth sorting it. */

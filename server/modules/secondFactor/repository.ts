@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { staffTiers } from '#contract/codes.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle } from '../../db/client.ts';
 
 /** Minutes between the password and the code. */
 const challengeMinutes = 5;

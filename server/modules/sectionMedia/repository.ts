@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MediaType } from '#contract/codes.ts';
 import type { MediaProcessing } from '#contract/sectionMedia.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
 
 interface NewMedia {
   name: string;

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { staffTiers } from '#contract/codes.ts';
 import type { Session } from '#contract/sessions.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle } from '../../db/client.ts';
 import type { SessionOrigin } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** Sessions shown at most; the one in use comes first. */
 const shownAtMost = 100;

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AttendanceRules } from '#contract/attendance.ts';
 import { expiringDays } from '#contract/rules.ts';
 import type {
@@ -10,14 +10,12 @@ import type {
   SubscriptionSection,
   subscriptionOrderings,
 } from '#contract/subscriptions.ts';
-import type { Tx } from '../../db/client.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
 import { plannedEachTime } from '../../db/preparedStatements.ts';
-import type { DB } from '../../db/tables.ts';
 import { cutPage, type Paging, readLongPage, readPage, splitOrdering } from '../../writes/paging.ts';
 import { chooseLessonLength, type KnownLengths } from '../progress/lengthRules.ts';
 
-type Handle = Kysely<DB>;
 type Condition = RawBuilder<unknown>;
 
 /** Enrolments as an administrator sees them, those of `page` alone. */

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Teacher, teacherOrderings } from '#contract/teachers.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import type { Handle, Tx } from '../../db/client.ts';
 import { filterByWords } from '../../db/words.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { readLessonsUse } from '../../writes/uses.ts';
 
-type Handle = Kysely<DB>;
 type Ordering = (typeof teacherOrderings)[number];
 
 const columns = sql`id, first_name, last_name, contact_email, slug, image_of(avatar_id) as avatar, additional_info,

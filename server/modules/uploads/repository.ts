@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Handle, Tx } from '../../db/client.ts';
 import { countUnfinished } from '../../writes/unfinished.ts';
-
-type Handle = Kysely<DB>;
 
 export interface StoredUpload {
   id: string;

@@ -1,9 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BatchPreview } from '#contract/batchOperations.ts';
-import type { Tx } from '../../db/client.ts';
-import type { DB } from '../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle, Tx } from '../../db/client.ts';
 
 const listIds = ({ rows }: { rows: { id: number }[] }): number[] => rows.map(({ id }) => id);
 

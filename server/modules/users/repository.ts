@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tier } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
+import type { Handle } from '../../db/client.ts';
 import type { Reader } from '../../db/reads.ts';
-import type { DB } from '../../db/tables.ts';
 import { selectCustomValues } from '../customFields/service.ts';
-
-type Handle = Kysely<DB>;
 
 const userColumns = `
   select users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Handle } from '../../db/client.ts';
 import type { RecordedEvent } from './rules.ts';
-
-type Handle = Kysely<DB>;
 
 /** Enrolments after `id`, in order, some at a time. */
 export const listEnrolmentsAfter = (db: Handle, id: number, limit: number) =>

@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CertificateFacts } from '#contract/certificates.ts';
-import type { Tx } from '../../../db/client.ts';
-import type { DB } from '../../../db/tables.ts';
-
-type Handle = Kysely<DB>;
+import type { Handle, Tx } from '../../../db/client.ts';
 
 /** Has not all its PDFs. */
 const isUnprinted = sql<boolean>`erased is null and (file_id is null or (prints_fiscal_code and public_file_id is null))`;

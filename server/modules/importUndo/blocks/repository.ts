@@ -1,11 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportUndoBlock } from '#contract/imports.ts';
-import type { Tx } from '../../../db/client.ts';
-import type { DB } from '../../../db/tables.ts';
+import type { Handle, Tx } from '../../../db/client.ts';
 import { type Paging, readPage } from '../../../writes/paging.ts';
 import { digestHash } from '../../importWrites/service.ts';
-
-type Handle = Kysely<DB>;
 
 const presentValues = sql`(
   select coalesce(jsonb_object_agg(field.key, coalesce(to_jsonb(v.text_value), to_jsonb(v.number_value),

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserFilters, UserListQuery, UserRow, userOrderings } from '#contract/users.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Handle } from '../../../db/client.ts';
 import { type IsMember, isAmongMembers, isMemberByJoin, isNotAmongOthers, type Members } from '../../../db/members.ts';
 import { plannedEachTime } from '../../../db/preparedStatements.ts';
-import type { DB } from '../../../db/tables.ts';
 import { hasThreeLetters } from '../../../db/words.ts';
 import { splitOrdering } from '../../../writes/paging.ts';
 import { selectListedValues } from '../../customFields/service.ts';
@@ -18,7 +17,6 @@ import {
   selectWantedMembers,
 } from '../filters/repository.ts';
 
-type Handle = Kysely<DB>;
 type Ordering = (typeof userOrderings)[number];
 
 /** Ids of all who fit, as a query. */
