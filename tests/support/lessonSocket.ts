@@ -11,6 +11,8 @@ export interface LessonSocket {
   replaced: Promise<void>;
   /** Settles with how the enrolment stands to the rules of its course, as the server tells it once the socket is open. */
   told: Promise<ServerFrame>;
+  /** Settles with the same, as the server tells it again because of what another socket did. */
+  toldAgain: Promise<ServerFrame>;
   /** Settles with the close code. */
   closed: Promise<number>;
   /** Settles with the close's reason. */
@@ -39,7 +41,8 @@ export const openLessonSocket = (
     );
     const waiting: ((frame: ServerFrame) => void)[] = [];
     const replaced = Promise.withResolvers<void>();
-    const told = Promise.withResolvers<ServerFrame>();
+    const [told, toldAgain] = [Promise.withResolvers<ServerFrame>(), Promise.withResolvers<ServerFrame>()];
+    let tells = 0;
     const closed = Promise.withResolvers<number>();
     const reason = Promise.withResolvers<string>();
     socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
@@ -52,7 +55,10 @@ export const openLessonSocket = (
     });
     socket.on('message', (bytes) => {
       const frame = JSON.parse(String(bytes)) as ServerFrame;
-      if (frame.action === 'attendance') return told.resolve(frame);
+      if (frame.action === 'attendance') {
+        tells += 1;
+        return (tells === 1 ? told : toldAgain).resolve(frame);
+      }
       if (frame.action === 'replaced') replaced.resolve();
       if (frame.action !== 'replaced' || waiting.length > 0) waiting.shift()?.(frame);
     });
@@ -67,6 +73,7 @@ export const openLessonSocket = (
         send: (frame) => sendRaw(JSON.stringify(frame)),
         replaced: replaced.promise,
         told: told.promise,
+        toldAgain: toldAgain.promise,
         closed: closed.promise,
         reason: reason.promise,
         close: () => {

@@ -59,6 +59,16 @@ export const converse = (
   const outbox = createOutbox(socket);
   const send = (frame: ServerFrame): void => outbox.send(JSON.stringify(frame));
   const tellReplaced = (): void => send({ action: 'replaced', data: null, meta: { error: null } });
+  // One frame after another: the order of the frames is what the record says happened.
+  let queue = Promise.resolve();
+  const tellAttendance = (): void => {
+    queue = queue
+      .then(() => findAttendance(deps.db, player))
+      .then((attendance) => {
+        if (attendance) send({ action: 'attendance', data: null, meta: { error: null }, attendance });
+      })
+      .catch((error) => log.warn({ err: error }, 'a player is not told how it stands to the rules'));
+  };
   const open = {
     user_id: player.user_id,
     sessionId: player.sessionId,
@@ -67,6 +77,7 @@ export const converse = (
     film: player.film,
     connectionId: player.connectionId,
     tellReplaced,
+    tellAttendance,
     end: outbox.end,
   };
   registry.add(open);
@@ -86,6 +97,7 @@ export const converse = (
       if (!(await findPersonOfSession(deps.people, player.sessionId))) throw refusals.unauthorised();
       const { progress, refusal, isReplaced, attendance, barrier } = await applyFrame(deps, player, frame);
       if (action === 'play_media' && !barrier && !refusal) registry.replace(open);
+      if (action === 'confirm_presence' && !barrier && !refusal) registry.tellAttendance(open);
       if (isReplaced) tellReplaced();
       else send({ action, data: progress, meta: { error: refusal?.body ?? null }, ...(attendance && { attendance }) });
       if (barrier) outbox.end(socketCloseCodes.forbidden, barrier);
@@ -97,15 +109,8 @@ export const converse = (
   };
 
   const isWithinLimit = createFrameLimit();
-  // One frame after another: the order of the frames is what the record says happened.
-  let queue = Promise.resolve();
   // Who comes back, or comes from another tab, meets the question that waits.
-  if (player.enrolment.attendance)
-    queue = findAttendance(deps.db, player)
-      .then((attendance) => {
-        if (attendance) send({ action: 'attendance', data: null, meta: { error: null }, attendance });
-      })
-      .catch((error) => log.warn({ err: error }, 'a player is not told how it stands to the rules'));
+  if (player.enrolment.attendance) tellAttendance();
   socket.on('ping', () => {
     if (!isWithinLimit()) outbox.end(socketCloseCodes.tooMany);
   });

@@ -12,6 +12,8 @@ interface OpenPlayer {
   /** The player it belongs to; one that lost its connection and came back has two sockets for a while. */
   connectionId: string;
   tellReplaced: () => void;
+  /** Tells how its enrolment stands to the rules of its course. */
+  tellAttendance: () => void;
   /** Closes it with a code and the reason's code. */
   end: (code: number, reason: string) => void;
 }
@@ -24,6 +26,8 @@ export interface PlayerRegistry {
   remove(player: OpenPlayer): boolean;
   /** Tells every other socket of the person. */
   replace(player: OpenPlayer): void;
+  /** Tells every other socket of the enrolment how it stands now: one question is open in all of them. */
+  tellAttendance(player: OpenPlayer): void;
   list(): OpenPlayer[];
 }
 
@@ -48,6 +52,10 @@ export const createPlayerRegistry = (): PlayerRegistry => {
     },
     replace(player) {
       for (const other of players.get(player.user_id) ?? []) if (other !== player) other.tellReplaced();
+    },
+    tellAttendance(player) {
+      for (const other of players.get(player.user_id) ?? [])
+        if (other !== player && other.subscriptionId === player.subscriptionId) other.tellAttendance();
     },
     list: () => [...players.values()].flatMap((own) => [...own]),
   };

@@ -35,6 +35,9 @@ const Words = ({ reading, seconds }: { reading: Reading; seconds: number | null 
   }
 };
 
+/** Whether the line to the server is over, which then takes no answer. */
+const isOver = ({ kind }: Reading): boolean => kind === 'replaced' || kind === 'failed';
+
 /** How long a file must still be read, and the question that comes between. */
 export const FileReading = ({ file, rules }: { file: ReturnType<typeof useFileReading>; rules: AttendanceRules }) => (
   <>
@@ -42,7 +45,7 @@ export const FileReading = ({ file, rules }: { file: ReturnType<typeof useFileRe
       <Words reading={file.reading} seconds={rules.file_seconds} />
     </p>
     {file.isLost && <LostConnection onRetry={file.retry} />}
-    {file.check && (
+    {file.check && !isOver(file.reading) && (
       <PresenceDialog
         key={file.check.id}
         check={file.check}

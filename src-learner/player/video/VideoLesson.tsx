@@ -144,7 +144,8 @@ const Playing = ({ section, media, onReload }: Props & { media: MediaFile }) => 
         />
       )}
       {isListOpen && <ShortcutsDialog onClose={() => setIsListOpen(false)} />}
-      {lesson.rules.check && (
+      {/* A line that is over takes no answer: the question must not stand over what says why. */}
+      {!end && lesson.rules.check && (
         <PresenceDialog
           key={lesson.rules.check.id}
           check={lesson.rules.check}

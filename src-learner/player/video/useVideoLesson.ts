@@ -275,7 +275,7 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
     /** Sends the end again, which the server did not record. */
     reportEnd,
     fail,
-    /** Back from what comes next to the start overlay. */
+    /** Back from what comes next, or from a day that was full, to the start overlay. */
     stay: () => setScene({ kind: 'start' }),
   };
 };

@@ -140,6 +140,13 @@ describe('presence checks', () => {
     expect((await back.send({ action: 'play_media', ...placeAt(10) })).meta.error).toBeNull();
   });
 
+  it('close in every other tab of the enrolment as soon as they are answered in one', async () => {
+    const learner = await asked();
+    const other = await learner.open();
+    await other.send(confirm(learner.check.id));
+    expect((await learner.socket.toldAgain).attendance?.check).toBeNull();
+  });
+
   it('are recorded as missed when nobody answers in time, once, and a late answer goes on', async () => {
     const learner = await asked();
     await learner.set("answer_by = clock_timestamp() - interval '1 second'");

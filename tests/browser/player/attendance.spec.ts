@@ -25,6 +25,8 @@ const regulate = async (server: DemoServer, rules: Partial<AttendanceRules>): Pr
 
 const acknowledge = (page: Page) => page.getByRole('button', { name: 'Ho letto le regole e inizio' }).click();
 
+const findStart = (page: Page) => page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ });
+
 const findQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Sei ancora qui?' });
 
 test.beforeEach(async ({ page, server }) => {
@@ -96,7 +98,7 @@ test('the rules are read before the course begins, and the video stays within th
 
   await test.step('an answer that comes late says what that means', async () => {
     await alter(server, 'update presence_checks set seconds_left = 0');
-    await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
+    await findStart(page).click();
     await expect(findQuestion(page)).toBeVisible();
     await alter(server, 'update presence_checks set answer_by = asked where check_id is not null');
     await page.reload();
@@ -111,7 +113,7 @@ test('the rules are read before the course begins, and the video stays within th
       `insert into attendance_days values (${enrolment}, day_in_rome(clock_timestamp()), 28800)
         on conflict (subscription_id, day) do update set seconds = 28800`,
     );
-    await page.getByRole('button', { name: /INIZIA A GUARDARE|RIPRENDI/ }).click();
+    await findStart(page).click();
     await expect(page.getByText('Per oggi basta così')).toBeVisible();
     await expect(page.getByText(/potrai riprendere dal \d\d\/\d\d\/\d{4} alle 00:00/)).toBeVisible();
     await lookAt(page, 'attendance-capped');
@@ -137,6 +139,39 @@ test('the rules are read before the course begins, and the video stays within th
     await choose('Controllo di presenza: confermato');
     await choose('Controllo di presenza: senza risposta');
   });
+});
+
+test('a question that was answered in another tab closes in this one', async ({ page, server }) => {
+  await regulate(server, { presence_minutes: 10 });
+  await alter(
+    server,
+    `insert into presence_checks (subscription_id, seconds_left) values (${enrolment}, 0)
+      on conflict (subscription_id) do update set seconds_left = 0`,
+  );
+  await page.goto(await findAddress(server, code, nameLesson('il-video')));
+  await acknowledge(page);
+  await findStart(page).click();
+  await expect(findQuestion(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Sì, sono qui' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('when a full day is over the video may be played from the same page', async ({ page, server }) => {
+  await regulate(server, { daily_minutes: 480 });
+  await alter(
+    server,
+    `insert into attendance_days values (${enrolment}, day_in_rome(clock_timestamp()), 28800)
+      on conflict (subscription_id, day) do update set seconds = 28800`,
+  );
+  await page.clock.install();
+  await page.goto(await findAddress(server, code, nameLesson('il-video')));
+  await acknowledge(page);
+  await findStart(page).click();
+  await expect(page.getByText('Per oggi basta così')).toBeVisible();
+  await page.clock.fastForward('25:00:00');
+  await expect(findStart(page)).toBeVisible();
 });
 
 test('a file is read for a while before its lesson is done', async ({ page, server }) => {

@@ -85,3 +85,20 @@ test('a learner who is suspended in the middle of an evaluation is told why', as
   await expect(page.getByRole('heading', { level: 1, name: 'Non sei autorizzato ad accedere' })).toBeVisible();
   await expect(page.getByText(suspended)).toBeVisible();
 });
+
+test('a question «Sei ancora qui?» does not stand over what says so', async ({ page, server }) => {
+  await alter(
+    server,
+    `with rules as (insert into attendance_rules (course_id, presence_minutes)
+        select id, 10 from courses where code = 'DEMO-ATT' returning course_id)
+      insert into presence_checks (subscription_id, seconds_left)
+        select id, 0 from subscriptions where course_id = (select course_id from rules)`,
+  );
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  await page.getByRole('button', { name: 'Ho letto le regole e inizio' }).click();
+  await page.getByRole('button', { name: /^(RICOMINCIA|INIZIA A GUARDARE|RIPRENDI)/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await setStatus(server, 'OFF');
+  await expect(page.getByRole('alert').filter({ hasText: suspended })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});

@@ -78,7 +78,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
     );
   if (session.phase === 'refused' || scene.kind === 'refused')
     return <Message text={session.barrier ? texts.barriers[session.barrier] : texts.refused} />;
-  if (scene.kind === 'capped') return <CappedStage resumes={scene.resumes} />;
+  if (scene.kind === 'capped') return <CappedStage resumes={scene.resumes} onOver={lesson.stay} />;
   if (scene.kind === 'unasked')
     return (
       <Message text={attendance.reload}>
