@@ -16,3 +16,13 @@ export const toRomeClock = (instant: Date): Date => {
   const isSummer = time >= computeChangeover(year, 2) && time < computeChangeover(year, 9);
   return new Date(time + (isSummer ? 2 : 1) * hour);
 };
+
+/**
+ * What is written behind an hour of Italy's clock: nothing, but for the hour that comes twice when summer time ends. Without it
+ * what began at 02:59 would have ended at 02:01.
+ */
+export const nameTwiceTold = (instant: Date): '' | ' (ora legale)' | ' (ora solare)' => {
+  const sinceChange = instant.getTime() - computeChangeover(instant.getUTCFullYear(), 9);
+  if (sinceChange < -hour || sinceChange >= hour) return '';
+  return sinceChange < 0 ? ' (ora legale)' : ' (ora solare)';
+};

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { createDateFormats, toRomeTime } from '#display/dates.ts';
+import { createDateFormats, formatHour, toRomeTime } from '#display/dates.ts';
 import 'dayjs/locale/it';
 
 dayjs.locale('it');
@@ -8,7 +8,7 @@ dayjs.locale('it');
 export const { formatDay, formatMinute: formatInstant, formatSecond } = createDateFormats('/');
 
 /** `HH:mm` of an instant in Europe/Rome. */
-export const formatTime = (instant: string | Date): string => toRomeTime(instant).format('HH:mm');
+export const formatTime = (instant: string | Date): string => formatHour(instant, 'HH:mm');
 
 /** A month in short, such as `gen 26`. */
 export const formatMonth = (year: number, month: number): string => dayjs(new Date(year, month - 1)).format('MMM YY');

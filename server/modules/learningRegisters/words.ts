@@ -10,6 +10,7 @@ import {
   listGiven,
 } from '#contract/learningEventWords.ts';
 import type { QuestionResult } from '#contract/registries.ts';
+import { nameTwiceTold } from '#contract/romeClock.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { RegisterAttempt, RegisterEvent } from './repository.ts';
@@ -24,10 +25,10 @@ const fullDay = new Intl.DateTimeFormat('it-IT', {
 });
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
 
-/** An instant in Rome to the second: `22/11/2026 14:03:59`. */
+/** An instant in Rome to the second: `22/11/2026 14:03:59`; of an hour that comes twice also which of the two. */
 export const formatInstant = (instant: string): string => {
   const at = new Date(instant);
-  return `${fullDay.format(at)} ${clock.format(at)}`;
+  return `${fullDay.format(at)} ${clock.format(at)}${nameTwiceTold(at)}`;
 };
 
 export const formatPercentage = (value: number): string => `${value.toLocaleString('it-IT')}%`;

@@ -177,7 +177,7 @@ const drawClosing = ({ code, verification_link, printed, last_hash, events }: Re
       stack: [
         { text: 'Verifica di questo registro', style: 'attempt', margin: [0, 0, 0, 2] },
         {
-          text: `Stampato il ${formatInstant(printed)} (ora di Roma) con ${events.length} ${events.length === 1 ? 'evento' : 'eventi'}. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
+          text: `Stampato il ${formatInstant(printed)}, ora di Roma, con ${events.length} ${events.length === 1 ? 'evento' : 'eventi'}. Chi inquadra il codice, o apre il link, sa se il registro conservato dalla piattaforma comincia ancora con gli stessi eventi.`,
           style: 'small',
         },
         { text: code, style: 'value', margin: [0, 4, 0, 0] },
