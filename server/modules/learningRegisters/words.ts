@@ -38,6 +38,10 @@ export const absenceWords = { archived: 'non più nel corso', hidden: 'nascosta'
 export const absenceNote =
   'Le sezioni nascoste o non più nel corso non contano fra quelle da superare; il loro tempo di fruizione sì.';
 
+/** Why what is written of the sections, or of the events, comes to less than the total. */
+export const fractionNote =
+  'I tempi sono scritti in secondi interi, senza le frazioni; il totale è la somma dei tempi esatti.';
+
 type Statuses = Record<SubscriptionStatus, string>;
 
 /** What an event came to: seconds, parts seen, result, what was set; and why an administrator made it. */

@@ -18,6 +18,7 @@ import {
   describeResult,
   formatInstant,
   formatPercentage,
+  fractionNote,
 } from '../words.ts';
 import type { RegisterSheet } from './sheet.ts';
 
@@ -35,10 +36,29 @@ const rowLayout: CustomTableLayout = {
   paddingBottom: () => 2.5,
 };
 
-/** Rows whose cells are texts, below a head that every page repeats. */
-const drawTable = (widths: (number | string)[], head: string[], rows: TableCell[][]): Content => ({
+/** Lines that fit on a page beside its margins and the head of a table, with some to spare. */
+const pageLines = 50;
+/** Points a letter is wide, or more. */
+const letterWidth = 5;
+/** Points the column that takes what is left has at least. */
+const restWidth = 100;
+
+/** How many lines a cell takes, or more. */
+const countLines = (cell: TableCell | undefined, width: number): number =>
+  JSON.stringify(cell ?? '')
+    .split(/\\n|","/)
+    .reduce((lines, text) => lines + Math.ceil((text.length * letterWidth) / width), 0);
+
+/**
+ * Rows whose cells are texts, below a head that every page repeats. A page ends with a whole row; of rows that none can hold
+ * all would be lost that is on the next one, so tables with such a row are broken anywhere.
+ */
+const drawTable = (widths: (number | '*')[], head: string[], rows: TableCell[][]): Content => ({
   table: {
     headerRows: 1,
+    dontBreakRows: rows.every((cells) =>
+      widths.every((width, place) => countLines(cells[place], width === '*' ? restWidth : width) <= pageLines),
+    ),
     widths,
     body: [head.map((text) => ({ text, style: 'head' })), ...rows],
   },
@@ -117,11 +137,12 @@ const drawSectionRows = ({ sections, head }: RegisterSheet): Content =>
     ],
   );
 
-const absenceText: Content = { text: absenceNote, style: 'small', margin: [0, 4, 0, 0] };
+const drawNote = (text: string): Content => ({ text, style: 'small', margin: [0, 4, 0, 0] });
 
 const drawSections = (sheet: RegisterSheet): Content[] => [
   drawSectionRows(sheet),
-  ...(sheet.sections.some(({ absence }) => absence) ? [absenceText] : []),
+  ...(sheet.sections.some(({ absence }) => absence) ? [drawNote(absenceNote)] : []),
+  ...(sheet.sections.some(({ watched_time }) => !Number.isInteger(watched_time)) ? [drawNote(fractionNote)] : []),
 ];
 
 const drawEvents = ({ events, statuses }: RegisterSheet): Content =>
