@@ -5,6 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { archiveJsonLimits } from '#contract/limits.ts';
 import { isTooComplex } from '../../limits/jsonShape.ts';
 import { compileBody } from '../../plugins/validation.ts';
+import { isOfSystem, readEntry } from '../../storage/readEntry.ts';
 import { Archive, archiveFormat, archiveVersion, manifestName } from './archive.ts';
 import { findArchiveError } from './archiveRules.ts';
 import { isBomb } from './archiveSizeRules.ts';
@@ -17,9 +18,13 @@ export class ArchiveError extends Error {
   }
 }
 
+/** An archive that is damaged is so at every try; a system that does not read it may do so at the next. */
+const toError = (error: unknown): unknown =>
+  error instanceof ArchiveError || isOfSystem(error) ? error : new ArchiveError('l’archivio è danneggiato');
+
 export interface OpenArchive {
   archive: Archive;
-  /** The content of a file of the archive, which is as long as was said, or fails. */
+  /** The content of a file of the archive, which is as long as was said and has its sum, or fails with an {@link ArchiveError}. */
   read(path: string): Promise<Readable>;
   close(): void;
 }
@@ -96,14 +101,14 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
     autoClose: false,
     strictFileNames: true,
     validateEntrySizes: true,
-  }).catch(() => {
-    throw new ArchiveError('non è un archivio zip leggibile');
+  }).catch((error) => {
+    throw isOfSystem(error) ? error : new ArchiveError('non è un archivio zip leggibile');
   });
   try {
     const entries = await listEntries(zip, (await stat(path)).size);
     const manifest = entries.get(manifestName);
     if (!manifest) throw new ArchiveError('non è stato esportato da questa piattaforma');
-    const archive = parseManifest(await readAll(await zip.openReadStreamPromise(manifest), manifestMax));
+    const archive = parseManifest(await readAll(await readEntry(zip, manifest, toError), manifestMax));
     const listed = new Map(archive.files.map((file) => [file.path, file.bytes]));
     if (entries.size !== listed.size + 1)
       throw new ArchiveError('contiene file che il corso non usa, o gliene mancano');
@@ -114,15 +119,12 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
       read: async (place) => {
         const entry = entries.get(place);
         if (!entry) throw new ArchiveError('manca un file');
-        return zip.openReadStreamPromise(entry);
+        return readEntry(zip, entry, toError);
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    // Whatever the library makes of an archive that is cut short or contradicts itself.
-    if (error instanceof ArchiveError) throw error;
-    if (error instanceof Error && 'code' in error) throw error;
-    throw new ArchiveError('l’archivio è danneggiato');
+    throw toError(error);
   }
 };

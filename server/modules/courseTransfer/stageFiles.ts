@@ -124,7 +124,10 @@ const storeContent = async (
   });
   // What breaks off on the way breaks the storing off.
   const counted = pipeline(whole, tellBytes(tell), () => {});
-  await deps.storage.putStream(buildPrivateKey(storage_key), counted, { contentLength: file.bytes });
+  await deps.storage.putStream(buildPrivateKey(storage_key), counted, { contentLength: file.bytes }).catch((error) => {
+    // The store fails with an error of its own, whatever its stream failed with.
+    throw content.errored ?? error;
+  });
   // Cancelled while the file came, its row is gone, and nobody else would find what was stored.
   await tell(file.bytes).catch(async (error) => {
     await removeFromStorage(deps.storage, [buildPrivateKey(storage_key)]);

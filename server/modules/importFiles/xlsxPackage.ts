@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isOfSystem, readEntry } from '../../storage/readEntry.ts';
 import { isBomb } from '../courseTransfer/archiveSizeRules.ts';
 import { ImportFileRefusal, importFileRefusals } from './rules.ts';
 
@@ -25,12 +25,8 @@ const toKey = (part: string): string => part.replace(/^\/+/, '').toLowerCase();
 export const resolvePart = (from: string, target: string): string =>
   toKey(target.startsWith('/') ? target : posix.join(posix.dirname(from), target));
 
-/** What reads files fails with a code; whatever else comes of reading a zip is an error of the zip. */
-const toError = (error: unknown): unknown => {
-  if (error instanceof ImportFileRefusal) return error;
-  const isOfSystem = error instanceof Error && 'syscall' in error;
-  return isOfSystem ? error : importFileRefusals.damaged();
-};
+const toError = (error: unknown): unknown =>
+  error instanceof ImportFileRefusal || isOfSystem(error) ? error : importFileRefusals.damaged();
 
 const listEntries = async (zip: ZipFile, size: number): Promise<Map<string, Entry>> => {
   const entries = new Map<string, Entry>();
@@ -65,15 +61,12 @@ export const openPackage = async (path: string): Promise<Package> => {
       if (entry.uncompressedSize > max) throw importFileRefusals.bomb();
       try {
         let length = 0;
-        let sum = 0;
-        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        for await (const chunk of await readEntry(zip, entry, toError)) {
           // The size that an entry says it has is checked too, but only what comes is believed.
           length += chunk.length;
           if (length > max) throw importFileRefusals.bomb();
-          sum = crc32(chunk, sum);
           yield chunk;
         }
-        if (sum !== entry.crc32) throw importFileRefusals.damaged();
       } catch (error) {
         throw toError(error);
       }

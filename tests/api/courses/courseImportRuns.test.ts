@@ -6,7 +6,7 @@ import {
   endWithFailure,
   noteStaged,
 } from '#server/modules/courseTransfer/repository.ts';
-import { sendArchive } from '#tests/support/courseImports.ts';
+import { sendArchive, waitUntilImported } from '#tests/support/courseImports.ts';
 import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aFullCourse } from '#tests/support/wholeCourse.ts';
@@ -83,4 +83,24 @@ test.each([
     reason: 'Chi ha chiesto l’importazione non è più un amministratore: il corso non è stato creato.',
   });
   expect(await countCourses()).toEqual(before);
+});
+
+const importArchive = async (archive: Buffer) => {
+  const admin = await aSignedInUser(server, { tier: 'BO_COM' });
+  const { data } = await sendArchive(admin, archive);
+  return waitUntilImported(admin, data.resource.id);
+};
+
+test.each<[string, (archive: Buffer) => number]>([
+  ['its description', (archive) => archive.indexOf('corso.json') + 'corso.json'.length],
+  ['a file', (archive) => archive.indexOf('ftypmp42') + 5_000],
+  ['the head of a file', (archive) => archive.lastIndexOf('PK\x03\x04', archive.indexOf('ftypmp42'))],
+])('an archive in which a byte of %s has changed is refused at the first try', async (_, find) => {
+  const archive = await anArchive();
+  const place = find(archive);
+  archive[place] = (archive[place] ?? 0) ^ 0xff;
+  expect(await importArchive(archive)).toMatchObject({
+    success: false,
+    queue_operation_error: 'Il file non è un corso importabile: l’archivio è danneggiato.',
+  });
 });
