@@ -1,5 +1,6 @@
 import type { WholeCourse } from '../courseCopies/service.ts';
 import type { Archive } from './archive.ts';
+import { findQuestionnaireError } from './questionnaireRules.ts';
 
 /** What each file of a course is for, which says what may be in it. */
 export type FileUse = 'picture' | 'video' | 'file' | 'captions' | 'material' | 'zip';
@@ -52,10 +53,10 @@ export const findArchiveError = ({ whole, references, files }: Archive): string 
 
   const [themeIds, moduleIds, teacherIds] = [collectIds(themes), collectIds(modules), collectIds(teachers)];
   const kindOf = new Map(questionnaires.map(({ id, kind }) => [id, kind]));
-  const hasTwoRight = ({ question_config, answers }: (typeof questionnaires)[number]['questions'][number]) =>
-    question_config === 'single' && answers.filter(({ is_correct }) => is_correct).length > 1;
-  if (questionnaires.some(({ questions }) => questions.some(hasTwoRight)))
-    return 'una domanda a scelta singola ha due risposte corrette';
+  for (const questionnaire of questionnaires) {
+    const error = findQuestionnaireError(questionnaire);
+    if (error) return error;
+  }
   if (modules.some(({ course_theme_id }) => !themeIds.has(course_theme_id))) return 'un argomento non ha tematica';
   for (const { id, module_id, teacher_id, mandatory_section_id, category, survey_id, evaluation_id } of sections) {
     if (!moduleIds.has(module_id)) return 'una lezione non ha argomento';

@@ -6,6 +6,7 @@ import { makeSlug } from '../../writes/slugs.ts';
 import type { WholeCourse } from '../courseCopies/service.ts';
 import { insertQuestions } from '../questions/service.ts';
 import type { References } from './archive.ts';
+import { listNewQuestions } from './questionnaireRules.ts';
 import { findCategoryLike, findTeacherNamed, findTemplateNamed, findTypologyLike } from './repository.ts';
 
 type Ids = Map<number, number>;
@@ -93,13 +94,10 @@ export const placeReferences = async (tx: Tx, references: References): Promise<P
     );
   }
 
-  for (const { id, questions, ...questionnaire } of references.questionnaires) {
+  for (const archived of references.questionnaires) {
+    const { id, questions: _, ...questionnaire } = archived;
     const made = await insertRow(tx, 'questionnaires', questionnaire);
-    const whole = questions.map(({ rows, ...question }) => ({
-      ...question,
-      likert_questions: rows.map((text) => ({ text })),
-    }));
-    await insertQuestions(tx, made, 0, whole);
+    await insertQuestions(tx, made, 0, listNewQuestions(archived));
     placed.questionnaires.set(id, made);
     placed.notes.push({ outcome: 'made', kind: 'questionnaire', name: questionnaire.name });
   }

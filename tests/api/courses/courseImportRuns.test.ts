@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Archive } from '#server/modules/courseTransfer/archive.ts';
 import {
   beginRun,
   endCancelled,
@@ -11,6 +12,7 @@ import { download, waitUntilEnded } from '#tests/support/exports.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { aFullCourse } from '#tests/support/wholeCourse.ts';
 import { aCourse, aSignedInUser, aUser } from '#tests/support/world.ts';
+import { unzip, zip } from '#tests/support/zip.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -103,4 +105,33 @@ test.each<[string, (archive: Buffer) => number]>([
     success: false,
     queue_operation_error: 'Il file non è un corso importabile: l’archivio è danneggiato.',
   });
+});
+
+const choice = {
+  ...{ text: 'Quale?', question_config: 'single' as const, is_active: true, is_at_least_one_correct: false },
+  ...{ answers: [{ text: 'Questa', is_correct: true }], rows: [] },
+};
+
+test.each<[string, 'survey' | 'evaluation', object, string]>([
+  [
+    'a scale in an evaluation',
+    'evaluation',
+    { question_config: 'likert', rows: ['Riga'] },
+    'una verifica non ha scale',
+  ],
+  ['a right answer in a survey', 'survey', {}, 'un sondaggio non ha risposte corrette'],
+  [
+    'answers to an open question of a survey',
+    'survey',
+    { question_config: 'open', answers: [{ text: 'Questa', is_correct: false }] },
+    'una domanda aperta di un sondaggio non ha risposte',
+  ],
+])('an archive with %s, which no form takes, is refused', async (_, kind, change, reason) => {
+  const entries = await unzip(await anArchive());
+  const manifest: Archive = JSON.parse(String(entries.get('corso.json')));
+  manifest.references.questionnaires.find((one) => one.kind === kind)?.questions.push({ ...choice, ...change });
+  entries.set('corso.json', Buffer.from(JSON.stringify(manifest)));
+  const { success, queue_operation_error } = await importArchive(await zip(entries));
+  expect(success).toBe(false);
+  expect(queue_operation_error).toContain(reason);
 });
