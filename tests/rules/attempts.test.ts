@@ -187,6 +187,7 @@ describe('drawing from the bank', () => {
 });
 
 describe('answers that were not asked for', () => {
+  const scale = ask('likert', ['a', 'b'], { rows: [{ id: 8, text: 'riga' }] });
   const questions = [ask('single', ['a', 'b']), ask('likert', ['c'], { id: 2, rows: [{ id: 8, text: 'riga' }] })];
 
   it('are found', () => {
@@ -200,6 +201,21 @@ describe('answers that were not asked for', () => {
       ]),
     ).toContain('due risposte');
     expect(findMismatch(questions, [{ question_id: 8, answer_id: 1 }])).toBeNull();
+  });
+
+  it.each<[AskedQuestion, QuestionAnswer, string]>([
+    [ask('single', ['a', 'b']), { question_id: 1, answer_id: 1, answers_multiple_ids: [2] }, 'answers_multiple_ids'],
+    [ask('multiple', ['a', 'b']), { question_id: 1, answers_multiple_ids: [1], answer_id: 2 }, 'answer_id'],
+    [ask('open', ['a*']), { question_id: 1, answer_text: 'b', answer_id: 1 }, 'answer_id'],
+    [ask('single', ['a']), { question_id: 1, answer_id: 1, answer_text: 'b' }, 'answer_text'],
+    [scale, { question_id: 1, answer_id: 1 }, 'answer_id'],
+    [scale, { question_id: 8, answer_id: 1, answers_multiple_ids: [2] }, 'answers_multiple_ids'],
+  ])('are answers beside the one a question has (%#)', (question, answer, field) => {
+    expect(findMismatch([question], [answer])).toBe(
+      `${field}: alla domanda ${answer.question_id} non si risponde così`,
+    );
+    const emptied = { answer_text: '', answers_multiple_ids: [], question_id: answer.question_id };
+    expect(findMismatch([question], [emptied])).toBeNull();
   });
 });
 

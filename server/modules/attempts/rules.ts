@@ -148,17 +148,49 @@ export const withChoices = (
   }));
 };
 
-/** The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice. */
+type AnswerField = Exclude<keyof QuestionAnswer, 'question_id'>;
+
+/** What each type of question is answered with; a scale is answered row by row. */
+const answerFields: Record<QuestionType, AnswerField | null> = {
+  single: 'answer_id',
+  multiple: 'answers_multiple_ids',
+  open: 'answer_text',
+  likert: null,
+};
+
+/** The field each question, or row of a likert, is answered with. */
+const mapFields = (asked: AskedQuestion[]): Map<number, AnswerField | null> =>
+  new Map(
+    asked.flatMap(({ id, question_config, rows }): [number, AnswerField | null][] => [
+      [id, answerFields[question_config]],
+      ...rows.map((row): [number, AnswerField] => [row.id, 'answer_id']),
+    ]),
+  );
+
+/** The fields of an answer in which something is said. */
+const listSaid = ({ answer_id, answers_multiple_ids = [], answer_text = '' }: QuestionAnswer): AnswerField[] => [
+  ...(answer_id === undefined ? [] : (['answer_id'] as const)),
+  ...(answers_multiple_ids.length === 0 ? [] : (['answers_multiple_ids'] as const)),
+  ...(answer_text === '' ? [] : (['answer_text'] as const)),
+];
+
+/**
+ * The first thing wrong with a set of answers, or null: a question or an answer that was not asked, or asked twice, or more
+ * than the question takes: results count whatever an answer chooses.
+ */
 export const findMismatch = (asked: AskedQuestion[], given: QuestionAnswer[]): string | null => {
-  const choices = mapChoices(asked);
+  const [choices, fields] = [mapChoices(asked), mapFields(asked)];
   const seen = new Set<number>();
-  for (const { question_id, answer_id, answers_multiple_ids } of given) {
+  for (const answer of given) {
+    const { question_id, answer_id, answers_multiple_ids } = answer;
     const ids = choices.get(question_id);
     if (!ids) return `question_id: la domanda ${question_id} non è in questa prova`;
     if (seen.has(question_id)) return `question_id: la domanda ${question_id} ha due risposte`;
     seen.add(question_id);
     for (const id of [...(answer_id === undefined ? [] : [answer_id]), ...(answers_multiple_ids ?? [])])
       if (!ids.includes(id)) return `answer_id: la risposta ${id} non è della domanda ${question_id}`;
+    const extra = listSaid(answer).find((field) => field !== fields.get(question_id));
+    if (extra) return `${extra}: alla domanda ${question_id} non si risponde così`;
   }
   return null;
 };

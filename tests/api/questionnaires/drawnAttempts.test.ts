@@ -126,6 +126,36 @@ test('a choice is not named twice in an answer', async () => {
   expect((await person.handIn(twice)).status).toBe(400);
 });
 
+test('nobody gives a survey more answers than a question takes', async () => {
+  const survey = await aSurvey(server, {
+    questions: [
+      { answers: ['a', 'b', 'c'] },
+      { question_config: 'likert', answers: ['poco', 'molto'], rows: ['Aula'] },
+    ],
+  });
+  const [single, likert] = survey.questions;
+  const person = await aCandidate(server, 'survey', await aCourseWith(server, 'survey', survey));
+  const [first = 0, ...others] = single?.answers.map(({ id }) => id) ?? [];
+  const [little = 0, much = 0] = likert?.answers.map(({ id }) => id) ?? [];
+  const honest = [
+    { question_id: single?.id ?? 0, answer_id: first },
+    { question_id: likert?.rows[0]?.id ?? 0, answer_id: little },
+  ];
+  const forged = [
+    [{ ...honest[0], answers_multiple_ids: others }, honest[1]],
+    [honest[0], { ...honest[1], answers_multiple_ids: [much] }],
+    [...honest, { question_id: likert?.id ?? 0, answer_id: much }],
+  ];
+  for (const questions of forged)
+    expect((await person.handIn(questions as typeof honest)).error?.fields).toHaveProperty('questions');
+  expect((await person.handIn(honest)).status).toBe(201);
+  const { data } = await admin.call('GET v1/surveys/{id}/results/', { params: { id: survey.id } });
+  expect(data.questions.map(({ responses, answers }) => [responses, ...answers.map(({ count }) => count)])).toEqual([
+    [1, 1, 0, 0],
+    [1, 1, 0],
+  ]);
+});
+
 test('an attempt takes answers of its own learner alone, to what it asks', async () => {
   const evaluation = await anEvaluation(server, { questions: [{ answers: ['a*', 'b'] }] });
   const course = await aCourseWith(server, 'evaluation', evaluation);
