@@ -1,6 +1,6 @@
 import Type, { type TProperties } from 'typebox';
-import { Body, describeListQuery, Id, Ids, PartialBody, visibleWords } from './fields.ts';
-import { pageItemsMax, visiblePattern } from './rules.ts';
+import { Body, describeListQuery, Id, Ids, nameWords, PartialBody, visibleWords } from './fields.ts';
+import { namePattern, pageItemsMax, visiblePattern } from './rules.ts';
 import { textLimits } from './textLimits.ts';
 
 /** Shapes shared by the course, questionnaire, export and import records. */
@@ -8,12 +8,12 @@ import { textLimits } from './textLimits.ts';
 /** A reference to another record, with the name it is shown by. */
 export const Named = Type.Object({ id: Id, name: Type.String() });
 
-/** One line of text that cannot be blank, as a code or a label. */
+/** One line of text, as a name has it: it stands beside names in files, e-mails and certificates. */
 export const Code = Type.String({
   minLength: 1,
   maxLength: textLimits.code,
-  pattern: visiblePattern.source,
-  description: visibleWords,
+  pattern: namePattern.source,
+  description: nameWords,
 });
 
 /** What is asked or answered; never blank. */

@@ -70,6 +70,11 @@ describe('a new course', () => {
     expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([400, code, [field]]);
   });
 
+  test.each(['A\nB', 'A\u202eB', ' \u200b '])('has a code of one line, as it is written: not %j', async (code) => {
+    const { status, error } = await create({ name: 'Codice', code });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['code']]);
+  });
+
   test('may take neither a code nor a slug that is taken, not even when two ask at once', async () => {
     await create({ name: 'Codice', code: 'Unico' });
     expect((await create({ name: 'Codice', code: 'Unico' })).error).toMatchObject({ code: 'code_taken' });
