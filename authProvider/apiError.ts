@@ -5,6 +5,8 @@ import { mayPass } from './retry.ts';
 export const sessionOver = 'session_over';
 /** Code of a call that its own page stopped. */
 export const cancelled = 'cancelled';
+/** Code of a call that did not leave whole: the server cannot have done what it asks. */
+export const notSent = 'not_sent';
 
 /** A call that failed. `status` 0 means that no answer came. */
 export class ApiError extends Error {

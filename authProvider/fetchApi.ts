@@ -100,7 +100,7 @@ const send = async (
     noteServerTime(response);
     return response;
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (request.signal?.aborted || error instanceof ApiError) throw error;
     if (error instanceof DOMException && error.name === 'AbortError')
       throw new ApiError(0, { code: cancelled, reason: '' });
     throw new ApiError(0, { code: 'offline', reason: 'Connessione assente' });

@@ -1,3 +1,5 @@
+import { ApiError, notSent } from './apiError.ts';
+
 /** How what is sent is on its way. */
 export interface SendWatch {
   /** Told once, with how to stop it. */
@@ -14,7 +16,7 @@ interface Sent {
   watch: SendWatch;
 }
 
-/** Sends a body and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, TypeError when no answer comes */
+/** Sends a body and tells how far it is, which `fetch` cannot. @throws AbortError when it is stopped, `not_sent` when the line fell before all of it had left, TypeError when no answer comes */
 export const sendWatched = ({ method, address, headers: sent, body, watch }: Sent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,12 +25,18 @@ export const sendWatched = ({ method, address, headers: sent, body, watch }: Sen
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) watch.onProgress(Math.floor((100 * loaded) / total));
     });
+    let hasLeft = false;
+    request.upload.addEventListener('load', () => {
+      hasLeft = true;
+    });
     request.addEventListener('load', () => {
       const retryAfter = request.getResponseHeader('Retry-After');
       const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
       resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
     });
-    request.addEventListener('error', () => reject(new TypeError('no answer')));
+    request.addEventListener('error', () =>
+      reject(hasLeft ? new TypeError('no answer') : new ApiError(0, { code: notSent, reason: 'Connessione assente' })),
+    );
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     watch.onStart(() => request.abort());
     request.send(body);

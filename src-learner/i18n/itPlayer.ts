@@ -245,7 +245,7 @@ export const questionnaire = {
   savedHere: 'salvato su questo dispositivo',
   closed: 'non si può più modificare: ricarica la pagina',
   sending: 'Invio in corso…',
-  sendOffline: 'L’invio non è riuscito. Le risposte sono al sicuro: riprova quando la connessione torna.',
+  sendOffline: 'L’invio non è stato confermato. Le risposte sono al sicuro: riprova quando la connessione torna.',
   sendFailed: 'Il servizio non ha accettato l’invio. Le risposte sono al sicuro: riprova tra poco.',
   sendRefused: 'Le risposte non sono state accettate. Ricarica la pagina e controlla le tue risposte.',
   empty: 'Questo questionario non è ancora pronto: non contiene domande a cui rispondere. Riprova più tardi.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findDrawer, findRow } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { slowUploadDown } from '#tests/support/browser/network.ts';
@@ -13,6 +13,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { aCourse } from '#tests/support/world.ts';
 
 const findField = (page: Page, name: string) => page.getByRole('textbox', { name });
 const create = (page: Page) => findDrawer(page).getByRole('button', { name: 'Crea', exact: true });
@@ -124,4 +125,24 @@ test('material is added to a course as link and file, refused where it is wrong,
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(findRow(page, 'Testo unico')).toBeVisible();
   });
+});
+
+test('a file whose line falls before it has left is not said to be there perhaps', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const course = await withWorld(server, (world) => aCourse(world));
+  await page.goto(`/backoffice/courses/${course.id}/materials`);
+  await page.getByRole('link', { name: 'Nuovo materiale' }).first().click();
+  await findField(page, 'Nome').fill('Interrotta');
+  await chooseType(page, 'File');
+  await chooseFile(page, 'interrotta.pdf', '%PDF-1.7\n');
+  const address = '**/teaching-materials/';
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  );
+  await create(page).click();
+  await expect(findMessage(page, 'Connessione assente: controlla la rete e riprova.')).toBeVisible();
+  await expect(page.getByText(/potrebbe essere riuscita/)).toHaveCount(0);
+  await page.unroute(address);
+  await create(page).click();
+  await expect(findRow(page, 'Interrotta')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelled } from '#auth/apiError.ts';
+import { cancelled, notSent } from '#auth/apiError.ts';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFeedback } from '../../feedback/useFeedback.ts';
 
@@ -25,8 +25,9 @@ export const useSaveFeedback = <Saved>(
       onSaved?.(record, data);
     },
     onError: (error: Refusal) => {
-      // What was stopped on its way was not stored.
-      if (unanswered && error.status === 0 && readCode(error) !== cancelled) {
+      // What was stopped or cut off on its way was not stored.
+      const hasLeft = ![cancelled, notSent].includes(String(readCode(error)));
+      if (unanswered && error.status === 0 && hasLeft) {
         warn(unanswered);
         if (navigator.onLine) void queryClient.invalidateQueries();
         return;

@@ -169,7 +169,7 @@ test('a result is told even where the questions, or the word of the hand-in, do 
       await route.abort('connectionreset');
     });
     await send(page).click();
-    await expect(page.getByText(/^L’invio non è riuscito/)).toBeVisible();
+    await expect(page.getByText(/^L’invio non è stato confermato/)).toBeVisible();
     await page.getByRole('textbox').fill('un’altra base');
     await expect(failed).toBeVisible();
     await expect(page.getByText(/^La verifica è stata consegnata da un’altra scheda/)).toHaveCount(0);

@@ -96,14 +96,14 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     await expect(page.getByText(/salvato alle \d\d:\d\d/)).toBeVisible();
     const send = page.getByRole('button', { name: 'Invia', exact: true });
     await swallow(/evaluation-registry\/$/, () => send.click());
-    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(page.getByText('L’invio non è stato confermato. Le risposte sono al sicuro')).toBeVisible();
     await expect(send).toBeEnabled();
   });
 
   await test.step('a hand-in that does not arrive keeps everything, and is sent again by itself', async () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
-    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(page.getByText('L’invio non è stato confermato. Le risposte sono al sicuro')).toBeVisible();
     await lookAt(page, 'questions-offline');
     expect(await countHandedIn(server)).toBe(0);
   });
@@ -128,7 +128,7 @@ test('an evaluation survives a network that fails at the answer, at the hand-in 
     await asked;
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
-    await expect(page.getByText('L’invio non è riuscito. Le risposte sono al sicuro')).toBeVisible();
+    await expect(page.getByText('L’invio non è stato confermato. Le risposte sono al sicuro')).toBeVisible();
     await expect(page.getByText('salvato su questo dispositivo')).toBeVisible();
     await page.unroute(isDraft);
   });
