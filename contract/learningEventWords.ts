@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from './codes.ts';
 import { formatDuration } from './durations.ts';
+import type { LearningEventKind } from './learningEventKinds.ts';
 import type { LearningEventFacts } from './learningEvents.ts';
 
 /** What events of the record came to, in the words that the screen and the printed register share. Pure. */
@@ -7,6 +8,13 @@ import type { LearningEventFacts } from './learningEvents.ts';
 /** The word of a fact, or none where it is not given. */
 export const listGiven = <T>(value: T | null | undefined, word: (value: T) => string): string[] =>
   value === undefined || value === null ? [] : [word(value)];
+
+/** Whether an event that names nobody was the platform's own doing, an import included, and none of the learner's. */
+export const isOfPlatform = (kind: LearningEventKind, { cause }: Pick<LearningEventFacts, 'cause'>): boolean =>
+  kind === 'enrolled' ||
+  kind === 'presence_asked' ||
+  kind === 'presence_missed' ||
+  (kind === 'completed' && cause === 'content_changed');
 
 export const describeWatched = (seconds: number): string => `${formatDuration(seconds)} di fruizione`;
 

@@ -92,6 +92,7 @@ export const subscriptions = {
     who: 'Autore e motivo',
     empty: 'Nessun evento registrato',
     learner: 'Corsista',
+    platform: 'Piattaforma',
     gone: 'Utente eliminato',
     goneSection: 'Sezione eliminata',
     kinds: learningEventLabels,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { SortPayload } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { learningEventKinds } from '#contract/learningEventKinds.ts';
+import { isOfPlatform } from '#contract/learningEventWords.ts';
 import type { LearningEvent, Subscription } from '#contract/subscriptions.ts';
 import { StateMessage } from '../feedback/StateMessage.tsx';
 import { formatSecond } from '../format/dates.ts';
@@ -52,10 +53,15 @@ const What = ({ event }: { event: LearningEvent }) => {
   );
 };
 
-const Who = ({ event: { actor, reason } }: { event: LearningEvent }) => (
+const nameAuthor = ({ actor, kind, data }: LearningEvent): string => {
+  if (actor) return actor.name ?? texts.gone;
+  return isOfPlatform(kind, data) ? texts.platform : texts.learner;
+};
+
+const Who = ({ event }: { event: LearningEvent }) => (
   <>
-    {actor ? (actor.name ?? texts.gone) : texts.learner}
-    {reason && <Second>{reason}</Second>}
+    {nameAuthor(event)}
+    {event.reason && <Second>{event.reason}</Second>}
   </>
 );
 

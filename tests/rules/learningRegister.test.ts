@@ -3,9 +3,10 @@ import { subscriptionStatusLabels } from '#contract/codes.ts';
 import { deriveTones } from '#server/brand/tones.ts';
 import { createPdf, preparePdf, sans, sansFamily } from '#server/drawing/pdf/library.ts';
 import { registerDocument } from '#server/modules/learningRegisters/rendering/document.ts';
+import type { RegisterEvent } from '#server/modules/learningRegisters/repository.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
-const makeDocument = (times: number[], { name = 'Lezione', reason = '' } = {}) =>
+const makeDocument = (times: number[], { name = 'Lezione', reason = '', events = [] as RegisterEvent[] } = {}) =>
   registerDocument({
     head: {
       user_id: 1,
@@ -46,6 +47,7 @@ const makeDocument = (times: number[], { name = 'Lezione', reason = '' } = {}) =
         reason,
         data: {},
       },
+      ...events,
     ],
     attempts: [],
     tenant: 'Ente',
@@ -90,4 +92,16 @@ test('of a row that no page can hold nothing is lost', async () => {
   const words = Array.from({ length: 900 }, (_, place) => `parola${place}`);
   const text = await read([10], { reason: words.join(' ') });
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
+});
+
+test('what the platform did of itself is not told as done by the learner', () => {
+  const base = { seq: 2, at: '2026-10-24T09:00:00Z', section: null, has_section: false, actor: null, has_actor: false };
+  const readAuthor = (kind: RegisterEvent['kind'], data: RegisterEvent['data'] = {}) =>
+    JSON.stringify(makeDocument([10], { events: [{ ...base, reason: null, kind, data }] })).match(
+      /"(piattaforma|corsista)"/,
+    )?.[1];
+  for (const kind of ['presence_asked', 'presence_missed', 'enrolled'] as const)
+    expect(readAuthor(kind)).toBe('piattaforma');
+  expect(readAuthor('completed', { cause: 'content_changed' })).toBe('piattaforma');
+  for (const kind of ['presence_confirmed', 'completed', 'played'] as const) expect(readAuthor(kind)).toBe('corsista');
 });

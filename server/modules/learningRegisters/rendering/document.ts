@@ -3,7 +3,7 @@ import { describeAttendanceRules } from '#contract/attendanceWords.ts';
 import { sectionCategoryLabels } from '#contract/codes.ts';
 import { formatDuration } from '#contract/durations.ts';
 import { learningEventLabels } from '#contract/learningEventKinds.ts';
-import { describeOutcome } from '#contract/learningEventWords.ts';
+import { describeOutcome, isOfPlatform } from '#contract/learningEventWords.ts';
 import { paper } from '#contract/paper.ts';
 import { formatItalianDay } from '#contract/rules.ts';
 import { sans } from '../../../drawing/pdf/library.ts';
@@ -145,6 +145,11 @@ const drawSections = (sheet: RegisterSheet): Content[] => [
   ...(sheet.sections.some(({ watched_time }) => !Number.isInteger(watched_time)) ? [drawNote(fractionNote)] : []),
 ];
 
+const nameAuthor = ({ has_actor, actor, kind, data }: RegisterSheet['events'][number]): string => {
+  if (has_actor) return actor ?? 'utente eliminato';
+  return isOfPlatform(kind, data) ? 'piattaforma' : 'corsista';
+};
+
 const drawEvents = ({ events, statuses }: RegisterSheet): Content =>
   drawTable(
     [20, 80, 80, '*', 112, 58],
@@ -155,7 +160,7 @@ const drawEvents = ({ events, statuses }: RegisterSheet): Content =>
       learningEventLabels[event.kind],
       event.has_section ? (event.section ?? 'sezione eliminata') : '',
       describeEvent(event, statuses),
-      event.has_actor ? (event.actor ?? 'utente eliminato') : 'corsista',
+      nameAuthor(event),
     ]),
   );
 
