@@ -49,6 +49,10 @@ const notes = {
   unknown_key: (key) => `la soluzione non corrisponde a nessuna risposta${quote(key)}`,
   bare_number: (text) =>
     `comincia con un numero senza punto ed è unita alla domanda di prima: se è un’altra domanda, scrivi il punto dopo il numero${quote(text)}`,
+  answers_inside: (text) =>
+    `le risposte sono sulla riga della domanda: diventa una domanda aperta. Per averle fra cui scegliere, torna indietro e scrivile sotto, una per riga${quote(text)}`,
+  answers_joined: (text) =>
+    `più risposte sulla stessa riga diventano una sola: torna indietro e scrivile una per riga${quote(text)}`,
   empty_answer: () => 'le risposte vuote sono escluse',
   grade: (grade) => `valeva ${formatNumber(Number(grade))} punti: qui ogni domanda vale uno`,
   hidden: () => 'era nascosta: viene importata come disattivata',

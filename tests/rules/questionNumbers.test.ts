@@ -34,6 +34,23 @@ test('a number alone begins no question, which is noted', () => {
   expect(read('1. Quanto pesa?\na) 3 kg*\nb) 4 kg')).toEqual(['Quanto pesa? | *3 kg | 4 kg']);
 });
 
+test('answers on one line are noted, since they are read as no answers, or as one', () => {
+  expect(read('1. Capitale d’Italia? a) Milano b) Roma*\n2. Perché?')).toEqual([
+    'Capitale d’Italia? a) Milano b) Roma*',
+    'Perché?',
+    '1 answers_inside: Capitale d’Italia? a) Milano b) Roma*',
+  ]);
+  expect(read('1. Capitale d’Italia?\nA. Milano B. Roma C. Torino')).toEqual([
+    'Capitale d’Italia? | Milano B. Roma C. Torino',
+    '1 answers_joined: Milano B. Roma C. Torino',
+  ]);
+  // A text of its own, a name, a reference: none of them is an answer.
+  expect(read('1. Che cosa dice l’art. 18, lett. b) del decreto?\n2. Chi è?\na) E. Fermi\nb) A. B. Rossi')).toEqual([
+    'Che cosa dice l’art. 18, lett. b) del decreto?',
+    'Chi è? | E. Fermi | A. B. Rossi',
+  ]);
+});
+
 test('boxes after a dash are no part of an answer', () => {
   expect(read('1. Tre\n- [ ] uno\n- [x] due')).toEqual(['Tre | uno | *due']);
 });

@@ -47,6 +47,8 @@ const changedKinds = [
   'case_sensitive',
   'unknown_key',
   'bare_number',
+  'answers_inside',
+  'answers_joined',
   'empty_answer',
   'grade',
   'hidden',

@@ -97,6 +97,15 @@ const findStarts = (lines: readonly string[]): Starts => {
   return { questions, bare: bareLines };
 };
 
+/** Whether the answer of this place stands within a text, as 'b)'; as 'b.' only where that cannot be a name. */
+const holdsAnswer = (text: string, place: number, signs = ').\\]'): boolean => {
+  const letter = String.fromCharCode(97 + place);
+  return new RegExp(`\\s\\(?${letter}\\s?[${signs}]\\s*\\S`, 'i').test(text);
+};
+
+const findJoined = (answers: readonly Answer[]): Answer | undefined =>
+  answers.find(({ text }, place) => holdsAnswer(text, place + 1, answers.length === 1 ? undefined : ')\\]'));
+
 interface Open {
   line: number;
   text: string;
@@ -123,6 +132,10 @@ export const readPlainText = (source: string): Reading => {
     const { line, text, accepted } = open;
     const answers = open.answers.length > 0 ? open.answers : accepted.map((one) => ({ text: one, is_correct: true }));
     const right = open.answers.filter(({ is_correct }) => is_correct).length;
+    if (answers.length === 0 && holdsAnswer(text, 0) && holdsAnswer(text, 1))
+      reading.note(line, 'answers_inside', text);
+    const joined = findJoined(open.answers);
+    if (joined) reading.note(line, 'answers_joined', joined.text);
     const question_config = open.answers.length === 0 ? 'open' : right > 1 ? 'multiple' : 'single';
     goesOn = reading.take(line, {
       line,
