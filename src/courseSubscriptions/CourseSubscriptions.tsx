@@ -1,6 +1,3 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router-dom';
 import type { Course } from '#contract/courses.ts';
 import { selectionMax } from '#contract/rules.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
@@ -18,11 +15,11 @@ import { ListToolbar } from '../lists/ListToolbar.tsx';
 import { searchDebounce, searchMinLength } from '../lists/searchDefaults.ts';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
-import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
 import { buildSubscriptionDrawers } from '../subscriptions/buildSubscriptionDrawers.tsx';
 import { SubscriptionsExport } from '../subscriptions/SubscriptionsExport.tsx';
 import { histories, historyFilter } from '../subscriptions/subscriptionFilters.tsx';
+import { useSubscriptionsTab } from '../subscriptions/useSubscriptionsTab.tsx';
 import { AddUsers } from './AddUsers.tsx';
 import { courseSubscriptionColumns, namePerson } from './courseSubscriptionColumns.tsx';
 
@@ -38,19 +35,13 @@ interface Props {
 
 /** Tab of a course: who is enrolled, with what is done to one or to many of them. */
 export const CourseSubscriptions = ({ course, address }: Props) => {
-  const { search } = useLocation();
-  const { look, isWaiting, shown } = useListLook({
+  const { look, isWaiting, shown, addAddress, addLink, describeDetail } = useSubscriptionsTab({
     list: 'course-subscriptions',
-    resource: 'subscriptions',
     firstPage,
     columns: courseSubscriptionColumns,
+    address,
+    add: { path: 'add', label: texts.add },
   });
-  const addAddress = `${address}/add${search}`;
-  const addLink = (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={addAddress}>
-      {texts.add}
-    </Button>
-  );
   return (
     <>
       <DetailList
@@ -79,7 +70,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
           label={texts.title}
           columns={shown}
           formatName={namePerson}
-          describeDetail={({ id }) => `${address}/${id}${search}`}
+          describeDetail={describeDetail}
           selection={{ max: selectionMax, message: texts.limit }}
           empty={
             <ListEmpty

@@ -1,8 +1,5 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
 import { EnrolButton } from '../batches/EnrolButton.tsx';
@@ -15,12 +12,12 @@ import { ListEmpty } from '../lists/ListEmpty.tsx';
 import { ListPagination } from '../lists/ListPagination.tsx';
 import { ListTable } from '../lists/table/ListTable.tsx';
 import { ListLookMenus } from '../lists/views/ListLookMenus.tsx';
-import { useListLook } from '../lists/views/useListLook.ts';
 import type { FirstPage } from '../start/listParams.ts';
 import { buildSubscriptionDrawers } from './buildSubscriptionDrawers.tsx';
 import { SubscriptionCreate } from './SubscriptionCreate.tsx';
 import { subscriptionColumns } from './subscriptionColumns.tsx';
 import { histories } from './subscriptionFilters.tsx';
+import { useSubscriptionsTab } from './useSubscriptionsTab.tsx';
 
 const texts = it.subscriptions;
 
@@ -47,19 +44,13 @@ interface Props {
 
 /** The enrolments of a user, with the drawers that add, change and look into them. */
 export const UserSubscriptions = ({ user, address }: Props) => {
-  const { search } = useLocation();
-  const { look, isWaiting, shown } = useListLook({
+  const { look, isWaiting, shown, addAddress, addLink, describeDetail } = useSubscriptionsTab({
     list: 'user-subscriptions',
-    resource: 'subscriptions',
     firstPage,
     columns: subscriptionColumns,
+    address,
+    add: { path: 'create', label: texts.add },
   });
-  const addAddress = `${address}/create${search}`;
-  const addLink = (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={addAddress}>
-      {texts.add}
-    </Button>
-  );
   return (
     <>
       <DetailList
@@ -81,7 +72,7 @@ export const UserSubscriptions = ({ user, address }: Props) => {
           label={texts.title}
           columns={shown}
           formatName={({ course }) => course.name}
-          describeDetail={({ id }) => `${address}/${id}${search}`}
+          describeDetail={describeDetail}
           empty={<NoSubscriptions addAddress={addAddress} />}
         />
         <ListPagination sizes={[10, 20, 30]} />

@@ -1,11 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import Clear from '@mui/icons-material/Clear';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { textLimits } from '#contract/textLimits.ts';
+import { RowsInput } from './RowsInput.tsx';
 
 interface Props {
   source: string;
@@ -17,15 +15,22 @@ interface Pair {
   value: string;
 }
 
+const pairsMax = 50;
+
 /** Any number of names with their values; the form keeps a list of `{ name, value }`. */
 export const PairsInput = ({ source, texts }: Props) => {
   const { register } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ name: source });
   const pairs: Pair[] = useWatch({ name: source }) ?? [];
   return (
-    <Box sx={{ display: 'grid', gap: 1, pb: 1 }}>
-      {fields.map(({ id }, place) => (
-        <Box key={id} sx={{ display: 'grid', gridTemplateColumns: '1fr 1.4fr auto', gap: 1, alignItems: 'end' }}>
+    <RowsInput
+      source={source}
+      columns="1fr 1.4fr auto"
+      max={pairsMax}
+      blank={{ name: '', value: '' }}
+      addLabel={texts.add}
+    >
+      {({ place, remove }) => (
+        <>
           <TextField
             {...register(`${source}.${place}.name`)}
             label={texts.name}
@@ -39,19 +44,8 @@ export const PairsInput = ({ source, texts }: Props) => {
           <IconButton onClick={() => remove(place)} aria-label={texts.remove(pairs[place]?.name ?? '')}>
             <Clear />
           </IconButton>
-        </Box>
-      ))}
-      <div>
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<Add />}
-          disabled={fields.length >= 50}
-          onClick={() => append({ name: '', value: '' })}
-        >
-          {texts.add}
-        </Button>
-      </div>
-    </Box>
+        </>
+      )}
+    </RowsInput>
   );
 };
