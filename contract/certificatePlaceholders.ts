@@ -21,6 +21,9 @@ export type PicturePlaceholder = (typeof picturePlaceholders)[number];
 
 export const certificatePlaceholders = [...textPlaceholders, ...picturePlaceholders];
 
+/** Texts there may be none of: no lesson states a length, a person has no codice fiscale. */
+export const optionalPlaceholders = ['duration', 'fiscal_code'] as const satisfies readonly TextPlaceholder[];
+
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name);
 
 const whole = /\{\{([^{}]*)\}\}/g;

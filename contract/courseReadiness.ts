@@ -9,6 +9,7 @@ export const doubtKinds = [
   'no_mandatory_lesson',
   'no_thumbnail',
   'no_template',
+  'no_duration',
   'empty_theme',
   'empty_module',
   'no_media',

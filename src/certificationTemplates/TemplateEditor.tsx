@@ -5,16 +5,38 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { certificatePlaceholders } from '#contract/certificatePlaceholders.ts';
+import { useDelayed } from '#display/useDelayed.ts';
+import { Doubt } from '../forms/Doubt.tsx';
 import { FieldInput } from '../forms/inputs/FieldInput.tsx';
 import { certificationTemplates as texts } from '../i18n/certificationTemplates.ts';
+import { listBare } from './form/listBare.ts';
 import type { TemplateForm } from './form/templateForm.ts';
 
 /** Writes at the cursor of a text area, as typing does. False where the browser cannot. */
 const typeAtCursor = (area: HTMLTextAreaElement, text: string): boolean => {
   area.focus();
   return document.execCommand('insertText', false, text);
+};
+
+/** Milliseconds after the last key before what is doubtful of a text is told. */
+const doubtDelay = 700;
+
+/** The bands of a template; what is left alone where a text is missing. */
+const TextHint = () => {
+  const { html_template = '' } = useWatch<TemplateForm>();
+  const bare = listBare(useDelayed(html_template, doubtDelay));
+  return (
+    <span role="status">
+      {texts.textHint}
+      {bare.map((name) => (
+        <Doubt key={name} style={{ display: 'block' }}>
+          {texts.bare(name)}
+        </Doubt>
+      ))}
+    </span>
+  );
 };
 
 /** The HTML of a template, with its placeholders in a menu. */
@@ -75,7 +97,7 @@ export const TemplateEditor = () => {
       <FieldInput
         source="html_template"
         label={texts.text}
-        hint={texts.textHint}
+        hint={<TextHint />}
         multiline
         minRows={14}
         maxRows={28}

@@ -9,6 +9,7 @@ const ofMedia: ReadonlySet<DoubtKind> = new Set(['no_media', 'no_captions', 'sho
 const ofContents: ReadonlySet<DoubtKind> = new Set([
   'no_lessons',
   'no_mandatory_lesson',
+  'no_duration',
   'empty_theme',
   'empty_module',
 ]);

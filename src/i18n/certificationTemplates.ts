@@ -15,6 +15,11 @@ export const certificationTemplates = {
   createHint: 'Parte dal modello predefinito: dopo averlo creato ne cambi testo, logo e firma.',
   text: 'Testo in HTML',
   textHint: '<header> sta in alto, <main> al centro, <footer> in basso nella pagina.',
+  /** Of placeholders that may stand for nothing, beside words that are printed in any case. */
+  bare: (name: 'duration' | 'fiscal_code') =>
+    name === 'duration'
+      ? 'Se nessuna lezione indica una durata, {{duration}} non stampa nulla e il titolo accanto resta da solo. Per togliere anche quello, scrivi data-if="duration" nella cella o nel paragrafo che li contiene.'
+      : 'Se una persona non ha il codice fiscale, {{fiscal_code}} non stampa nulla e il testo accanto resta da solo. Per togliere anche quello, scrivi data-if="fiscal_code" nella cella o nel paragrafo che li contiene.',
   textLabel: 'Testo',
   insert: 'Inserisci segnaposto',
   placeholders: {

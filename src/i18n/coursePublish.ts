@@ -19,6 +19,8 @@ const kinds: Record<DoubtKind, (detail: string | null) => string> = {
   no_mandatory_lesson: () => 'Nessuna lezione è obbligatoria: il corso si completa superandole tutte',
   no_thumbnail: () => 'Manca l’immagine di anteprima',
   no_template: () => 'È previsto un attestato, ma manca il modello',
+  no_duration: () =>
+    'Nessuna lezione indica una durata: gli attestati non diranno quanto dura il corso. Indicala nelle lezioni',
   empty_theme: () => 'La tematica non ha argomenti visibili',
   empty_module: () => 'L’argomento non ha lezioni attive',
   no_media: () => 'La lezione non ha né video né file',

@@ -9,6 +9,7 @@ import {
 import { escapeHtml } from '#server/brand/html.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { fillPlaceholders } from '#server/modules/certificates/rendering/placeholders.ts';
+import { listBare } from '../../src/certificationTemplates/form/listBare.ts';
 
 const none = Object.fromEntries(textPlaceholders.map((name) => [name, ''])) as Record<TextPlaceholder, string>;
 const { document } = new JSDOM('').window;
@@ -69,4 +70,16 @@ describe('a placeholder that would not be filled is found', () => {
   ])('%j', (html, found) => {
     expect(findUnknownCertificatePlaceholders(html)).toEqual(found);
   });
+});
+
+test.each<[string, string[]]>([
+  [defaultTemplate, []],
+  ['<table><tr><td><p>DURATA</p><p>{{duration}}</p></td></tr></table>', ['duration']],
+  ['<table><tr><td data-if="duration"><p>DURATA</p><br><p>{{ duration }}</p></td><td>{{name}}</td></tr></table>', []],
+  ["<p data-if='duration'>DURATA</p><p>{{duration}}</p>", ['duration']],
+  ['<p data-if=fiscal_code>{{fiscal_code}}, {{duration}}</p>', ['duration']],
+  ['<p>Codice fiscale {{fiscal_code}}</p><div data-if="fiscal_code"><div></div>{{fiscal_code}}</div>', ['fiscal_code']],
+  ['<p>{{course_name}}</p>', []],
+])('in %j words stay alone where there is none of %j', (html, bare) => {
+  expect(listBare(html)).toEqual(bare);
 });

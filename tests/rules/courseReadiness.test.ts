@@ -42,6 +42,7 @@ const aCourse = (course: Partial<CourseContent> = {}): CourseContent => ({
   has_thumbnail: true,
   has_certification: true,
   has_template: true,
+  prints_duration: false,
   is_regulated: false,
   themes: [{ id: 1, name: 'Tematica' }],
   modules: [{ id: 1, name: 'Modulo', theme_id: 1, is_hidden: false }],
@@ -66,6 +67,25 @@ describe('what is missing or doubtful in a course', () => {
   test.each<[string, Partial<CourseContent>, string[]]>([
     ['no picture', { has_thumbnail: false }, ['no_thumbnail · course 1']],
     ['a certificate without a template', { has_template: false }, ['no_template · course 1']],
+    [
+      'no length stated by any lesson, where certificates say how long the course is',
+      {
+        prints_duration: true,
+        sections: [aSection({ id: 1, seconds: 1 }), aSection({ id: 2, seconds: 60, is_active: false })],
+      },
+      ['no_duration · course 1'],
+    ],
+    [
+      'a length that one lesson states',
+      { prints_duration: true, sections: [aSection({ id: 1, seconds: 1 }), aSection({ id: 2, seconds: 60 })] },
+      [],
+    ],
+    ['no length, which the template does not print', { sections: [aSection({ id: 1, seconds: 1 })] }, []],
+    [
+      'no length and no certificate',
+      { prints_duration: true, has_certification: false, sections: [aSection({ id: 1, seconds: 1 })] },
+      [],
+    ],
     ['no template, where no certificate is given', { has_template: false, has_certification: false }, []],
     ['nothing at all', { themes: [], modules: [], sections: [] }, ['no_lessons · course 1']],
     ['nothing mandatory', { sections: [aSection({ id: 1, is_mandatory: false })] }, ['no_mandatory_lesson · course 1']],

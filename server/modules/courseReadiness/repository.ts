@@ -8,6 +8,9 @@ export const findContent = async (db: Handle, courseId: number): Promise<CourseC
     select course.id, course.name, course.description, course.additional_text,
       course.thumbnail_id is not null as has_thumbnail, course.has_certification,
       course.certification_template_id is not null as has_template,
+      coalesce((
+        select html_template ~ '[{]{2}[[:space:]]*duration[[:space:]]*[}]{2}' from certification_templates
+        where id = course.certification_template_id), true) as prints_duration,
       exists (select from attendance_rules where course_id = course.id) as is_regulated,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by "order", id)

@@ -56,6 +56,8 @@ export interface CourseContent {
   has_thumbnail: boolean;
   has_certification: boolean;
   has_template: boolean;
+  /** Whether its certificates say how long it took; those without a template of their own do. */
+  prints_duration: boolean;
   /** Whether it has rules of attendance. */
   is_regulated: boolean;
   themes: ReadinessTheme[];
@@ -177,6 +179,8 @@ export const findDoubts = (course: CourseContent, deadLinks: ReadonlyMap<string,
   const addCourse = about('course', course);
   if (!course.has_thumbnail) addCourse('no_thumbnail');
   if (course.has_certification && !course.has_template) addCourse('no_template');
+  const lasts = [...shown.values()].some(({ category, seconds }) => category === 'LESSON' && seconds > unstatedSeconds);
+  if (course.has_certification && course.prints_duration && shown.size > 0 && !lasts) addCourse('no_duration');
   if (shown.size === 0) addCourse('no_lessons');
   else if (![...shown.values()].some(({ is_mandatory }) => is_mandatory)) addCourse('no_mandatory_lesson');
   judgeTexts([course.description, course.additional_text], deadLinks, addCourse);

@@ -11,6 +11,32 @@ const readReadiness = async (id: number) =>
   (await admin.call('GET v1/courses/{id}/readiness/', { params: { id } })).data;
 
 describe('what a course lacks', () => {
+  test('is a stated length, where its certificates print one', async () => {
+    const makeTemplate = async (name: string, html_template: string): Promise<number> =>
+      (
+        await server.pool.query(
+          'insert into certification_templates (name, html_template) values ($1, $2) returning id',
+          [name, html_template],
+        )
+      ).rows[0].id;
+    const printing = await makeTemplate('Con la durata', '<p>Durata {{ duration }}</p>');
+    const silent = await makeTemplate('Senza la durata', '<p>{{course_name}}</p>');
+    const makeCourse = (duration: string, certification_template_id: number | null) =>
+      aCourse(server, {
+        has_certification: true,
+        certification_template_id,
+        themes: [
+          { modules: [{ sections: [{ duration, media: { type: 'VIDEO', link: 'https://esempio.it/video.mp4' } }] }] },
+        ],
+      });
+    const lacksLength = async ({ id }: { id: number }) =>
+      (await readReadiness(id)).doubts.some(({ kind }) => kind === 'no_duration');
+    expect(await lacksLength(await makeCourse('00:00:01', null))).toBe(true);
+    expect(await lacksLength(await makeCourse('00:00:01', printing))).toBe(true);
+    expect(await lacksLength(await makeCourse('00:00:01', silent))).toBe(false);
+    expect(await lacksLength(await makeCourse('00:20:00', printing))).toBe(false);
+  });
+
   test('is read from all that is in it, archived contents left out', async () => {
     const empty = await anEvaluation(server, { questions: [] });
     const wrong = await anEvaluation(server, {
