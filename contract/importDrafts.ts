@@ -57,6 +57,8 @@ export const importHints = [
   'fiscal_code_control',
   /** It is not of somebody with this name. */
   'fiscal_code_name',
+  /** It is of somebody whose first name is their last name, and the other way round. */
+  'names_swapped',
   /** Another user, or another person of the file, has the same codice fiscale. */
   'fiscal_code_shared',
   /** Their name has letters that a certificate leaves blank. */

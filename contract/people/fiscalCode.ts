@@ -1,7 +1,10 @@
 import { CheckDigitizer, Matcher } from '@marketto/codice-fiscale-utils';
 
-/** Why a tax code is doubtful: not the form of one, a wrong check character, or not of a person with this name. */
-export type FiscalCodeDoubt = 'form' | 'control' | 'name';
+/**
+ * Why a tax code is doubtful: not the form of one, a wrong check character, not of a person with this name, or of one whose
+ * first and last name stand in each other's place.
+ */
+export type FiscalCodeDoubt = 'form' | 'control' | 'name' | 'swapped';
 
 const personForm = new RegExp(`^(?:${Matcher.CODICE_FISCALE})$`);
 /** The first seven digits are a number that begins from one. */
@@ -42,18 +45,30 @@ export const encodeFirstName = (name: string): string | null => {
   return joinThree(consonants.length < 4 ? consonants : `${consonants[0]}${consonants.slice(2)}`, letters);
 };
 
+interface Names {
+  first_name: string;
+  last_name: string;
+}
+
+/** Whether a code may be of somebody with this name; a name whose letters cannot be told may be anybody's. */
+const isOfName = (code: string, { first_name, last_name }: Names): boolean => {
+  const [last, first] = [encodeLastName(last_name), encodeFirstName(first_name)];
+  return (last === null || last === code.slice(0, 3)) && (first === null || first === code.slice(3, 6));
+};
+
 /**
  * What is doubtful in a tax code, compared with the name of whom it should be; null when nothing is. Sixteen characters
  * (decree of 23 December 1976), the letters that stand in for digits included, or the eleven digits of a provisional one.
  * Nothing is said of an empty code, nor of a name not filled in yet.
  */
-export const findDoubt = (text: string, person: { first_name: string; last_name: string }): FiscalCodeDoubt | null => {
+export const findDoubt = (text: string, person: Names): FiscalCodeDoubt | null => {
   const code = text.trim().toUpperCase();
   if (!code) return null;
   if (provisionalForm.test(code)) return isProvisionalRight(code) ? null : 'control';
   if (!personForm.test(code)) return 'form';
   if (CheckDigitizer.checkDigit(code) !== code[15]) return 'control';
-  const [last, first] = [encodeLastName(person.last_name), encodeFirstName(person.first_name)];
-  const isOther = (last !== null && last !== code.slice(0, 3)) || (first !== null && first !== code.slice(3, 6));
-  return isOther ? 'name' : null;
+  if (isOfName(code, person)) return null;
+  const { first_name, last_name } = person;
+  const isWhole = encodeLastName(first_name) !== null && encodeFirstName(last_name) !== null;
+  return isWhole && isOfName(code, { first_name: last_name, last_name: first_name }) ? 'swapped' : 'name';
 };

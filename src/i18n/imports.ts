@@ -150,6 +150,7 @@ export const imports = {
       fiscal_code_form: 'Codice fiscale: forma non valida',
       fiscal_code_control: 'Codice fiscale: carattere di controllo non corretto',
       fiscal_code_name: 'Codice fiscale: non corrisponde a nome e cognome',
+      names_swapped: 'Nome e cognome sembrano scambiati',
       fiscal_code_shared: 'Stesso codice fiscale',
       name_unprinted: 'Nome e cognome: caratteri che l’attestato non può stampare',
       homonym: 'Stesso nome e cognome',

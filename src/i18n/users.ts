@@ -56,6 +56,7 @@ export const users = {
     form: 'Non ha la forma di un codice fiscale: controllalo. Puoi comunque salvare.',
     control: 'Il carattere di controllo non è corretto: controlla il codice fiscale. Puoi comunque salvare.',
     name: 'Non corrisponde a nome e cognome: controllali. Puoi comunque salvare.',
+    swapped: 'Nome e cognome sembrano scambiati: controllali. Puoi comunque salvare.',
   },
   groupsPlaceholder: 'Cerca un gruppo',
   link: {

@@ -47,6 +47,7 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
       ['corsista', '', '', '', 'Prova!Segreta81', '', '', '', ''],
       ['dub.staff', 'Eva', 'Gamma', 'X2Y', '', 'Referente', '', '', ''],
       ['dub.lettere', '小明', '王', 'X3Y', '', '', '', '', ''],
+      ['dub.scambio', 'Esposito', 'Ugo', 'SPSGUO80A01H501L', '', '', '', '', ''],
     ),
   );
 
@@ -61,10 +62,11 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
       course_ended: [7, 'Corso terminato o scaduto'],
       password_kept: [8, 'Ha già una password: resta la sua'],
       staff_role: [9, 'Ruolo con accesso all’amministrazione'],
+      names_swapped: [11, 'Nome e cognome sembrano scambiati'],
       name_unprinted: [10, 'Nome e cognome: caratteri che l’attestato non può stampare'],
     } satisfies Record<(typeof importHints)[number], [number, string]>;
     for (const [line, words] of Object.values(told)) await expect(findRow(page, line)).toContainText(words);
-    await expect(findChip(page, 'Da controllare 9')).toBeVisible();
+    await expect(findChip(page, 'Da controllare 10')).toBeVisible();
     await expect(findRow(page, 8)).toContainText('Invariato');
     // Its number stands on the line of its cells.
     const firstLines = await findRow(page, 5).evaluate((row) =>

@@ -56,6 +56,13 @@ test.each([
   expect(read({ ...whole, ...cells }).errors).toEqual([{ field: name, reason }]);
 });
 
+test('a day that a spreadsheet left as a number is read, and no other number is', () => {
+  expect(read({ ...whole, expiration_date: '46387' })).toMatchObject({ expiration_date: '2026-12-31', errors: [] });
+  expect(read({ ...whole, 'custom_fields.visita': '29221' }).values).toEqual(new Map([['visita', '1980-01-01']]));
+  for (const number of ['4638', '463871', '46387.5', '-4638'])
+    expect(read({ ...whole, expiration_date: number }).errors).toHaveLength(1);
+});
+
 test('a weak password is told what it must have', () => {
   expect(read(whole, 'debole').errors).toEqual([
     {

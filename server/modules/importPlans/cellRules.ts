@@ -136,8 +136,21 @@ const readCourse = (text: string, { courses }: World, errors: CellError[]): Cour
   return null;
 };
 
+const millisecondsOfDay = 86_400_000;
+/** Day 25569 of a spreadsheet. */
+const firstDayOfUnix = 25_569;
+
+/**
+ * A day as `readDay` takes it, from a cell. A date whose cell lost its format is its number of days, as in a csv written from
+ * such a sheet: five digits are from 1927 to 2173, and no other way to write a day.
+ */
+const unwrapDay = (text: string): string =>
+  /^[1-9]\d{4}$/.test(text)
+    ? new Date((Number(text) - firstDayOfUnix) * millisecondsOfDay).toISOString().slice(0, 10)
+    : text.replace(/T00:00:00$/, '');
+
 const readExpiry = (text: string, errors: CellError[]): string | null => {
-  const day = readDay(text.replace(/T00:00:00$/, ''));
+  const day = readDay(unwrapDay(text));
   if (day === null) return null;
   if (isDay(day)) return day;
   errors.push({ field: 'expiration_date', reason: notADay });
@@ -159,7 +172,7 @@ const readValues = (readCell: (field: string) => string, { fields }: World, erro
     const name = nameCustomField(field.key);
     const text = readCell(name);
     if (text === '') continue;
-    const read = parseCustomValue(field, field.kind === 'day' ? text.replace(/T00:00:00$/, '') : text);
+    const read = parseCustomValue(field, field.kind === 'day' ? unwrapDay(text) : text);
     if ('error' in read) errors.push({ field: name, reason: describeCellError(read.error) });
     else if (read.value !== null) values.set(field.key, read.value);
   }

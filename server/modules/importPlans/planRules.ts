@@ -89,7 +89,12 @@ const describeValue = (field: CustomField, value: CustomValue): string | null =>
 
 const makeHint = (code: ImportHint, about: Partial<Hint> = {}): Hint => ({ code, users: [], lines: [], ...about });
 
-const codeHints = { form: 'fiscal_code_form', control: 'fiscal_code_control', name: 'fiscal_code_name' } as const;
+const codeHints = {
+  form: 'fiscal_code_form',
+  control: 'fiscal_code_control',
+  name: 'fiscal_code_name',
+  swapped: 'names_swapped',
+} as const;
 
 /** The user as they would be, whatever is empty left as it is. */
 const mergePerson = (given: Given, known: Known | null) => ({

@@ -79,7 +79,7 @@ test('a draft says of each row what would become of it, field by field, and writ
 });
 
 test('doubtful tax codes and rows of the same person are pointed out, each by its name', async () => {
-  const [one, two, three] = [aName(), aName(), aName()];
+  const [one, two, three, four] = [aName(), aName(), aName(), aName()];
   const courses = [await aCourse(server), await aCourse(server)];
   const draft = await sendDraft(
     admin,
@@ -87,15 +87,17 @@ test('doubtful tax codes and rows of the same person are pointed out, each by it
       [...importHeading, 'corso'],
       [one, 'Mario', 'Rossi', 'RSSMRA80A01H501V', ''],
       [two, 'Giulia', 'Bianchi', 'RSSMRA80A01H501U', ''],
+      [four, 'Rossi', 'Maria', 'RSSMRA80A01H501U', ''],
       ...courses.map(({ code }) => [three, 'Lia', 'Fo', 'FOXLIA80A01H501S', code]),
     ]),
   );
   const rows = await listDraftRows(admin, draft);
   expect(rows.map(({ hints }) => hints.map(({ code, lines }) => `${code} ${lines}`.trim()))).toEqual([
     ['fiscal_code_control'],
-    ['fiscal_code_name'],
+    ['fiscal_code_name', 'fiscal_code_shared 4'],
+    ['names_swapped', 'fiscal_code_shared 3'],
+    ['repeated 6'],
     ['repeated 5'],
-    ['repeated 4'],
   ]);
 });
 
