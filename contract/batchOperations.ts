@@ -27,6 +27,7 @@ export const userOperations = [
   'user_enrol',
   'user_add_to_group',
   'user_remove_from_group',
+  'user_move_to_group',
   'user_activate',
   'user_deactivate',
   'user_set_expiry',
@@ -60,8 +61,10 @@ export const UserBatch = Body({
   kind: Type.Enum([...userOperations]),
   /** Of `user_enrol`. */
   courses_ids: Type.Optional(CourseIds),
-  /** Of `user_add_to_group` and `user_remove_from_group`. */
+  /** Of `user_add_to_group`, `user_remove_from_group` and `user_move_to_group`. */
   group_id: Type.Optional(Id),
+  /** Of `user_move_to_group`: who is not in it stays where they are. */
+  from_group_id: Type.Optional(Id),
   /** Of `user_set_expiry`, and of the enrolments that `user_enrol` makes. */
   expiration_date: Type.Optional(Nullable(Day)),
   /** Of `user_send_email`. */

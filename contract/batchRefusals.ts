@@ -7,6 +7,8 @@ export const batchRefusals = [
   'already_subscribed',
   /** What they were to be put in is no longer there. */
   'gone',
+  /** They are not in the group they were to be moved from. */
+  'not_in_group',
   /** Why an e-mail is not queued; `not_sendable` stands for any of them in operations of before. */
   'not_sendable',
   'no_email',
@@ -27,6 +29,7 @@ export const batchRefusalLabels: Record<BatchRefusal, string> = {
   completed: 'Il corso è già completato',
   already_subscribed: 'Segue già di nuovo lo stesso corso',
   gone: 'Il gruppo o il corso non esiste più',
+  not_in_group: 'Non è nel gruppo di partenza',
   not_sendable: 'Senza e-mail, disattivato o scaduto, o non è per questa e-mail',
   no_email: 'Senza indirizzo e-mail',
   inactive: 'Disattivato o scaduto',

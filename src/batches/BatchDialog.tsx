@@ -9,7 +9,14 @@ import { batches as texts } from '../i18n/notices/batches.ts';
 import { useProvider } from '../provider/useProvider.ts';
 import { useStartedBatches } from '../store/startedBatches.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { type BatchAction, type BatchTarget, buildParameters, isComplete, makeEmptyForm } from './batchAction.ts';
+import {
+  type BatchAction,
+  type BatchForm,
+  type BatchTarget,
+  buildParameters,
+  isComplete,
+  makeEmptyForm,
+} from './batchAction.ts';
 
 interface Props {
   action: BatchAction;
@@ -17,6 +24,8 @@ interface Props {
   open: boolean;
   /** How many were selected, until it is known how many they are. */
   count: number;
+  /** What its fields begin with. */
+  initial?: Partial<BatchForm>;
   onClose: () => void;
   onStarted?: () => void;
 }
@@ -44,10 +53,18 @@ const countPossible = ({ kind }: BatchAction, { count, going }: BatchPreview): n
   kind === 'user_delete' || kind === 'subscription_remove' ? going.count : count;
 
 /** Asks before something is done to many, with what it needs to know; then the operation is followed by `BatchRuns`. */
-export const BatchDialog = ({ action, target: { resource, chosen }, open, count, onClose, onStarted }: Props) => {
+export const BatchDialog = ({
+  action,
+  target: { resource, chosen },
+  open,
+  count,
+  initial,
+  onClose,
+  onStarted,
+}: Props) => {
   const provider = useProvider();
   const { warn, fail } = useFeedback();
-  const [form, setForm] = useState(() => makeEmptyForm(action));
+  const [form, setForm] = useState(() => ({ ...makeEmptyForm(action), ...initial }));
   const [isPending, setPending] = useState(false);
   const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);

@@ -67,9 +67,19 @@ export const BatchFields = ({ action: { fields, emails = [] }, form, onChange, p
         onChange={(value) => onChange({ ...form, email: emails.find((email) => email === value) ?? '' })}
       />
     )}
+    {fields.includes('fromGroup') && (
+      <RecordChoice
+        label={texts.fromGroup}
+        placeholder={texts.groupPlaceholder}
+        resource="group"
+        chosen={form.fromGroup ? [form.fromGroup] : []}
+        max={1}
+        onChange={([fromGroup = null]) => onChange({ ...form, fromGroup })}
+      />
+    )}
     {fields.includes('group') && (
       <RecordChoice
-        label={texts.group}
+        label={fields.includes('fromGroup') ? texts.toGroup : texts.group}
         placeholder={texts.groupPlaceholder}
         resource="group"
         chosen={form.group ? [form.group] : []}

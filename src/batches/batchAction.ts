@@ -2,7 +2,7 @@ import type { OperationKind } from '#contract/batchOperations.ts';
 import type { EmailTemplateKey } from '#contract/codes.ts';
 import type { BatchResource, Chosen } from '#data/batches.ts';
 
-type Field = 'email' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group';
+type Field = 'email' | 'expiry' | 'enrolmentExpiry' | 'reason' | 'courses' | 'group' | 'fromGroup';
 
 /** Something that can be done to what is selected: what it asks for. Its words are in `i18n/batches.ts`. */
 export interface BatchAction {
@@ -31,6 +31,7 @@ export interface BatchForm {
   reason: string;
   courses: readonly Named[];
   group: Named | null;
+  fromGroup: Named | null;
   email: EmailTemplateKey | '';
 }
 
@@ -40,31 +41,40 @@ export const makeEmptyForm = ({ fields }: BatchAction): BatchForm => ({
   reason: '',
   courses: [],
   group: null,
+  fromGroup: null,
   email: '',
 });
 
 /** Whether every field has what it needs. */
-export const isComplete = ({ fields }: BatchAction, { day, courses, group, email }: BatchForm): boolean =>
+export const isComplete = ({ fields }: BatchAction, { day, courses, group, fromGroup, email }: BatchForm): boolean =>
   day !== undefined &&
   (!fields.includes('courses') || courses.length > 0) &&
   (!fields.includes('group') || group !== null) &&
+  (!fields.includes('fromGroup') || (fromGroup !== null && fromGroup.id !== group?.id)) &&
   (!fields.includes('email') || email !== '');
 
 /** The parameters an action is sent with. */
-export const buildParameters = ({ fields }: BatchAction, { day, reason, courses, group, email }: BatchForm) => ({
+export const buildParameters = (
+  { fields }: BatchAction,
+  { day, reason, courses, group, fromGroup, email }: BatchForm,
+) => ({
   ...((fields.includes('expiry') || fields.includes('enrolmentExpiry')) && { expiration_date: day ?? null }),
   ...(fields.includes('reason') && reason.trim() !== '' && { reason: reason.trim() }),
   ...(fields.includes('courses') && { courses_ids: courses.map(({ id }) => id) }),
   ...(fields.includes('group') && group && { group_id: group.id }),
+  ...(fields.includes('fromGroup') && fromGroup && { from_group_id: fromGroup.id }),
   ...(fields.includes('email') && email && { email }),
 });
 
 export const enrolAction: BatchAction = { kind: 'user_enrol', fields: ['courses', 'enrolmentExpiry'] };
 
+export const moveAction: BatchAction = { kind: 'user_move_to_group', fields: ['fromGroup', 'group'] };
+
 export const userActions: readonly BatchAction[] = [
   enrolAction,
   { kind: 'user_add_to_group', fields: ['group'] },
   { kind: 'user_remove_from_group', fields: ['group'] },
+  moveAction,
   { kind: 'user_activate', fields: [] },
   { kind: 'user_deactivate', fields: [] },
   { kind: 'user_set_expiry', fields: ['expiry'] },

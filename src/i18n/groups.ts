@@ -43,6 +43,7 @@ export const groups = {
     filtered: (n: number) =>
       n === 1 ? '1 utente corrisponde ai filtri' : `${formatNumber(n)} utenti corrispondono ai filtri`,
     hint: 'Con molti utenti può volerci un po’: intanto puoi andare su un’altra pagina, l’operazione continua.',
+    move: 'Sposta in un altro gruppo',
     add: {
       title: 'Aggiungi utenti',
       empty: 'Tutti gli utenti fanno già parte del gruppo',

@@ -40,6 +40,7 @@ export const logFields: Record<string, string> = {
   batch_subscriptions: 'Iscrizioni',
   courses: 'Corsi',
   group: 'Gruppo',
+  from_group: 'Dal gruppo',
   username: 'Nome utente',
   email: 'E-mail',
   first_name: 'Nome',

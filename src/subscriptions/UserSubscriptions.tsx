@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { User } from '#contract/users.ts';
-import { EnrolButton } from '../batches/EnrolButton.tsx';
+import { BatchButton } from '../batches/BatchButton.tsx';
+import { enrolAction } from '../batches/batchAction.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
 import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { it } from '../i18n/it.ts';
@@ -64,7 +65,12 @@ export const UserSubscriptions = ({ user, address }: Props) => {
           <FilterButtons label={texts.which} name="is_in_history" choices={histories} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <ListLookMenus look={look} columns={subscriptionColumns} />
-            <EnrolButton target={{ resource: 'users', chosen: { ids: [user.id] } }} count={1} label={texts.addMany} />
+            <BatchButton
+              action={enrolAction}
+              target={{ resource: 'users', chosen: { ids: [user.id] } }}
+              count={1}
+              label={texts.addMany}
+            />
             {addLink}
           </Box>
         </Box>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
-import { findButton, findField, findRows } from '#tests/support/browser/finders.ts';
+import { findButton, findField, findQuestion, findRows } from '#tests/support/browser/finders.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import {
   type DemoServer,
@@ -149,6 +149,38 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
     query('select count(*)::int as n from group_users where group_id = $1', [source]),
   );
   expect(left?.n).toBe(40);
+});
+
+test('those selected, or all who fit a filter, are moved to another group', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const from = await aGroupOf(server, 'Partenza', 8, true);
+  const to = await aGroupOf(server, 'Arrivo', 0, true);
+  const countMembers = (id: number) =>
+    withDatabase(server, async (query) =>
+      Number((await query('select count(*) from group_users where group_id = $1', [id]))[0]?.count),
+    );
+  const move = async (): Promise<void> => {
+    await findButton(page, 'Sposta in un altro gruppo').click();
+    await expect(findQuestion(page).getByRole('button', { name: 'Partenza' })).toBeVisible();
+    await findQuestion(page).getByRole('combobox', { name: 'Al gruppo', exact: true }).fill('arrivo');
+    await page.getByRole('option', { name: 'Arrivo', exact: true }).click();
+    await findQuestion(page).getByRole('button', { name: 'Sposta', exact: true }).click();
+  };
+  await page.goto(`/backoffice/group/${from}/users`);
+  await expect(findRows(page)).toHaveCount(8);
+  await expect(findButton(page, 'Sposta in un altro gruppo')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Seleziona partenza1', exact: true }).check();
+  await move();
+  await expect(findMessage(page, /Spostamento di gruppo: 1 modificato/)).toBeVisible();
+  await expect(findRows(page)).toHaveCount(7);
+  await expect(findButton(page, 'Sposta in un altro gruppo')).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Filtra', exact: true }).click();
+  await choose(page, 'Stato utente', 'Disattivi');
+  await expect(findRows(page)).toHaveCount(2);
+  await move();
+  await expect(findMessage(page, /Spostamento di gruppo: 2 modificati/)).toBeVisible();
+  expect([await countMembers(from), await countMembers(to)]).toEqual([5, 3]);
 });
 
 test('no more than a hundred users are selected', async ({ page, server }) => {

@@ -10,6 +10,7 @@ import { findOwnLockout } from '../users/rules.ts';
 import {
   holdGroup,
   listCertified,
+  listMembers,
   lockUserStates,
   removeMembers,
   setActive,
@@ -23,6 +24,8 @@ export interface UserParameters {
   courses: string[];
   group_id: number;
   group: string;
+  from_group_id: number;
+  from_group: string;
   expiration_date: string | null;
   email: SendableKind;
 }
@@ -63,6 +66,23 @@ const settleMembers = async (
   return computeOutcome(
     ids,
     judge(states, ({ id }) => (changed.has(id) ? 'change' : 'keep')),
+  );
+};
+
+/** Who is in the group they were to leave joins the other; nobody else does, wherever they are by now. */
+const settleMove = async ({ tx, ids, actor, parameters: { group_id, from_group_id } }: Settling): Promise<Outcome> => {
+  await holdKeptCourses(tx, [group_id]);
+  const states = await lockUserStates(tx, ids);
+  if (!(await holdGroup(tx, group_id))) return { changed: [], refused: ids.map((id) => ({ id, reason: 'gone' })) };
+  const present = new Set(await listMembers(tx, group_id, ids));
+  const leaving = new Set(await removeMembers(tx, from_group_id, ids));
+  await joinGroups(tx, actor, [group_id], [...leaving]);
+  return computeOutcome(
+    ids,
+    judge(states, ({ id }) => {
+      if (leaving.has(id)) return 'change';
+      return present.has(id) ? 'keep' : 'not_in_group';
+    }),
   );
 };
 
@@ -122,6 +142,12 @@ type Facts = (parameters: UserParameters) => Record<string, unknown>;
 const pickNothing: Facts = () => ({});
 const pickDay: Facts = ({ expiration_date }) => ({ expiration_date });
 const pickGroup: Facts = ({ group, group_id }) => ({ group, group_id });
+const pickMove: Facts = ({ from_group, from_group_id, group, group_id }) => ({
+  from_group,
+  from_group_id,
+  group,
+  group_id,
+});
 const pickEmail: Facts = ({ email }) => ({ email_queued: email });
 const pickCourses: Facts = ({ courses, courses_ids, expiration_date }) => ({ courses, courses_ids, expiration_date });
 
@@ -151,6 +177,12 @@ export const operations: Record<UserOperation, Operation<UserParameters>> = {
     'Uscita di più utenti da un gruppo',
     (batch) => settleMembers(batch, (group, users) => removeMembers(batch.tx, group, users)),
     pickGroup,
+  ),
+  user_move_to_group: define(
+    'user_move_to_group',
+    'Spostamento di più utenti in un altro gruppo',
+    settleMove,
+    pickMove,
   ),
   user_activate: define('user_activate', 'Attivazione di più utenti', (batch) => settleActive(batch, true)),
   user_deactivate: define('user_deactivate', 'Disattivazione di più utenti', (batch) => settleActive(batch, false)),

@@ -39,6 +39,14 @@ export const listCertified = async (tx: Tx, ids: number[]): Promise<number[]> =>
 export const holdGroup = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from groups where id = ${id} for key share`.execute(tx)).rows.length > 0;
 
+/** Those of some users who are in a group. */
+export const listMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
+  listIds(
+    await sql<{ id: number }>`
+      select user_id as id from group_users
+      where group_id = ${groupId} and user_id = any (${ids}::integer[])`.execute(tx),
+  );
+
 /** Takes users out of a group. Returns those who were in it. */
 export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Promise<number[]> =>
   listIds(

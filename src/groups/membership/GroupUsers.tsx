@@ -2,7 +2,8 @@ import { ListBase } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
 import { selectionMax } from '#contract/rules.ts';
 import type { UserRow } from '#contract/users.ts';
-import { EnrolButton } from '../../batches/EnrolButton.tsx';
+import { BatchButton } from '../../batches/BatchButton.tsx';
+import { enrolAction } from '../../batches/batchAction.ts';
 import { FirstAddition } from '../../feedback/FirstAddition.tsx';
 import { it } from '../../i18n/it.ts';
 import { KeptSelection } from '../../lists/KeptSelection.tsx';
@@ -48,7 +49,8 @@ export const GroupUsers = ({ group, change }: Props) => {
         <MembershipToolbar>
           <ListLookMenus look={look} columns={userColumns} />
           {change === 'remove' && (
-            <EnrolButton
+            <BatchButton
+              action={enrolAction}
               target={{ resource: 'users', chosen: { filters: { group: group.id } } }}
               count={group.users_count}
               label={it.groups.enrol}

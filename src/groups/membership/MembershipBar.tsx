@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Group } from '#contract/groups.ts';
+import { BatchButton } from '../../batches/BatchButton.tsx';
+import { moveAction } from '../../batches/batchAction.ts';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 import { readCode } from '../../feedback/readCode.ts';
 import { useFocusKept } from '../../feedback/useFocusKept.ts';
@@ -83,6 +85,20 @@ export const MembershipBar = ({ group, change }: Props) => {
           {common.hint}
         </Typography>
       </Box>
+      {change === 'remove' && (
+        <BatchButton
+          action={moveAction}
+          target={{
+            resource: 'users',
+            chosen: hasSelection ? { ids: selectedIds.map(Number) } : { filters: { ...filterValues, group: group.id } },
+          }}
+          count={count}
+          label={common.move}
+          disabled={!isReady}
+          initial={{ fromGroup: group }}
+          onStarted={onUnselectItems}
+        />
+      )}
       <Button
         variant={change === 'add' ? 'contained' : 'outlined'}
         disabled={!isReady}

@@ -94,6 +94,13 @@ const operations: Record<OperationKind, Words> = {
     confirm: 'Togli dal gruppo',
     title: 'Uscita dal gruppo',
   },
+  user_move_to_group: {
+    label: 'Sposta in un altro gruppo',
+    question: (n) => `Spostare ${countUsers(n)} in un altro gruppo`,
+    confirm: 'Sposta',
+    hint: 'Escono dal primo gruppo ed entrano nel secondo. Le iscrizioni che hanno già restano come sono.',
+    title: 'Spostamento di gruppo',
+  },
   user_activate: {
     label: 'Attiva',
     question: (n) => `Attivare ${countUsers(n)}?`,
@@ -166,6 +173,8 @@ export const batches = {
   coursesPlaceholder: 'Cerca un corso',
   email: 'E-mail',
   group: 'Gruppo',
+  fromGroup: 'Dal gruppo',
+  toGroup: 'Al gruppo',
   groupPlaceholder: 'Cerca un gruppo',
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';

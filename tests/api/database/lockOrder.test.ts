@@ -78,6 +78,15 @@ const joining: [string, (people: People) => Promise<{ status: number }>][] = [
     'puts people into a group as an operation on many',
     ({ users_ids, group }) => startBatch({ body: { kind: 'user_add_to_group', ids: users_ids, group_id: group.id } }),
   ],
+  [
+    'moves people into a group',
+    async ({ user, users_ids, group }) => {
+      const from = await aGroup(server, { users: [user] });
+      return startBatch({
+        body: { kind: 'user_move_to_group', ids: users_ids, from_group_id: from.id, group_id: group.id },
+      });
+    },
+  ],
 ];
 
 const countEnrolments = async ({ user, course }: People) =>

@@ -106,6 +106,39 @@ describe('what is done to users', () => {
     expect(await changeUsers(admin, { ...body, kind: 'user_remove_from_group' })).toMatchObject({ changed_count: 2 });
   });
 
+  test('moves them from one group to another, whose courses they join', async () => {
+    const [one, two, three, elsewhere] = await makePeople(4);
+    if (!one || !two || !three || !elsewhere) throw new Error('nobody to move');
+    const from = await aGroup(server, { users: [one, two] });
+    const to = await aGroup(server, { users: [two, three] });
+    const course = await aCourse(server);
+    await admin.call('POST v1/subscriptions/groups/', {
+      body: { course_id: course.id, groups_ids: [to.id], is_kept: true },
+    });
+    const done = await changeUsers(admin, {
+      kind: 'user_move_to_group',
+      ids: listIds([one, two, three, elsewhere]),
+      from_group_id: from.id,
+      group_id: to.id,
+    });
+    // Who is only there already stays so; who has never been in the first group is not put into the other.
+    expect(done).toMatchObject({ success: true, changed_count: 2, unchanged_count: 1, refused_count: 1 });
+    expect(await listRefused(admin, done)).toEqual([[elsewhere.id, 'not_in_group']]);
+    const { rows } = await server.pool.query(
+      `select group_id, array_agg(user_id order by user_id) as users from group_users where group_id = any ($1) group by 1`,
+      [[from.id, to.id]],
+    );
+    expect(rows).toEqual([{ group_id: to.id, users: listIds([one, two, three]) }]);
+    const { data: enrolled } = await admin.call('GET v1/subscriptions/', {
+      query: { course: course.id, user: one.id, page: 1, page_items: 10 },
+    });
+    expect(enrolled).toHaveLength(1);
+    const { data: log } = await admin.call('GET v1/activity-log/', {
+      query: { object_type: 'batchOperation', page: 1, page_items: 1 },
+    });
+    expect(log[0]?.after).toMatchObject({ from_group: from.name, group: to.name, batch_changed: 2 });
+  });
+
   test('deletes them with their enrolments, but not who has a certificate, nor who asks', async () => {
     const graduate = await aGraduate(server);
     await server.pool.query(
@@ -210,6 +243,12 @@ describe('a choice', () => {
     ['a course that is not there', { kind: 'user_enrol', ids: [1], courses_ids: [999_999] }, 'unknown_reference'],
     ['a group that is not there', { kind: 'user_add_to_group', ids: [1], group_id: 999_999 }, 'unknown_reference'],
     ['no group', { kind: 'user_remove_from_group', ids: [1] }, 'invalid'],
+    ['no group to move from', { kind: 'user_move_to_group', ids: [1], group_id: 1 }, 'invalid'],
+    [
+      'one group to move from and to',
+      { kind: 'user_move_to_group', ids: [1], from_group_id: 1, group_id: 1 },
+      'invalid',
+    ],
     ['no day', { kind: 'user_set_expiry', ids: [1] }, 'invalid'],
   ] as [string, UserBatch, string][])('with %s is refused', async (_, body, code) => {
     const answer = await start(body);
