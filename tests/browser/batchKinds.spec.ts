@@ -27,7 +27,7 @@ const act = async (
 };
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
-  await findQuestion(page).getByRole('combobox', { name: field, exact: true }).click();
+  await findQuestion(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
@@ -42,33 +42,19 @@ test('what can be done to several people is done to each of them', async ({ page
   await withWorld(server, async (world) => {
     for (const username of people) await aUser(world, { username, last_name: 'PIUDIUNO' });
     await aGroup(world, { name: 'Piudiuno' });
-    await aGroup(world, { name: 'Altrove' });
   });
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/users?filter=%7B%22search%22%3A%22piudiuno%22%7D');
   await expect(page.getByRole('row')).toHaveCount(4);
 
-  await test.step('put into a group, moved to another, and taken out', async () => {
+  await test.step('put into a group, and taken out', async () => {
     const inGroup = `(select count(*)::int from group_users where user_id = users.id)`;
     const give = () => choose(page, 'Gruppo', 'Piudiuno');
     const confirm = 'Aggiungi al gruppo';
     await act(page, { action: 'Aggiungi a un gruppo', confirm, give, told: 'Aggiunta al gruppo: 3 modificati' });
     expect(await read(server, inGroup)).toEqual([1, 1, 1]);
-    const move = async () => {
-      await choose(page, 'Dal gruppo', 'Piudiuno');
-      await choose(page, 'Al gruppo', 'Altrove');
-    };
-    const moved = 'Spostamento di gruppo: 3 modificati';
-    await act(page, { action: 'Sposta in un altro gruppo', confirm: 'Sposta', give: move, told: moved });
-    expect(await read(server, inGroup)).toEqual([1, 1, 1]);
     const out = 'Togli dal gruppo';
-    const leave = () => choose(page, 'Gruppo', 'Altrove');
-    await act(page, {
-      action: 'Togli da un gruppo',
-      confirm: out,
-      give: leave,
-      told: 'Uscita dal gruppo: 3 modificati',
-    });
+    await act(page, { action: 'Togli da un gruppo', confirm: out, give, told: 'Uscita dal gruppo: 3 modificati' });
     expect(await read(server, inGroup)).toEqual([0, 0, 0]);
   });
 
