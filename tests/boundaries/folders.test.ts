@@ -59,6 +59,15 @@ describe('folders', () => {
     expect(findFilesWith(specs, own, (path) => path === 'tests/browser/uploadedVideo.spec.ts')).toEqual([]);
   });
 
+  /** A program of its own, which no page is in. */
+  const isProgram = (path: string) =>
+    path.startsWith('tests/support/drawing/') || path.startsWith('tests/support/fuzz/');
+
+  test('no browser test waits by the clock', () => {
+    const specs = everything.filter(({ path }) => /^tests\/(browser|support)\//.test(path));
+    expect(findFilesWith(specs, /\.waitForTimeout\(|new Promise\(\(\w+\) => setTimeout/, isProgram)).toEqual([]);
+  });
+
   test('no file needs itself, however far the way round', () => {
     expect(findCycles(buildImportGraph(everything)).map((cycle) => cycle.join(' → '))).toEqual([]);
   });

@@ -63,11 +63,14 @@ test('a logout is one also in a tab whose bell learns of it first', async ({ pag
   const refused = page.waitForResponse((answer) => answer.url().includes('/job-notices/') && answer.status() === 401);
   await beside.route('**/v1/auth/logout/', async (route) => {
     const response = await route.fetch();
+    // The bell, and nothing else here, asks anew where the network is back.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await refused;
     await route.fulfill({ response });
   });
   await beside.locator('header').getByRole('button').last().click();
   await beside.getByRole('button', { name: 'Logout' }).click();
+  await refused;
   await expect(beside).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(`${server.address}/login?next=${encodeURIComponent('/backoffice-lite/profile')}`);
   for (const tab of [beside, page]) await expect(tab.getByText('La sessione è terminata')).toHaveCount(0);
@@ -82,8 +85,8 @@ const refuseFirst = async (leaving: Page, page: Page, ask: () => Promise<void>):
     );
     await ask();
     await refused;
-    // Whatever the page makes of it has had its time.
-    await page.waitForTimeout(300);
+    // What the page makes of it.
+    await expect(page.getByText('Non è stato possibile caricare questa parte.').first()).toBeVisible();
     await route.fulfill({ response });
   });
 };

@@ -29,7 +29,7 @@ export const waitUntilBlocked = (
   blocked: number | Blocked = {},
 ): Promise<boolean> => {
   const { count = 1, ...which } = typeof blocked === 'number' ? { count: blocked } : blocked;
-  return vi.waitUntil(async () => (await countBlocked(server, which)) >= count, 10_000);
+  return vi.waitUntil(async () => (await countBlocked(server, which)) >= count, 30_000);
 };
 
 /**
