@@ -56,6 +56,23 @@ async function makeFolder(dataDir: string): Promise<void> {
   } catch (error) {
     throw new StartError(explain(dataDir, error), { cause: error });
   }
+  await refuseClosedEntries(dataDir);
+}
+
+/** What the server reads and writes in the data folder. The secret, which it reads only, says by itself where it cannot be. */
+const entries = ['lock', 'server.pid', 'postgres', 'postgres.log', 'storage', 'outbox', 'tmp'];
+
+/** A folder that was restored or given to another user without what is in it is refused before anything is written. */
+async function refuseClosedEntries(dataDir: string): Promise<void> {
+  for (const path of entries.map((name) => join(dataDir, name))) {
+    await access(path, constants.R_OK | constants.W_OK).catch((error) => {
+      if (error.code !== 'EACCES' && error.code !== 'EPERM') return;
+      throw new StartError(
+        `DATA_DIR: non ho il permesso di usare ${path}. Tutto ciò che è in ${dataDir} deve essere dell’utente del server (chown -R).`,
+        { cause: error },
+      );
+    });
+  }
 }
 
 /**

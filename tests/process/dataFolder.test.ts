@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,22 @@ describe('claim of the data folder', () => {
         expect(await refused.ended).toBe(1);
         expect(refused.stderr()).toBe(`DATA_DIR: il sistema non permette di creare la cartella ${path}.\n`);
       }
+    },
+  );
+
+  test.runIf(process.getuid).each(['lock', 'server.pid', 'postgres', 'postgres.log', 'storage', 'outbox', 'tmp'])(
+    'what it holds of another user is named: %s',
+    async (name) => {
+      const dataDir = await makeFolder();
+      const path = join(dataDir, name);
+      await (name.includes('.') || name === 'lock' ? writeFile(path, '') : mkdir(path));
+      await chmod(path, 0o000);
+      if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534);
+      const refused = startClaim(dataDir, 'unprivileged');
+      expect(await refused.ended).toBe(1);
+      expect(refused.stderr()).toBe(
+        `DATA_DIR: non ho il permesso di usare ${path}. Tutto ciò che è in ${dataDir} deve essere dell’utente del server (chown -R).\n`,
+      );
     },
   );
 

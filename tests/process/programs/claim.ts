@@ -1,10 +1,17 @@
-/** `node claim.ts FOLDER [forget]`: claims the folder until its input ends, or for good when it forgets the claim. */
+/**
+ * `node claim.ts FOLDER [forget|unprivileged]`: claims the folder until its input ends, or for good when it forgets the claim.
+ * Unprivileged, it is not the system's administrator, to whom every file is open.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimDataFolder } from '../../../server/startup/dataFolder.ts';
 import { StartError } from '../../../server/startup/startError.ts';
 
+/** `nobody`, on most systems. */
+const unprivileged = 65_534;
+
 try {
   const [, , dataDir = '', how] = process.argv;
+  if (how === 'unprivileged' && process.getuid?.() === 0) process.setuid?.(unprivileged);
   if (how === 'forget') {
     await claimDataFolder(dataDir);
     // Once in the next turn, when nothing of the call is on the stack, and once more for what that sets free.
