@@ -157,6 +157,9 @@ export const video = {
   failed: 'Il video non si è caricato.',
   embedFailed: (site: string) =>
     `Il lettore di ${site} non si è aperto: la rete, o un’estensione del browser, potrebbe bloccarlo. Consenti ${site} per questa pagina o prova da un’altra rete, poi riprova; oppure passa alle altre lezioni.`,
+  stalled: 'Il video si è fermato',
+  embedStalled: (site: string) =>
+    `${site} non risponde da un po’. Se riprende, il video torna da solo; altrimenti premi «Riprova»: ripartirai da dove eri arrivato.`,
   embedWithheld: (site: string) =>
     `${site} non lo mostra qui: è stato tolto, è privato, oppure chi lo ha pubblicato non permette di vederlo su altri siti. Avvisa chi gestisce il corso; intanto passa alle altre lezioni.`,
   seconds: (count: number) => formatCount(count, 'secondo', 'secondi'),

@@ -12,6 +12,8 @@ interface Watching {
   onPlayed: (range: Range) => void;
   /** A jump into what was not watched yet was refused. */
   onRefusedJump: () => void;
+  /** It was to go on by itself and has not for long: it may be dead. `onPlay` follows where it was not. */
+  onStalled: () => void;
 }
 
 interface Bounds {
@@ -26,6 +28,9 @@ const longestStep = 3;
 
 /** Time a video that plays may stand still (ms): then it is loading, and nobody watches it. */
 const longestStill = 3_000;
+
+/** Time after which a video that has stood still so long already is not expected to go on (ms). */
+const longestLoading = 12_000;
 
 /** Seconds between two positions that make no seek worth while. */
 const samePlace = 0.25;
@@ -79,6 +84,7 @@ export const usePlayback = (
       standing = window.setTimeout(() => {
         stop();
         isLoading = true;
+        standing = window.setTimeout(() => listener().onStalled(), longestLoading);
       }, longestStill);
     };
 

@@ -194,6 +194,8 @@ export const useVideoLesson = (section: Section, video: PlyrInstance | null) => 
         reportEnd();
       },
       onRefusedJump: () => setHasRefusedJump(true),
+      // A file that cannot go on says so by itself.
+      onStalled: () => isEmbedded && setScene({ kind: 'stalled' }),
     },
   );
   usePauseWhenAway(video);

@@ -109,6 +109,39 @@ for (const [site, slug, script] of sites)
       await expect.poll(() => describeFrames(line.frames)).toMatch(/^play stop play/);
     });
 
+    test('that goes dead in mid-play says so, counts no more, and can be opened again', async ({ page, server }) => {
+      const line = await holdLessonLine(page);
+      await page.goto(await prepare(server, slug, 0));
+      await page.clock.install();
+      await page.getByRole('button', { name: 'INIZIA A GUARDARE' }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      const { stall, resume } = watchEmbed(page);
+      const died = page.getByText(`${site} non risponde`);
+      const die = async (): Promise<void> => {
+        const told = line.frames.length;
+        await stall();
+        await page.clock.fastForward(4_000);
+        await expect.poll(() => describeFrames(line.frames.slice(told))).toBe('stop');
+        await expect(died).toHaveCount(0);
+        await page.clock.fastForward(13_000);
+        await expect(died).toBeVisible();
+        await page.clock.fastForward(30_000);
+        const later = line.frames.slice(told + 1);
+        expect(
+          later.some(({ additional_data }) => additional_data),
+          'a dead player is nowhere',
+        ).toBe(false);
+      };
+      await die();
+      await resume();
+      await expect(page.locator('[data-overlay]'), 'one that goes on needs nobody').toHaveCount(0);
+      await die();
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await page.getByRole('button', { name: /RIPRENDI|INIZIA A GUARDARE/ }).click();
+      await expect(page.locator('[data-overlay]')).toHaveCount(0);
+      expect(await watchEmbed(page).state()).toBe('playing');
+    });
+
     test('takes a jump back once, and tells the server of no place it was not', async ({ page, server }) => {
       const line = await holdLessonLine(page);
       await page.goto(await prepare(server, slug, 0));

@@ -39,14 +39,20 @@ const Message = ({ title, text, children }: { title?: string; text: string; chil
   </div>
 );
 
+const describeEmbed = { failed: texts.embedFailed, withheld: texts.embedWithheld, stalled: texts.embedStalled };
+
+interface FailedProps extends Pick<Props, 'section' | 'onReload'> {
+  reason: keyof typeof describeEmbed;
+}
+
 /** Where an embed cannot be had, nothing here may help: there is a way on. */
-const Failed = ({ section, isWithheld, onReload }: Pick<Props, 'section' | 'onReload'> & { isWithheld: boolean }) => {
+const Failed = ({ section, reason, onReload }: FailedProps) => {
   const { goOn } = usePlayer();
   const type = section.media_file?.type;
   const site = type === 'YT' ? 'YouTube' : type === 'VIMEO' ? 'Vimeo' : null;
-  const reason = isWithheld ? texts.embedWithheld : texts.embedFailed;
+  const title = reason === 'stalled' ? texts.stalled : texts.failed;
   return (
-    <Message title={site ? texts.failed : undefined} text={site ? reason(site) : texts.failed}>
+    <Message title={site ? title : undefined} text={site ? describeEmbed[reason](site) : title}>
       <div className={styles.choices}>
         <Button onClick={onReload}>{common.retry}</Button>
         {site && (
@@ -96,9 +102,8 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         </div>
       </Message>
     );
-  if (scene.kind === 'failed') {
-    return <Failed section={section} isWithheld={scene.isWithheld === true} onReload={onReload} />;
-  }
+  if (scene.kind === 'failed')
+    return <Failed section={section} reason={scene.isWithheld ? 'withheld' : 'failed'} onReload={onReload} />;
   if (scene.kind === 'next') return <NextLesson next={scene.next} onStay={lesson.stay} />;
   if (scene.kind === 'missing') {
     const { missing_seconds, first_missing_range } = scene.missing;
@@ -132,6 +137,7 @@ const Content = ({ section, lesson, onReload }: Omit<Props, 'picture'>) => {
         {texts.opening}
       </p>
     );
+  if (scene.kind === 'stalled') return <Failed section={section} reason="stalled" onReload={onReload} />;
   return <Begin resumeAt={hasPosition ? resumeAt : null} lesson={lesson} />;
 };
 

@@ -16,6 +16,14 @@ interface Props {
   onElement: (element: HTMLVideoElement | null) => void;
 }
 
+/**
+ * Plyr stops what it plays as it is destroyed, when React has taken the frame off the page already. YouTube's script throws then,
+ * which breaks the whole page; and what is off the page does not play.
+ */
+const leaveUnstopped = (player: PlyrInstance): void => {
+  player.stop = () => undefined;
+};
+
 const providers = { YT: 'youtube', VIMEO: 'vimeo' } as const;
 
 /** The player itself. A file plays in its own `<video>`; YouTube and Vimeo are Plyr's embeds. */
@@ -26,6 +34,7 @@ export const PlyrStage = ({ media, title, fastest, onPlayer, onElement }: Props)
     return { type: 'video' as const, title, sources: [{ src: media.link, provider: providers[media.type] }] };
   }, [media.type, media.link, title]);
 
+  const isEmbedded = source !== null;
   const options = useMemo(
     () => limitSpeeds(media.type === 'YT' ? youtubeOptions : plyrOptions, fastest),
     [media.type, fastest],
@@ -33,10 +42,12 @@ export const PlyrStage = ({ media, title, fastest, onPlayer, onElement }: Props)
 
   const takeApi = useCallback(
     (api: APITypes | null) => {
-      onPlayer(api && 'on' in api.plyr ? api.plyr : null);
+      const player = api && 'on' in api.plyr ? api.plyr : null;
+      if (player && isEmbedded) leaveUnstopped(player);
+      onPlayer(player);
       onElement(frame.current?.querySelector('video') ?? null);
     },
-    [onPlayer, onElement],
+    [onPlayer, onElement, isEmbedded],
   );
 
   return (
