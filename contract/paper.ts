@@ -1,6 +1,8 @@
 /** Colours of what stands on white, for every customer: papers that are printed, e-mails and their previews. */
 export const paper = {
   ground: '#ffffff',
+  /** Around an e-mail. */
+  desk: '#f6f3ef',
   /** Titles, and what is to be scanned. */
   ink: '#211d19',
   text: '#2b2723',

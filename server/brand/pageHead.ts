@@ -1,9 +1,9 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
 import { chooseFace, type FaceKey } from '#contract/faces.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { findFontOrigin } from './fontOrigin.ts';
 import { escapeHtml } from './html.ts';
 import { buildIconAddress } from './iconAddress.ts';
-import { deriveTones } from './tones.ts';
 
 /** A page that names the tenant from its first byte: title, description, icons, manifest. */
 export const withBrandHead = (page: string, theme: BrandTheme): string => {

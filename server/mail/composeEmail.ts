@@ -1,15 +1,7 @@
 import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
-import {
-  divider,
-  type Letterhead,
-  renderButton,
-  renderEmail,
-  renderLink,
-  renderNote,
-  renderParagraph,
-} from './layout.ts';
-import { footerTexts, linkTexts } from './texts.ts';
+import { type Letterhead, letterheadTexts, splitParagraphs } from '#contract/letterhead.ts';
+import { divider, renderButton, renderEmail, renderLink, renderNote, renderParagraph } from './layout.ts';
 
 /** What an e-mail says whatever words were chosen for it. */
 export interface EmailFacts {
@@ -43,10 +35,7 @@ export const composeEmail = (head: Letterhead, facts: EmailFacts, words: EmailTe
   const values = { ...facts.values, ente: head.tenant };
   const fill = (text: string): string => fillPlaceholders(text, values);
   const title = fill(words.title);
-  const paragraphs = fill(words.text)
-    .split(/\n\s*\n/)
-    .map((text) => text.trim())
-    .filter(Boolean);
+  const paragraphs = splitParagraphs(fill(words.text));
   const closing = fill(words.closing).trim();
   const buttonLabel = label ?? fill(words.button);
   const body = [
@@ -55,7 +44,7 @@ export const composeEmail = (head: Letterhead, facts: EmailFacts, words: EmailTe
     ...notes.map(renderNote),
     ...(closing ? [renderNote(closing)] : []),
     divider,
-    renderNote(linkTexts.fallback),
+    renderNote(letterheadTexts.fallback),
     renderLink(link, head.tones),
   ].join('\n');
   const text = [
@@ -64,7 +53,7 @@ export const composeEmail = (head: Letterhead, facts: EmailFacts, words: EmailTe
     `${buttonLabel}:\n${link}`,
     ...notes,
     closing,
-    ['-- ', head.tenant, ...head.footer, footerTexts.automatic].filter(Boolean).join('\n'),
+    ['-- ', head.tenant, ...head.footer, letterheadTexts.automatic].filter(Boolean).join('\n'),
   ];
   return {
     subject: toHeader(fill(words.subject)),

@@ -1,16 +1,7 @@
+import { type Letterhead, letterheadTexts } from '#contract/letterhead.ts';
 import { paper } from '#contract/paper.ts';
+import type { Tones } from '#contract/tones.ts';
 import { escapeHtml } from '../brand/html.ts';
-import type { Tones } from '../brand/tones.ts';
-import { footerTexts } from './texts.ts';
-
-/** How a tenant's e-mails look and what stands at their foot. */
-export interface Letterhead {
-  tenant: string;
-  tones: Tones;
-  has_logo: boolean;
-  /** Lines at the foot, such as the address and how to get help. */
-  footer: string[];
-}
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -45,13 +36,13 @@ export const renderEmail = (
   { title, preview }: { title: string; preview: string },
   body: string,
 ): string => {
-  const footer = [...head.footer, footerTexts.automatic].filter(Boolean).map(escapeHtml).join('<br>');
+  const footer = [...head.footer, letterheadTexts.automatic].filter(Boolean).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:0;background:#f6f3ef">
+<body style="margin:0;padding:0;background:${paper.desk}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ef"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper.desk}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td bgcolor="${head.tones.fill}" style="height:6px;line-height:6px;font-size:0;border-radius:12px 12px 0 0;background:${head.tones.fill}">&nbsp;</td></tr>
 <tr><td bgcolor="${paper.ground}" style="background:${paper.ground};padding:32px 36px 24px;border-radius:0 0 12px 12px">

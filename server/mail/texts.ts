@@ -63,7 +63,6 @@ export const usualTexts: Record<EmailTemplateKey, EmailTexts> = {
 
 /** What is said beside a link, whatever words were chosen. */
 export const linkTexts = {
-  fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   recovery: 'Il link vale un’ora e si può usare una volta sola.',
   recoveryPreview: 'Il link per scegliere una nuova password vale un’ora.',
   choosePassword:
@@ -96,10 +95,6 @@ export const jobTexts = {
   },
   counts: (changed: number, unchanged: number, refused: number) =>
     `Modificati: ${changed}. Già così: ${unchanged}. Non modificati: ${refused}.`,
-};
-
-export const footerTexts = {
-  automatic: 'Messaggio automatico: non rispondere a questo indirizzo.',
 };
 
 /** `7` days from now, as a sentence goes on. */

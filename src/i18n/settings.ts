@@ -110,6 +110,7 @@ export const settings = {
     },
     preview: 'Anteprima',
     previewHint: 'Con dati di esempio. Logo, colore e piè di pagina sono quelli dell’aspetto del sito.',
+    sampleLink: (origin: string) => `${origin}/…`,
     sample: {
       username: 'giulia.bianchi',
       nome: 'Giulia',

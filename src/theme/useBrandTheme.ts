@@ -24,6 +24,7 @@ export const useBrandTheme = () => {
     tags.map((tag) => data?.images.find((image) => image.tag === tag)?.src.original).find(Boolean);
   return {
     isPending,
+    theme: data,
     siteName: data?.headers.title,
     face: data && (chooseFace(data.font) ?? fallbackFace).key,
     findImage,

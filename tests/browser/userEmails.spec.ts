@@ -1,3 +1,5 @@
+import { buildLetterhead } from '#contract/letterhead.ts';
+import { openClient } from '#tests/support/browser/openClient.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, openUser, signInAs, test } from '#tests/support/browser.ts';
 
 test('e-mails are switched on, sent from a user’s page, and listed there with what became of them', async ({
@@ -26,6 +28,17 @@ test('e-mails are switched on, sent from a user’s page, and listed there with 
   // As the e-mail itself is written.
   await expect(preview.getByText('Scade tra 7 giorni!')).toHaveCSS('color', 'rgb(33, 29, 25)');
   await expect(preview.locator('p').last()).toHaveCSS('color', 'rgb(43, 39, 35)');
+  // The button, and what stands at the foot, are those of the site's look.
+  const { data: look } = await (await openClient(server, 'admin')).call('GET v1/welcome/themes/{tenant}/', {
+    params: { tenant: 'default' },
+  });
+  const { tones, footer } = buildLetterhead(look, true);
+  const inHex = (color: string) =>
+    `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  const button = preview.getByText('Riprendi il corso', { exact: true });
+  expect(inHex(await button.evaluate((part) => getComputedStyle(part).backgroundColor))).toBe(tones.ink);
+  await expect(preview.getByRole('img', { name: look.headers.title })).toBeVisible();
+  await expect(preview).toContainText(footer[0] ?? '');
 
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Modello di e-mail aggiornato!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faces } from '#contract/faces.ts';
-import { deriveTones } from '#server/brand/tones.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
 import { splitByLetters } from '#server/modules/certificates/rendering/fonts.ts';

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deriveTones } from '#server/brand/tones.ts';
+import { deriveTones } from '#contract/tones.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

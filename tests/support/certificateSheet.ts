@@ -1,4 +1,4 @@
-import { deriveTones } from '#server/brand/tones.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 

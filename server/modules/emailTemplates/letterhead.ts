@@ -1,7 +1,6 @@
+import { buildLetterhead, type Letterhead } from '#contract/letterhead.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
 import type { Deps } from '../../foundations.ts';
-import type { Letterhead } from '../../mail/layout.ts';
-import { buildLetterhead } from '../../mail/letterhead.ts';
 import { chooseBrandTheme } from '../brandThemes/service.ts';
 
 /** Pixels of the logo in an e-mail, twice what is shown. */

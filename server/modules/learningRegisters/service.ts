@@ -1,7 +1,7 @@
 import { subscriptionStatusLabels } from '#contract/codes.ts';
 import type { PrintedRegister, RegisterVerification } from '#contract/learningRegisters.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { readBrandLogo } from '../../brand/brandLogo.ts';
-import { deriveTones } from '../../brand/tones.ts';
 import type { Db } from '../../db/client.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { DrawingPool } from '../../drawing/pool.ts';

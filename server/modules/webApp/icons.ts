@@ -1,6 +1,6 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { findIconSource, type IconName } from '../../brand/iconAddress.ts';
-import { deriveTones } from '../../brand/tones.ts';
 import { DrawingFailure } from '../../drawing/failure.ts';
 import type { Deps } from '../../foundations.ts';
 import { findPublicKey } from '../../storage/keys.ts';

@@ -1,6 +1,6 @@
 import type { BrandTheme } from '#contract/brandThemes.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { buildIconAddress, type IconName } from '../../brand/iconAddress.ts';
-import { deriveTones } from '../../brand/tones.ts';
 import { webAppTexts as texts } from './texts.ts';
 
 /** Characters that fit below an icon. */

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { EmailTemplateKey } from '#contract/codes.ts';
 import { fillPlaceholders } from '#contract/emailPlaceholders.ts';
 import type { EmailTexts } from '#contract/emailTemplates.ts';
+import { fallbackTheme } from '#contract/fallbackTheme.ts';
+import { buildLetterhead, letterheadTexts, splitParagraphs } from '#contract/letterhead.ts';
 import { paper } from '#contract/paper.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
@@ -13,55 +14,95 @@ import { useBrandTheme } from '../../theme/useBrandTheme.ts';
 
 const texts = settings.emailTemplates;
 
-/** Mail programs show e-mails on white, whatever the colours of this page. */
+const font = '"Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+/** Mail programs show e-mails on white, whatever the colours of this page; sizes are those of `server/mail/layout.ts`. */
 const Sheet = styled('div')({
-  marginBottom: 12,
-  padding: '20px 24px',
-  border: `1px solid ${paper.hairline}`,
+  padding: '32px 16px 0',
   borderRadius: 8,
-  backgroundColor: paper.ground,
+  backgroundColor: paper.desk,
   color: paper.text,
+  fontFamily: font,
   overflowWrap: 'anywhere',
 });
+const Page = styled('div')({
+  maxWidth: 560,
+  margin: '0 auto',
+  padding: '26px 36px 24px',
+  borderTop: '6px solid',
+  borderRadius: 12,
+  backgroundColor: paper.ground,
+  '@media (max-width: 599px)': { paddingLeft: 16, paddingRight: 16 },
+});
+const Logo = styled('img')({
+  display: 'block',
+  maxWidth: 240,
+  height: 44,
+  objectFit: 'contain',
+  objectPosition: 'left',
+});
+const Tenant = styled('span')({ fontSize: 20, fontWeight: 700 });
+const Title = styled('div')({
+  margin: '28px 0 16px',
+  fontSize: 24,
+  lineHeight: '30px',
+  fontWeight: 700,
+  color: paper.ink,
+});
+const Paragraph = styled('p')({ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' });
 const Button = styled('span')({
   display: 'inline-block',
-  margin: '4px 0 16px',
-  padding: '10px 20px',
+  margin: '8px 0 24px',
+  padding: '14px 28px',
   borderRadius: 6,
-  backgroundColor: paper.ink,
   color: paper.ground,
+  fontSize: 16,
+  lineHeight: '20px',
   fontWeight: 600,
+});
+const Note = styled('div')({ marginBottom: 12, fontSize: 14, lineHeight: '21px', color: paper.quiet });
+const Divider = styled('hr')({ margin: '20px 0', border: 0, borderTop: `1px solid ${paper.hairline}` });
+const Link = styled('div')({ fontSize: 13, lineHeight: '20px' });
+const Foot = styled('div')({
+  padding: '20px 24px',
+  fontSize: 12,
+  lineHeight: '19px',
+  textAlign: 'center',
+  whiteSpace: 'pre-line',
+  color: paper.quiet,
 });
 
 /** An e-mail as it would be read, in the words of the form and about somebody made up. */
 export const EmailTemplatePreview = ({ emailTemplateKey }: { emailTemplateKey: EmailTemplateKey }) => {
   const words = useWatch<EmailTexts>();
-  const { siteName = '' } = useBrandTheme();
+  const { theme, findImage } = useBrandTheme();
+  const logo = findImage('logo_main', 'brand_logo');
+  const { tenant, tones, footer } = buildLetterhead(theme ?? fallbackTheme, logo !== undefined);
   const fill = (text: string | null | undefined): string =>
-    fillPlaceholders(text ?? '', { ...texts.sample, ente: siteName });
-  const paragraphs = fill(words.text)
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim());
+    fillPlaceholders(text ?? '', { ...texts.sample, ente: tenant });
   const fixed = texts.fixed[emailTemplateKey];
   return (
     <FormSection title={texts.preview} hint={texts.previewHint}>
       <WholeRow>
+        <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
+          {texts.subject}: {fill(words.subject)}
+        </Typography>
         <Sheet data-testid="email-template-preview">
-          <Typography sx={{ mb: 1.5, color: paper.quiet }} variant="body2">
-            {texts.subject}: {fill(words.subject)}
-          </Typography>
-          <Box sx={{ mb: 1.5, fontSize: 20, fontWeight: 700, color: paper.ink }}>{fill(words.title)}</Box>
-          {paragraphs.map((paragraph) => (
-            <Box component="p" key={paragraph} sx={{ mt: 0, mb: 1.5 }}>
-              {paragraph}
-            </Box>
-          ))}
-          <Button>{fill(words.button)}</Button>
-          {[fixed, fill(words.closing).trim()].filter(Boolean).map((line) => (
-            <Box key={line} sx={{ mb: 1, color: paper.quiet, fontSize: 13 }}>
-              {line}
-            </Box>
-          ))}
+          <Page style={{ borderTopColor: tones.fill }}>
+            {logo ? <Logo src={logo} alt={tenant} /> : <Tenant style={{ color: tones.ink }}>{tenant}</Tenant>}
+            <Title>{fill(words.title)}</Title>
+            {splitParagraphs(fill(words.text)).map((paragraph) => (
+              <Paragraph key={paragraph}>{paragraph}</Paragraph>
+            ))}
+            <Button style={{ backgroundColor: tones.ink }}>{fill(words.button)}</Button>
+            {[fixed, fill(words.closing).trim()].filter(Boolean).map((line) => (
+              <Note key={line}>{line}</Note>
+            ))}
+            <Divider />
+            <Note>{letterheadTexts.fallback}</Note>
+            <Link style={{ color: tones.ink }}>{texts.sampleLink(window.location.origin)}</Link>
+          </Page>
+          <Foot>{[...footer, letterheadTexts.automatic].join('\n')}</Foot>
         </Sheet>
       </WholeRow>
     </FormSection>

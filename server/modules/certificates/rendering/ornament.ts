@@ -1,6 +1,6 @@
 import type { CanvasElement } from 'pdfmake/interfaces.js';
 import { paper } from '#contract/paper.ts';
-import type { Tones } from '../../../brand/tones.ts';
+import type { Tones } from '#contract/tones.ts';
 
 /** A4 laid wide, in points. */
 export const page = { width: 841.89, height: 595.28 };

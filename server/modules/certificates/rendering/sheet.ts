@@ -1,6 +1,6 @@
 import type { TextPlaceholder } from '#contract/certificatePlaceholders.ts';
 import type { FaceKey } from '#contract/faces.ts';
-import type { Tones } from '../../../brand/tones.ts';
+import type { Tones } from '#contract/tones.ts';
 
 /** Everything a PDF is drawn from; what is drawn depends on nothing else. */
 export interface Sheet {

@@ -1,7 +1,7 @@
 import type { StyleDictionary } from 'pdfmake/interfaces.js';
 import type { FaceKey } from '#contract/faces.ts';
 import { paper } from '#contract/paper.ts';
-import type { Tones } from '../../../brand/tones.ts';
+import type { Tones } from '#contract/tones.ts';
 import { everyLetter, serif } from './fonts.ts';
 
 const { text: body, quiet } = paper;

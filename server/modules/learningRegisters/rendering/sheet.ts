@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contract/codes.ts';
-import type { Tones } from '../../../brand/tones.ts';
+import type { Tones } from '#contract/tones.ts';
 import type { RegisterRecord } from '../repository.ts';
 
 /** All that a printed register is drawn from. */

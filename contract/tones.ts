@@ -1,6 +1,6 @@
-import { darkenUntilReadable, fallbackPrimary } from '#contract/accent.ts';
-import { toHex, toOklch } from '#contract/oklch.ts';
-import { colorPattern } from '#contract/rules.ts';
+import { darkenUntilReadable, fallbackPrimary } from './accent.ts';
+import { toHex, toOklch } from './oklch.ts';
+import { colorPattern } from './rules.ts';
 
 /** A tenant's colour made fit for paper and e-mails. */
 export interface Tones {
