@@ -25,10 +25,15 @@ test('a password of nobody is refused and costs as much as one of somebody, by O
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const measure = async (stored: string | null): Promise<number> => {
     const before = process.cpuUsage();
-    for (let time = 0; time < 5; time += 1) expect(await verifyPassword('Sbagliata1!', stored)).toBe(false);
+    expect(await verifyPassword('Sbagliata1!', stored)).toBe(false);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  const [somebody, nobody] = [await measure(hash), await measure(null)];
+  // The least of several, in turn: what else the process does, and a processor that is shared, only ever add to it.
+  let [somebody, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let time = 0; time < 5; time += 1) {
+    somebody = Math.min(somebody, await measure(hash));
+    nobody = Math.min(nobody, await measure(null));
+  }
   expect(nobody, 'microseconds of the processor').toBeGreaterThan(somebody / 2);
 });
