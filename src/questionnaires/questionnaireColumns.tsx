@@ -11,7 +11,7 @@ import { LongName } from '../lists/table/LongName.tsx';
 const names = texts.columns;
 
 const nameColumn = { name: 'name', label: names.name, isSortable: true, isName: true, isWrapping: true } as const;
-const createdColumn = { name: 'created', label: names.created, isSortable: true, width: { xs: 104, sm: 128 } } as const;
+const createdColumn = { name: 'created', label: names.created, isSortable: true, width: { xs: 120, sm: 128 } } as const;
 const countColumn = {
   name: 'questions_count',
   label: names.questions,

@@ -22,12 +22,19 @@ const columns: readonly Column<ScheduledReport>[] = [
       </>
     ),
   },
-  { name: 'type', label: texts.columns.type, from: 'md', width: 176, render: ({ type }) => texts.types[type] },
-  { name: 'schedule', label: texts.columns.schedule, from: 'sm', width: 220, render: texts.scheduleOf },
+  { name: 'type', label: texts.columns.type, from: 'wide', width: 176, render: ({ type }) => texts.types[type] },
+  {
+    name: 'schedule',
+    label: texts.columns.schedule,
+    from: 'sm',
+    width: { sm: 168, wide: 220 },
+    isWrapping: true,
+    render: texts.scheduleOf,
+  },
   {
     name: 'receivers',
     label: texts.columns.receivers,
-    from: 'lg',
+    from: 'wide',
     render: ({ receivers }) =>
       texts.receiversCount(receivers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
   },
@@ -42,7 +49,7 @@ const columns: readonly Column<ScheduledReport>[] = [
   {
     name: 'last_run',
     label: texts.columns.last,
-    from: 'md',
+    from: 'lg',
     width: 232,
     render: ({ last_run, last_outcome }) =>
       last_run && last_outcome ? `${formatMinute(last_run)} · ${texts.outcomes[last_outcome]}` : texts.never,

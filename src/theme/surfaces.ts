@@ -39,6 +39,12 @@ export const styleSurfaces = (variables: Record<string, string>): NonNullable<Th
       paddingCheckbox: { width: 48, padding: '0 0 0 8px' },
     },
   },
+  // The arrow takes its room from the heading also while it is not shown.
+  MuiTableSortLabel: {
+    styleOverrides: {
+      icon: { margin: 0, fontSize: '1rem' },
+    },
+  },
   MuiTableRow: {
     styleOverrides: {
       root: {

@@ -22,7 +22,7 @@ const Label = ({ record }: { record: ExportRecord }) => {
     <>
       <span title={annotation || undefined}>{annotation ? cutExportLabel(annotation) : texts.noLabel}</span>
       <PhoneLine until="lg">{namePerson(record)}</PhoneLine>
-      <PhoneLine until="md">{nameType(record)}</PhoneLine>
+      <PhoneLine until="lg">{nameType(record)}</PhoneLine>
       <PhoneLine>{formatMinute(record.created)}</PhoneLine>
       <PhoneLine>{describeOutcome(record)}</PhoneLine>
     </>
@@ -40,7 +40,7 @@ export const exportColumns: readonly Column<ExportRecord>[] = [
     from: 'sm',
     render: ({ created }) => formatMinute(created),
   },
-  { name: 'type', label: columns.type, width: 150, from: 'md', render: nameType },
+  { name: 'type', label: columns.type, width: 150, from: 'lg', render: nameType },
   {
     name: 'outcome',
     label: columns.outcome,

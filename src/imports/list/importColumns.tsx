@@ -26,9 +26,9 @@ const OutcomeMark = ({ batch }: { batch: ImportBatchRow }) => {
   return <Mark color={colors[state]} isFull={!areEmpty.includes(state)} word={texts.outcomes[state]} />;
 };
 
-/** On phones person and time stand under the file, in the same cell. */
+/** On narrow screens person and time stand under the file, in the same cell. */
 export const importColumns: readonly Column<ImportBatchRow>[] = [
-  { name: 'user', label: texts.user, from: 'sm', isWrapping: true, render: namePerson },
+  { name: 'user', label: texts.user, from: 'md', isWrapping: true, render: namePerson },
   {
     name: 'file_name',
     label: texts.file,
@@ -36,7 +36,7 @@ export const importColumns: readonly Column<ImportBatchRow>[] = [
     render: (batch) => (
       <>
         {batch.file_name}
-        <PhoneLine>{namePerson(batch)}</PhoneLine>
+        <PhoneLine until="md">{namePerson(batch)}</PhoneLine>
         <PhoneLine>{formatMinute(batch.created)}</PhoneLine>
       </>
     ),
