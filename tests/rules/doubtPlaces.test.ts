@@ -27,6 +27,13 @@ const places: Record<DoubtKind, [Partial<Doubt> & Pick<Doubt, 'subject'>, string
   ],
   no_thumbnail: [[{ subject: course }, ofCourse, 'Manca l’immagine di anteprima']],
   no_template: [[{ subject: course }, ofCourse, 'È previsto un attestato, ma manca il modello']],
+  no_duration: [
+    [
+      { subject: course },
+      ofThemes,
+      'Nessuna lezione indica una durata: gli attestati non diranno quanto dura il corso. Indicala nelle lezioni',
+    ],
+  ],
   empty_theme: [[{ subject: theme }, ofTheme, 'La tematica non ha argomenti visibili']],
   empty_module: [[{ subject: module }, ofTheme, 'L’argomento non ha lezioni attive']],
   no_media: [[{ subject: lesson }, ofMedia, 'La lezione non ha né video né file']],

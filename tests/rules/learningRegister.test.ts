@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { subscriptionStatusLabels } from '#contract/codes.ts';
-import { deriveTones } from '#server/brand/tones.ts';
+import { deriveTones } from '#contract/tones.ts';
 import { createPdf, preparePdf, sans, sansFamily } from '#server/drawing/pdf/library.ts';
 import { registerDocument } from '#server/modules/learningRegisters/rendering/document.ts';
 import type { RegisterEvent } from '#server/modules/learningRegisters/repository.ts';
