@@ -128,7 +128,7 @@ describe('what is done to users', () => {
       `select group_id, array_agg(user_id order by user_id) as users from group_users where group_id = any ($1) group by 1`,
       [[from.id, to.id]],
     );
-    expect(rows).toEqual([{ group_id: to.id, users: listIds([one, two, three]) }]);
+    expect(rows).toEqual([{ group_id: to.id, users: listIds([one, two, three]).sort((a, b) => a - b) }]);
     const { data: enrolled } = await admin.call('GET v1/subscriptions/', {
       query: { course: course.id, user: one.id, page: 1, page_items: 10 },
     });
