@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isEmail } from '#contract/rules.ts';
-import { sendRecoveryMail } from '#data/learner.ts';
+import { sendRecoveryMail } from '#data/passwords.ts';
 import { common } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { logFailure } from '../layout/logFailure.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
-import { checkRecoveryLink } from '#data/learner.ts';
+import { checkRecoveryLink } from '#data/passwords.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { paths } from '../paths.ts';

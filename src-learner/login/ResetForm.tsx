@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { storeTokens } from '#auth/session.ts';
-import { changeFirstPassword } from '#data/learner.ts';
+import { changeFirstPassword } from '#data/passwords.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords, shell } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#auth/apiError.ts';
 import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
-import { changePassword } from '#data/learner.ts';
+import { changePassword } from '#data/passwords.ts';
 import { staySignedIn } from '#data/staySignedIn.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';

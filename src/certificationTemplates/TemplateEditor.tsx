@@ -26,7 +26,7 @@ const doubtDelay = 700;
 /** The bands of a template; what is left alone where a text is missing. */
 const TextHint = () => {
   const { html_template = '' } = useWatch<TemplateForm>();
-  const bare = listBare(useDelayed(html_template, doubtDelay), new DOMParser());
+  const bare = listBare(useDelayed(html_template, doubtDelay));
   return (
     <span role="status">
       {texts.textHint}

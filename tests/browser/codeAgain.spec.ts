@@ -130,9 +130,10 @@ for (const { who, file, opened, other, heading } of [
         window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
       }, address);
     await visit(opened);
-    await expect(page.getByText('La pagina non si è caricata')).toBeVisible();
+    const failure = page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' });
+    await expect(failure).toBeVisible();
     await visit(other);
-    await expect(page.getByText('La pagina non si è caricata')).toHaveCount(0);
+    await expect(failure).toHaveCount(0);
     screen.giveBack();
     const loaded: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));

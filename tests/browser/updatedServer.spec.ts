@@ -84,7 +84,7 @@ for (const { who, file, from, link, to, heading } of [
       const { loads, comesAnew } = await update(page, file);
       await leave(page);
       await expect(page.getByText(updated)).toBeVisible();
-      await expect(page.getByText('La pagina non si è caricata')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' })).toBeVisible();
       expect(loads).toEqual([to]);
       comesAnew();
       await page.getByRole('button', { name: 'Ricarica la pagina' }).click();
