@@ -114,11 +114,11 @@ test('each doubt about a row is told with whom it is about; columns nobody knows
 
   await test.step('they are taken all the same', async () => {
     await page.getByRole('button', { name: 'Importa tutte' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Importare 8 righe?' });
-    await expect(question).toContainText('7 utenti da creare, 2 iscrizioni, 1 riga senza cambiamenti.');
+    const question = page.getByRole('alertdialog', { name: 'Importare 9 righe?' });
+    await expect(question).toContainText('8 utenti da creare, 2 iscrizioni, 1 riga senza cambiamenti.');
     await question.getByRole('button', { name: 'Importa', exact: true }).click();
     await expect(page.getByText('Import effettuati')).toBeVisible();
-    expect(await listUsersLike(server, 'dub.%')).toHaveLength(7);
+    expect(await listUsersLike(server, 'dub.%')).toHaveLength(8);
   });
 });
 
