@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
+import { heldPartTimeout } from '#tests/support/browser/network.ts';
 import {
   type DemoServer,
   doAtEachWidth,
@@ -201,7 +202,10 @@ test('uploads go on while one works elsewhere, several at once, and after a relo
     await page.keyboard.press('Escape');
     await expect(findMediaDrawer(page)).toHaveCount(0);
     await expect(findUploadBar(page).getByText(new RegExp(`^film-${place}\\.mp4 · `))).toBeVisible();
-    if (place === 1) await expect(findUploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible();
+    if (place === 1)
+      await expect(findUploadBar(page).getByText(/^9\d % · 16,8 MB di 18 MB$/)).toBeVisible({
+        timeout: heldPartTimeout,
+      });
   }
   await page.getByRole('navigation', { name: 'Navigazione principale' }).getByRole('link', { name: 'Gruppi' }).click();
   await expect(page.getByRole('heading', { name: 'Gruppi' })).toBeVisible();

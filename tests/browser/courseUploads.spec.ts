@@ -3,7 +3,7 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import { slowUploadDown } from '#tests/support/browser/network.ts';
+import { heldPartTimeout, slowUploadDown } from '#tests/support/browser/network.ts';
 import { expect, signInAs, test } from '#tests/support/browser.ts';
 import { hasFfmpeg, makeLargeFilm, readMediaFile, spoilFilm } from '#tests/support/media.ts';
 import { aPhotograph } from '#tests/support/pictures.ts';
@@ -47,7 +47,7 @@ test('an upload whose line is cut, and whose server is restarted, goes on by its
   });
   await send(page, 'VIDEO', 'film.mp4', makeLargeFilm(18));
   const cut = findMediaDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first();
-  await expect(cut).toBeVisible();
+  await expect(cut).toBeVisible({ timeout: heldPartTimeout });
 
   await server.kill();
   isCut = false;
@@ -135,7 +135,7 @@ test('an upload is seen to go on and called off, and goes on by itself once the 
     await send(page, 'VIDEO', 'film.mp4', film);
     await expect(
       findMediaDrawer(page).getByText('Connessione interrotta: il caricamento riprenderà da solo.').first(),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: heldPartTimeout });
     await expect.poll(readProgress).toBeGreaterThan(45);
     expect(answered).toEqual([204]);
     cut = async () => undefined;

@@ -3,6 +3,7 @@ import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
+import { heldPartTimeout } from '#tests/support/browser/network.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 import { makeLargeFilm, readMediaFile } from '#tests/support/media.ts';
 import { aCourse } from '#tests/support/world.ts';
@@ -47,7 +48,10 @@ const noteCalls = (page: Page, method: string, end: RegExp): string[] => {
 const interrupt = async (page: Page, film: Uint8Array): Promise<() => Promise<void>> => {
   const held: Route[] = [];
   let isHeld = true;
-  const firstPart = page.waitForEvent('requestfinished', (request) => request.method() === 'PATCH');
+  const firstPart = page.waitForEvent('requestfinished', {
+    predicate: (request) => request.method() === 'PATCH',
+    timeout: heldPartTimeout,
+  });
   await page.route('**/api/v1/uploads/*', async (route, request) => {
     const isLater = request.method() === 'PATCH' && (await request.headerValue('upload-offset')) !== '0';
     if (isLater && isHeld) held.push(route);

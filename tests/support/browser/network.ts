@@ -39,3 +39,6 @@ export const slowUploadDown = async (page: Page, bytes: number): Promise<{ resto
   await at(bytes);
   return { restore: () => at(-1) };
 };
+
+/** Time a part of a film may take where the test holds calls (ms): all of it goes through the debugger, which is slow on a busy machine. */
+export const heldPartTimeout = 30_000;
