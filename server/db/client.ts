@@ -7,7 +7,7 @@ import type { DB } from './tables.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 /** What a statement runs on: a pool, or a transaction that was handed down. */
-export type Handle = Kysely<DB>;
+export type Handle = Db;
 
 const asInstant = (text: string): string => new Date(text).toISOString();
 const { builtins } = pg.types;

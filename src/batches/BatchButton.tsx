@@ -9,8 +9,8 @@ interface Props extends Pick<ButtonProps, 'disabled'> {
   /** How many they are, as far as is known. */
   count: number;
   label: string;
-  /** What its fields begin with. */
-  initial?: Partial<BatchForm>;
+  /** What is known already, and not asked. */
+  known?: Partial<BatchForm>;
   onStarted?: () => void;
 }
 

@@ -24,8 +24,8 @@ interface Props {
   open: boolean;
   /** How many were selected, until it is known how many they are. */
   count: number;
-  /** What its fields begin with. */
-  initial?: Partial<BatchForm>;
+  /** What is known already, and not asked. */
+  known?: Partial<BatchForm>;
   onClose: () => void;
   onStarted?: () => void;
 }
@@ -58,13 +58,13 @@ export const BatchDialog = ({
   target: { resource, chosen },
   open,
   count,
-  initial,
+  known,
   onClose,
   onStarted,
 }: Props) => {
   const provider = useProvider();
   const { warn, fail } = useFeedback();
-  const [form, setForm] = useState(() => ({ ...makeEmptyForm(action), ...initial }));
+  const [form, setForm] = useState(() => ({ ...makeEmptyForm(action), ...known }));
   const [isPending, setPending] = useState(false);
   const [, { add }] = useStartedBatches();
   const [offered, setOffered] = useState<number[]>([]);
@@ -109,7 +109,16 @@ export const BatchDialog = ({
       isReady={data !== undefined && countPossible(action, data) > 0 && isComplete(action, form)}
       onConfirm={run}
       onCancel={onClose}
-      extra={<BatchFields action={action} form={form} onChange={setForm} preview={data} onCourses={setOffered} />}
+      extra={
+        <BatchFields
+          action={action}
+          form={form}
+          isFromKnown={Boolean(known?.fromGroup)}
+          onChange={setForm}
+          preview={data}
+          onCourses={setOffered}
+        />
+      }
     >
       {error?.message ?? (data ? chooseHint(action, chosen, data) : texts.counting)}
     </ConfirmDialog>

@@ -14,6 +14,8 @@ import type { BatchAction, BatchForm } from './batchAction.ts';
 interface Props {
   action: BatchAction;
   form: BatchForm;
+  /** Asked in the list of a group, which is the one they leave. */
+  isFromKnown: boolean;
   onChange: (form: BatchForm) => void;
   preview: BatchPreview | undefined;
   /** Told which courses are offered, to be told who is in them. */
@@ -42,7 +44,14 @@ const AlreadyEnrolled = ({ form: { courses }, preview }: Pick<Props, 'form' | 'p
 };
 
 /** What an action asks for. */
-export const BatchFields = ({ action: { fields, emails = [] }, form, onChange, preview, onCourses }: Props) => (
+export const BatchFields = ({
+  action: { fields, emails = [] },
+  form,
+  isFromKnown,
+  onChange,
+  preview,
+  onCourses,
+}: Props) => (
   <Stack sx={{ gap: 1.5, pt: fields.length > 0 ? 2 : 0 }}>
     {fields.includes('courses') && (
       <>
@@ -67,7 +76,7 @@ export const BatchFields = ({ action: { fields, emails = [] }, form, onChange, p
         onChange={(value) => onChange({ ...form, email: emails.find((email) => email === value) ?? '' })}
       />
     )}
-    {fields.includes('fromGroup') && (
+    {fields.includes('fromGroup') && !isFromKnown && (
       <RecordChoice
         label={texts.fromGroup}
         placeholder={texts.groupPlaceholder}

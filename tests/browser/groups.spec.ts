@@ -161,8 +161,10 @@ test('those selected, or all who fit a filter, are moved to another group', asyn
     );
   const move = async (): Promise<void> => {
     await findButton(page, 'Sposta in un altro gruppo').click();
-    await expect(findQuestion(page).getByRole('button', { name: 'Partenza' })).toBeVisible();
-    await findQuestion(page).getByRole('combobox', { name: 'Al gruppo', exact: true }).fill('arrivo');
+    const target = findQuestion(page).getByRole('combobox', { name: 'Al gruppo', exact: true });
+    await expect(target).toBeFocused();
+    await expect(findQuestion(page).getByRole('combobox'), 'whose list it is need not be said').toHaveCount(1);
+    await target.fill('arrivo');
     await page.getByRole('option', { name: 'Arrivo', exact: true }).click();
     await findQuestion(page).getByRole('button', { name: 'Sposta', exact: true }).click();
   };

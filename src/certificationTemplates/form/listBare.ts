@@ -6,7 +6,10 @@ const tag = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const condition = /\bdata-if\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const neverClosed = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col']);
 
-/** What stands within the elements that are printed only where there is such a text, taken out. */
+/**
+ * What stands within the elements that are printed only where there is such a text, taken out. The browser's own parser would
+ * report each inline handler of what is typed as a violation of the page's policy.
+ */
 const dropConditional = (html: string, name: Optional): string => {
   /** Elements open at a place; the depth of the outermost one that asks for `name`. */
   const open: string[] = [];

@@ -95,7 +95,7 @@ export const MembershipBar = ({ group, change }: Props) => {
           count={count}
           label={common.move}
           disabled={!isReady}
-          initial={{ fromGroup: group }}
+          known={{ fromGroup: group }}
           onStarted={onUnselectItems}
         />
       )}
