@@ -3,7 +3,10 @@ import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 
 /** One end of the lesson socket, as a player holds it. */
 export interface LessonSocket {
-  /** Sends a frame and returns the reply to it; frames told by the server itself are kept apart. */
+  /**
+   * Sends a frame and returns the reply to it; frames told by the server itself are kept apart.
+   * @throws Error when the socket is closed before the reply.
+   */
   send(frame: ClientFrame): Promise<ServerFrame>;
   /** Sends anything at all. */
   sendRaw(text: string): Promise<ServerFrame>;
@@ -39,7 +42,7 @@ export const openLessonSocket = (
       `${address.replace('http', 'ws')}/ws/v1/course-sections/${sectionId}/?token=${token}&player=${player}${film === undefined ? '' : `&film=${film}`}`,
       { handshakeTimeout: 10_000, headers },
     );
-    const waiting: ((frame: ServerFrame) => void)[] = [];
+    const waiting: PromiseWithResolvers<ServerFrame>[] = [];
     const replaced = Promise.withResolvers<void>();
     const [told, toldAgain] = [Promise.withResolvers<ServerFrame>(), Promise.withResolvers<ServerFrame>()];
     let tells = 0;
@@ -50,6 +53,7 @@ export const openLessonSocket = (
     socket.on('close', (code, text) => {
       closed.resolve(code);
       reason.resolve(String(text));
+      for (const unanswered of waiting.splice(0)) unanswered.reject(new Error(`closed with ${code} before the reply`));
       // Of no effect once it was open.
       reject(new Error(`closed with ${code} before it was open`));
     });
@@ -60,13 +64,17 @@ export const openLessonSocket = (
         return (tells === 1 ? told : toldAgain).resolve(frame);
       }
       if (frame.action === 'replaced') replaced.resolve();
-      if (frame.action !== 'replaced' || waiting.length > 0) waiting.shift()?.(frame);
+      if (frame.action !== 'replaced' || waiting.length > 0) waiting.shift()?.resolve(frame);
     });
-    const sendRaw = (text: string): Promise<ServerFrame> =>
-      new Promise((answered) => {
-        waiting.push(answered);
-        socket.send(text);
-      });
+    const sendRaw = (text: string): Promise<ServerFrame> => {
+      const reply = Promise.withResolvers<ServerFrame>();
+      // Some frames are sent for their effect alone.
+      reply.promise.catch(() => {});
+      if (socket.readyState === WebSocket.OPEN) waiting.push(reply);
+      else reply.reject(new Error('the socket is closed'));
+      socket.send(text, () => {});
+      return reply.promise;
+    };
     socket.on('open', () =>
       resolve({
         sendRaw,

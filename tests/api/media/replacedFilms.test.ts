@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { FilmChoice } from '#contract/filmChoices.ts';
 import { aLessonLearner, aPlayingLearner, placeAt } from '#tests/support/lessonLearner.ts';
 import { waitUntilBlocked } from '#tests/support/locks.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
 import { startRecordServer } from '#tests/support/recordServer.ts';
+import { startTestServer, testIntervals } from '#tests/support/server.ts';
 import { anEnrolment, aSignedInUser } from '#tests/support/world.ts';
 
 /** The film of a lesson is replaced while learners are in the middle of it. */
-const { server, admin } = await startRecordServer();
+/** It looks at its sockets never: a frame is answered however long it takes to come. */
+const { server, admin } = await startRecordServer({}, { intervals: { ...testIntervals, sockets: 3_600_000 } });
+const { databaseUrl } = server.settings;
+/** Of the same database; it looks at its sockets often, for tests that wait for just that. */
+const looking = await startTestServer({ databaseUrl, intervals: { ...testIntervals, sockets: 200 } });
+afterAll(() => looking.stop());
 
 type Learner = Awaited<ReturnType<typeof aPlayingLearner>>;
 
@@ -92,7 +98,7 @@ describe('a page that still plays the film before', () => {
   });
 
   test('is told without a frame of its own, and counts no more when it comes back with what it owes', async () => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(looking);
     const player = randomUUID();
     const asleep = await learner.open(learner.token, player, 1);
     await setVideo(learner, 'other');
@@ -135,7 +141,7 @@ describe('a frame on its way while the film is replaced', () => {
   };
 
   test.each(['frame', 'film'] as const)('covers nothing of the new film where the %s comes first', async (first) => {
-    const learner = await aPlayingLearner(server);
+    const learner = await aPlayingLearner(first === 'frame' ? looking : server);
     await learner.pass(4);
     await race(learner, first, 'ping');
     expect(await learner.session()).toMatchObject({ coverage: null, section_step_time: 0 });
