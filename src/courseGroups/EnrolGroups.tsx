@@ -8,11 +8,12 @@ import { useId, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { groupsEnrolledMax } from '#contract/rules.ts';
 import { RecordChoice } from '../choices/RecordChoice.tsx';
-import type { Named } from '../courseSubscriptions/addForm.ts';
-import { useEnrol } from '../courseSubscriptions/useEnrol.ts';
-import { useEnrolmentPreview } from '../courseSubscriptions/useEnrolmentPreview.ts';
+import type { Named } from '../enrolling/enrolForm.ts';
+import { useEnrol } from '../enrolling/useEnrol.ts';
+import { useEnrolmentPreview } from '../enrolling/useEnrolmentPreview.ts';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
-import { courseSubscriptions, courseGroups as texts } from '../i18n/courseSubscriptions.ts';
+import { courseGroups as texts } from '../i18n/courseSubscriptions.ts';
+import { enrolling } from '../i18n/enrolling.ts';
 
 /** Groups chosen by name, enrolled now, and kept so if that is wanted. */
 export const EnrolGroups = ({ course }: { course: Course }) => {
@@ -22,7 +23,7 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
   const ids = chosen.map(({ id }) => id);
   const { preview, error } = useEnrolmentPreview(course.id, ids.length > 0 ? { groups_ids: ids } : null);
   const once = useOneAtATime();
-  const { mutateAsync, isPending } = useEnrol(course.id, () => {
+  const { mutateAsync, isPending } = useEnrol(() => {
     setChosen([]);
     setKept(false);
   });
@@ -30,15 +31,15 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
     <Box sx={{ display: 'grid', gap: 1, p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
       <Typography variant="h2">{texts.title}</Typography>
       <RecordChoice
-        label={courseSubscriptions.groups}
-        placeholder={courseSubscriptions.groupsPlaceholder}
+        label={enrolling.groups}
+        placeholder={enrolling.groupsPlaceholder}
         resource="group"
         chosen={chosen}
         max={groupsEnrolledMax}
         onChange={setChosen}
       />
       <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
-        {error?.message ?? (preview && courseSubscriptions.members(preview.members_count, preview.enrolled_count))}
+        {error?.message ?? (preview && enrolling.members(preview.members_count, preview.enrolled_count))}
       </Typography>
       <div>
         <FormControlLabel
@@ -60,9 +61,9 @@ export const EnrolGroups = ({ course }: { course: Course }) => {
           variant="contained"
           disabled={ids.length === 0}
           loading={isPending}
-          onClick={() => once(() => mutateAsync({ groups_ids: ids, is_kept: isKept }))}
+          onClick={() => once(() => mutateAsync({ course_id: course.id, groups_ids: ids, is_kept: isKept }))}
         >
-          {ids.length > 0 ? courseSubscriptions.enrolGroups(ids.length) : courseSubscriptions.idle}
+          {ids.length > 0 ? enrolling.enrolGroups(ids.length) : enrolling.idle}
         </Button>
       </div>
     </Box>

@@ -4,8 +4,10 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { subscriptionActions } from '../batches/batchAction.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { EnrolUsers } from '../enrolling/EnrolUsers.tsx';
 import { FirstAddition } from '../feedback/FirstAddition.tsx';
 import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { enrolling } from '../i18n/enrolling.ts';
 import { it } from '../i18n/it.ts';
 import { DetailList } from '../lists/DetailList.tsx';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
@@ -20,7 +22,6 @@ import { buildSubscriptionDrawers } from '../subscriptions/buildSubscriptionDraw
 import { SubscriptionsExport } from '../subscriptions/SubscriptionsExport.tsx';
 import { histories, historyFilter } from '../subscriptions/subscriptionFilters.tsx';
 import { useSubscriptionsTab } from '../subscriptions/useSubscriptionsTab.tsx';
-import { AddUsers } from './AddUsers.tsx';
 import { courseSubscriptionColumns, namePerson } from './courseSubscriptionColumns.tsx';
 
 const firstPage = { perPage: 5, sort: { field: 'created', order: 'DESC' } } satisfies FirstPage;
@@ -71,7 +72,7 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
           columns={shown}
           formatName={namePerson}
           describeDetail={describeDetail}
-          selection={{ max: selectionMax, message: texts.limit }}
+          selection={{ max: selectionMax, message: enrolling.limit }}
           empty={
             <ListEmpty
               title={texts.empty}
@@ -85,7 +86,10 @@ export const CourseSubscriptions = ({ course, address }: Props) => {
       </DetailList>
       <DrawerRoutes
         base={address}
-        drawers={[{ path: 'add', element: <AddUsers course={course} /> }, ...buildSubscriptionDrawers(address)]}
+        drawers={[
+          { path: 'add', element: <EnrolUsers title={texts.add} course={course} /> },
+          ...buildSubscriptionDrawers(address),
+        ]}
       />
     </>
   );

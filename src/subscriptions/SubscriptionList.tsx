@@ -4,6 +4,8 @@ import type { Subscription } from '#contract/subscriptions.ts';
 import { BatchMenu } from '../batches/BatchMenu.tsx';
 import { subscriptionActions } from '../batches/batchAction.ts';
 import { DrawerRoutes } from '../drawers/DrawerRoutes.tsx';
+import { EnrolUsers } from '../enrolling/EnrolUsers.tsx';
+import { enrolling } from '../i18n/enrolling.ts';
 import { it } from '../i18n/it.ts';
 import { FilterButtons } from '../lists/filters/FilterButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -29,6 +31,7 @@ const SubscriptionList = () => {
       filters={subscriptionFilters}
       quickFilters={<FilterButtons label={texts.everyone.which} name="expiry" choices={expiries} />}
       actions={<SubscriptionsExport filters={exportedFilters} />}
+      additions={[{ to: `${address}/create${search}`, label: enrolling.title }]}
       orderings={subscriptionOrderings}
       columns={everySubscriptionColumns}
       formatName={({ user, course }) => `${user.first_name} ${user.last_name}, ${course.name}`}
@@ -37,7 +40,10 @@ const SubscriptionList = () => {
       selectionActions={<BatchMenu resource="subscriptions" actions={subscriptionActions} />}
       empty={texts.everyone.empty}
     >
-      <DrawerRoutes base={address} drawers={buildSubscriptionDrawers(address)} />
+      <DrawerRoutes
+        base={address}
+        drawers={[{ path: 'create', element: <EnrolUsers /> }, ...buildSubscriptionDrawers(address)]}
+      />
     </ListPage>
   );
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDatabase } from '#tests/support/browser/database.ts';
+import { withDatabase, withWorld } from '#tests/support/browser/database.ts';
 import { findField } from '#tests/support/browser/finders.ts';
 import {
   doAtEachWidth,
@@ -10,6 +10,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/browser.ts';
+import { aCourse, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -104,6 +105,40 @@ test('every screen of the enrolments is for everyone, at every width', async ({ 
       await expectAccessibleAt(page, width);
     });
   }
+});
+
+test('people are enrolled from the list of all enrolments, in a course that is chosen there', async ({
+  page,
+  server,
+}) => {
+  await withWorld(server, async (world) => {
+    await aCourse(world, { name: 'Corso da scegliere' });
+    await aUser(world, { first_name: 'Ada', last_name: 'Da Iscrivere' });
+  });
+  await signInAs(page, server, 'admin');
+  await page.goto('/backoffice/subscriptions?sort=created&order=ASC');
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Iscrivi utenti' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Iscrivi utenti' });
+  const choose = async (label: string, text: string) => {
+    await drawer.getByRole('combobox', { name: label }).fill(text);
+    await page.getByRole('option', { name: new RegExp(text) }).click();
+  };
+  await choose('Utenti', 'Da Iscrivere');
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByText('Scegli il corso per vedere chi verrà iscritto.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Iscrivi', exact: true })).toBeDisabled();
+  await doAtEachWidth(page, async (width) => {
+    await expectLaidOut(page);
+    await expectAccessibleAt(page, width);
+  });
+  await choose('Corso', 'Corso da scegliere');
+  await drawer.getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+  await expect(page.getByText('Utente iscritto correttamente!')).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/subscriptions\?sort=created&order=ASC$/);
+  await page.getByPlaceholder('Cerca un utente o un corso...').fill('Da Iscrivere');
+  await expect(page.getByRole('row').nth(1)).toContainText('Corso da scegliere');
 });
 
 test('a day to filter by is picked from the calendar too, and both buttons of a form stand together', async ({

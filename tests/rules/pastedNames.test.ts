@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldKey, judgeRows, listUniqueKeys } from '#server/modules/enrolling/rules.ts';
-import { buildRowsFile, listRowsLeftOut } from '../../src/courseSubscriptions/leftOut.ts';
-import { isTooLong, readNames } from '../../src/courseSubscriptions/pastedNames.ts';
+import { buildRowsFile, listRowsLeftOut } from '../../src/enrolling/leftOut.ts';
+import { isTooLong, readNames } from '../../src/enrolling/pastedNames.ts';
 
 describe('a pasted list', () => {
   test.each<[string, string[]]>([

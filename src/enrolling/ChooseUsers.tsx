@@ -2,13 +2,13 @@ import Stack from '@mui/material/Stack';
 import { groupsEnrolledMax, selectionMax } from '#contract/rules.ts';
 import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { useFeedback } from '../feedback/useFeedback.ts';
-import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
-import type { AddForm } from './addForm.ts';
+import { enrolling as texts } from '../i18n/enrolling.ts';
+import type { EnrolForm } from './enrolForm.ts';
 import { PasteNames } from './PasteNames.tsx';
 
 interface Props {
-  form: AddForm;
-  onChange: (form: AddForm) => void;
+  form: EnrolForm;
+  onChange: (form: EnrolForm) => void;
 }
 
 /** People one by one, whole groups, or a list of names. */

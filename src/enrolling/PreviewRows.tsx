@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import type { EnrolmentOutcome, EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { saveText } from '../format/saveText.ts';
-import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
-import { filterRows, outcomesShown } from './addForm.ts';
+import { enrolling as texts } from '../i18n/enrolling.ts';
+import { filterRows, outcomesShown } from './enrolForm.ts';
 import { buildRowsFile, listRowsLeftOut } from './leftOut.ts';
 
 /** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */

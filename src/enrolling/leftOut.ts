@@ -1,6 +1,6 @@
 import { formatCsv } from '#contract/csv.ts';
 import type { EnrolmentPreview, EnrolmentRow } from '#contract/enrolling.ts';
-import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { enrolling as texts } from '../i18n/enrolling.ts';
 
 /** Who was asked for and will not be enrolled, other than those who are already. */
 export const listRowsLeftOut = ({ rows }: EnrolmentPreview, withInactive: boolean): EnrolmentRow[] =>

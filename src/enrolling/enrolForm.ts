@@ -11,7 +11,7 @@ export const ways = ['search', 'groups', 'paste'] as const;
 type Way = (typeof ways)[number];
 
 /** What the drawer holds; what was chosen in one way is kept while another is tried. */
-export interface AddForm {
+export interface EnrolForm {
   way: Way;
   users: readonly Named[];
   groups: readonly Named[];
@@ -23,7 +23,7 @@ export interface AddForm {
   day: string | null | undefined;
 }
 
-export const emptyAddForm: AddForm = {
+export const emptyEnrolForm: EnrolForm = {
   way: 'search',
   users: [],
   groups: [],
@@ -33,13 +33,13 @@ export const emptyAddForm: AddForm = {
   day: null,
 };
 
-export const isTouched = ({ users, groups, text }: AddForm): boolean =>
+export const isTouched = ({ users, groups, text }: EnrolForm): boolean =>
   users.length > 0 || groups.length > 0 || text.trim() !== '';
 
 const listIds = (chosen: readonly Named[]): number[] => chosen.map(({ id }) => id);
 
 /** Whose enrolment is looked into; null while nobody is chosen, or the list has changed since it was checked. */
-export const buildRequest = ({ way, users, groups, text, checked }: AddForm) => {
+export const buildRequest = ({ way, users, groups, text, checked }: EnrolForm) => {
   if (way === 'search') return users.length > 0 ? { users_ids: listIds(users) } : null;
   if (way === 'groups') return groups.length > 0 ? { groups_ids: listIds(groups) } : null;
   const names = readNames(text);

@@ -4,9 +4,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Course } from '#contract/courses.ts';
 import type { EnrolmentPreview } from '#contract/enrolling.ts';
 import { DayChoice } from '../choices/DayChoice.tsx';
+import { RecordChoice } from '../choices/RecordChoice.tsx';
 import { DrawerPanel } from '../drawers/DrawerPanel.tsx';
 import { DrawerSection } from '../drawers/DrawerSection.tsx';
 import { useDrawer } from '../drawers/drawerContext.ts';
@@ -14,25 +14,26 @@ import { alertDurations } from '../feedback/alertDurations.ts';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { useOneAtATime } from '../feedback/useOneAtATime.ts';
 import { LeavePrompt } from '../forms/record/UnsavedChanges.tsx';
-import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { enrolling as texts } from '../i18n/enrolling.ts';
 import { it } from '../i18n/it.ts';
+import { ChooseUsers } from './ChooseUsers.tsx';
 import {
-  type AddForm,
   buildRequest,
-  emptyAddForm,
+  type EnrolForm,
+  emptyEnrolForm,
   filterRows,
   isTouched,
   listEnrolledIds,
+  type Named,
   outcomesShown,
   ways,
-} from './addForm.ts';
-import { ChooseUsers } from './ChooseUsers.tsx';
+} from './enrolForm.ts';
 import { PreviewRows } from './PreviewRows.tsx';
 import { useEnrol } from './useEnrol.ts';
 import { useEnrolmentPreview } from './useEnrolmentPreview.ts';
 
 /** What the choice comes to, in one line. */
-const summarize = ({ way, users }: AddForm, preview: EnrolmentPreview | undefined): string => {
+const summarize = ({ way, users }: EnrolForm, preview: EnrolmentPreview | undefined): string => {
   if (!preview) return '';
   if (way === 'groups') return texts.members(preview.members_count, preview.enrolled_count);
   const [one] = preview.rows;
@@ -76,36 +77,58 @@ const Foot = ({ label, isReady, isPending, onConfirm }: FootProps) => {
   );
 };
 
+interface Props {
+  title?: string;
+  /** Asked for where it is not given. */
+  course?: Named;
+}
+
 /** Drawer that enrols many people in a course: found one by one, by their groups, or by a list of names. */
-export const AddUsers = ({ course }: { course: Course }) => {
+export const EnrolUsers = ({ title = texts.title, course: given }: Props) => {
   const { finish } = useDrawer();
-  const [form, setForm] = useState(emptyAddForm);
+  const [courses, setCourses] = useState<readonly Named[]>([]);
+  const [course = given] = courses;
+  const [form, setForm] = useState(emptyEnrolForm);
   const { way, groups, day, withInactive } = form;
   const asked = buildRequest(form);
-  const { preview, error, isPending, refetch } = useEnrolmentPreview(course.id, asked);
+  const { preview, error, isPending, refetch } = useEnrolmentPreview(course?.id, asked);
   const once = useOneAtATime();
-  const { mutateAsync, isPending: isEnrolling } = useEnrol(course.id, finish, alertDurations.long);
+  const { mutateAsync, isPending: isEnrolling } = useEnrol(finish, alertDurations.long);
   const users_ids = listEnrolledIds(preview, withInactive);
   const isChosen = way === 'groups' ? groups.length > 0 : users_ids.length > 0;
-  const isReady = isChosen && !isPending && !error && day !== undefined;
+  const isReady = course !== undefined && isChosen && !isPending && !error && day !== undefined;
   const label = way === 'groups' ? texts.enrolGroups(groups.length) : texts.enrol(users_ids.length);
 
   const enrol = () =>
+    course &&
     once(() =>
-      mutateAsync(
-        way === 'groups'
-          ? { groups_ids: groups.map(({ id }) => id), expiration_date: day ?? null }
-          : { users_ids, expiration_date: day ?? null },
-      ),
+      mutateAsync({
+        course_id: course.id,
+        expiration_date: day ?? null,
+        ...(way === 'groups' ? { groups_ids: groups.map(({ id }) => id) } : { users_ids }),
+      }),
     );
 
   return (
     <DrawerPanel
-      title={texts.add}
-      subtitle={course.name}
+      title={title}
+      subtitle={given?.name}
       foot={<Foot label={isChosen ? label : texts.idle} isReady={isReady} isPending={isEnrolling} onConfirm={enrol} />}
     >
       <LeavePrompt isDirty={isTouched(form)} />
+      {!given && (
+        <DrawerSection title={texts.where}>
+          <RecordChoice
+            label={texts.course}
+            placeholder={texts.coursePlaceholder}
+            resource="courses"
+            formatName={({ name, code }) => `${name} (${code})`}
+            chosen={courses}
+            max={1}
+            onChange={setCourses}
+          />
+        </DrawerSection>
+      )}
       <DrawerSection title={texts.way}>
         <ToggleButtonGroup
           exclusive
@@ -124,7 +147,7 @@ export const AddUsers = ({ course }: { course: Course }) => {
         </ToggleButtonGroup>
         <ChooseUsers form={form} onChange={setForm} />
         <Typography variant="body2" role="status" sx={{ mt: 1, color: 'text.secondary' }}>
-          {isPending && !preview ? texts.counting : summarize(form, preview)}
+          {course === undefined ? texts.noCourse : isPending && !preview ? texts.counting : summarize(form, preview)}
         </Typography>
         <Box sx={{ mt: 1 }}>
           <DayChoice

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { enrolledAtOnceMax } from '#contract/rules.ts';
-import { courseSubscriptions as texts } from '../i18n/courseSubscriptions.ts';
+import { enrolling as texts } from '../i18n/enrolling.ts';
 import { isTooLong, readNames } from './pastedNames.ts';
 
 interface Props {
