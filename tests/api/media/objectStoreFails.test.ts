@@ -52,6 +52,8 @@ describe('a call', () => {
   let beside: TestServer;
   beforeAll(async () => {
     beside = await startTestServer({ ...waitingFor(500), databaseUrl: server.settings.databaseUrl });
+    // Its start has set the queues as they usually are.
+    await retrySoon(server);
     hasty = beside.as(author.token);
   });
   afterAll(() => beside.stop());
