@@ -17,11 +17,9 @@ export const Pagination = Type.Object({
 });
 export type Pagination = Static<typeof Pagination>;
 
+export const Meta = Type.Object({ error: Nullable(ErrorBody), pagination: Type.Optional(Pagination) });
+
 /** Every JSON answer: `{ data, meta }`. */
-export const Envelope = <T extends TSchema>(data: T) =>
-  Type.Object({
-    data,
-    meta: Type.Object({ error: Nullable(ErrorBody), pagination: Type.Optional(Pagination) }),
-  });
+export const Envelope = <T extends TSchema>(data: T) => Type.Object({ data, meta: Meta });
 
 export const Failure = Type.Object({ data: Type.Null(), meta: Type.Object({ error: ErrorBody }) });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { getCall } from '#contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { readSchemaNames, shareSchemas } from './sharedSchemas.ts';
 
 const tellWhoMay = (access: Access): string => {
   if (access === 'anyone') return 'Aperta a tutti.';
@@ -17,15 +18,16 @@ const describeSecurity = (access: Access): Record<string, string[]>[] => {
   return access === 'visitor' ? [{ client: [] }, { person: [] }] : [{ person: [] }];
 };
 
-/** OpenAPI 3.1 writes the items of a tuple under another name than TypeBox does. */
-const withTuples = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(withTuples);
+/** OpenAPI 3.1 writes the items of a tuple, and the values of a record, under other names than TypeBox does. */
+const writeSchema = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(writeSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { items, additionalItems: _, ...rest } = schema as Record<string, unknown>;
-  const others = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withTuples(value)]));
+  const { items, additionalItems: _, patternProperties, ...rest } = schema as Record<string, unknown>;
+  if (patternProperties) rest.additionalProperties = Object.values(patternProperties)[0];
+  const others = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, writeSchema(value)]));
   if (Array.isArray(items))
-    return { ...others, prefixItems: items.map(withTuples), items: false, minItems: items.length };
-  return items === undefined ? others : { ...others, items: withTuples(items) };
+    return { ...others, prefixItems: items.map(writeSchema), items: false, minItems: items.length };
+  return items === undefined ? others : { ...others, items: writeSchema(items) };
 };
 
 const describeCall = ({ access, errors = [], body, multipart }: Call) => ({
@@ -41,6 +43,7 @@ const describeCall = ({ access, errors = [], body, multipart }: Call) => ({
  */
 export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
   if (!app.settings.apiDocs) return;
+  const names = await readSchemaNames(writeSchema);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,11 +53,13 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
         securitySchemes: { client: { type: 'http', scheme: 'basic' }, person: { type: 'http', scheme: 'bearer' } },
       },
     },
+    convertConstToEnum: false,
     transform: ({ schema, url, route }) => {
       const key = route.config?.call;
       if (!key) return { schema: { hide: true }, url };
-      return { schema: withTuples({ ...schema, ...describeCall(getCall(key)) }) as FastifySchema, url };
+      return { schema: writeSchema({ ...schema, ...describeCall(getCall(key)) }) as FastifySchema, url };
     },
+    transformObject: (made) => ('openapiObject' in made ? shareSchemas(made.openapiObject, names) : made.swaggerObject),
   });
   app.get('/api/openapi.json', async () => app.swagger());
   await app.register(swaggerUi, {

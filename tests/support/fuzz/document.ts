@@ -12,6 +12,7 @@ interface Operation {
 }
 
 export interface OpenapiDocument {
+  components: { schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -26,9 +27,16 @@ const makeObject = (parameters: Parameter[]): object => ({
   properties: Object.fromEntries(parameters.map(({ name, schema = {} }) => [name, schema])),
 });
 
+/** Puts what is referred to in the place of the references to it. */
+const resolveIn = <Value>(value: Value, { components }: OpenapiDocument): Value =>
+  JSON.parse(JSON.stringify(value), (_, part) => {
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(part?.$ref ?? '') ?? [];
+    return name ? resolveIn(components.schemas[name], { components, paths: {} }) : part;
+  });
+
 /** Every call of the document under `/api/`. */
-export const listCalls = ({ paths }: OpenapiDocument): DescribedCall[] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
+export const listCalls = (document: OpenapiDocument): DescribedCall[] =>
+  Object.entries(resolveIn(document.paths, document)).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const inQuery = parameters.filter((one) => one.in === 'query');
       const body = requestBody?.content?.['application/json']?.schema;
