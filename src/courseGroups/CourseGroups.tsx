@@ -23,7 +23,8 @@ const NoGroups = () => (
 /** Tab of a course: groups to enrol, and those kept so. */
 export const CourseGroups = ({ course }: { course: Course }) => {
   const { total, error, isPending, refetch } = useGetList('group', anyGroup, { onError: () => undefined });
-  if (error) {
+  // Where they were read once, what was chosen stays.
+  if (error && total === undefined) {
     return (
       <Panel aria-label={courses.tabs.groups}>
         <LoadFailure error={error} onRetry={refetch} />

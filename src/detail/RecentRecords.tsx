@@ -58,7 +58,8 @@ interface Props<R extends RaRecord> {
 /** What belongs to a record, the newest first: a tab of its page. */
 export const RecentRecords = <R extends RaRecord>({ recent, texts, action, writing, children }: Props<R>) => {
   const { records, showMore, error, isPending, refetch } = recent;
-  if (error && records.length === 0)
+  // What is being written stands in the same place, and would go with it.
+  if (error && records.length === 0 && !writing)
     return (
       <Panel>
         <LoadFailure error={error} onRetry={refetch} />

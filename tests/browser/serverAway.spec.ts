@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { withWorld } from '#tests/support/browser/database.ts';
 import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
+import { aCourse, aGroup, aUser } from '#tests/support/world.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -141,4 +143,53 @@ test('what fails in a tab that is opened after a try nobody made is read out', a
   await expect(page.getByRole('alert'), 'the same is not told again').toHaveCount(0);
   await page.getByRole('tab', { name: 'CORSI' }).click();
   await expect(page.getByRole('alert')).toContainText('Non è stato possibile caricare questa parte.');
+});
+
+/** Comes back to the tab while nothing can be read, until the try of these calls and its repetition have failed and been shown. */
+const comeBackCutOff = async (page: Page, calls: RegExp): Promise<void> => {
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (calls.test(request.url())) failed += 1;
+  });
+  await cut(page, '**/api/**');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+};
+
+test('what is being written or chosen stays when what stands around it cannot be read again', async ({
+  page,
+  server,
+}) => {
+  const { user, course, group } = await withWorld(server, async (world) => ({
+    user: await aUser(world),
+    course: await aCourse(world),
+    group: await aGroup(world),
+  }));
+  await signInAs(page, server, 'admin');
+
+  await test.step('the first note on a user', async () => {
+    await page.goto(`/backoffice/users/${user.id}/notes`);
+    await expect(page.getByText('Non ci sono ancora note')).toBeVisible();
+    await page.getByRole('button', { name: 'Aggiungi una nota' }).click();
+    const note = page.getByRole('textbox', { name: 'Nota' });
+    await note.fill('Scritta a lungo');
+    await comeBackCutOff(page, /\/notes\//);
+    await expect(note).toHaveValue('Scritta a lungo', { timeout: 1_000 });
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Scritta a lungo' })).toBeVisible();
+  });
+
+  await test.step('the groups to enrol in a course', async () => {
+    await page.goto(`/backoffice/courses/${course.id}/groups`);
+    await page.getByRole('combobox', { name: 'Gruppi' }).fill(group.name);
+    await page.getByRole('option', { name: group.name }).click();
+    await page.keyboard.press('Escape');
+    await comeBackCutOff(page, /\/v1\/groups\//);
+    await expect(page.getByRole('button', { name: group.name })).toBeVisible({ timeout: 1_000 });
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Iscrivi il gruppo' }).click();
+    await expect(page.getByText('Gruppo iscritto correttamente!')).toBeVisible();
+  });
 });
