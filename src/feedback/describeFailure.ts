@@ -32,6 +32,8 @@ export const describeFailure: DescribeFailure = (failure) => {
       return { message: it.feedback.unavailable, fields: {} };
     default:
       if (verb === 'read' && status === 400) return { message: it.feedback.badAddress, fields: {} };
+      // What was chosen stands in a form under other names than the server's: nothing may be said beside it.
+      if (code === 'unknown_reference') return { message: it.feedback.chosenGone, fields };
       if (status >= 500) return { message: it.feedback.failedHint, fields: {} };
       return { message: isInvalid ? it.feedback.invalid : reason || it.feedback.failed, fields };
   }

@@ -74,6 +74,7 @@ export const it = {
     outdated: 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.',
     absent: 'L’elemento non esiste o è stato eliminato.',
     invalid: 'Alcuni campi non sono validi: controlla i messaggi accanto a ciascuno.',
+    chosenGone: 'Uno degli elementi scelti non esiste più: toglilo o scegline un altro, poi riprova.',
     retry: 'Riprova',
     notOpened: 'La finestra non si è aperta. Controlla la connessione e riprova.',
     notLoadedTitle: 'Non disponibile',

@@ -151,6 +151,7 @@ export const subscriptions = {
   },
   failures: {
     already: "L'Utente è già iscritto al corso!",
+    courseGone: 'Il corso non esiste più.',
     sessionAbsent: 'Sessione non trovata!',
     certificate:
       'Con questa iscrizione è stato rilasciato un attestato: non si può rimuovere. Puoi invece attivare «Storico».',

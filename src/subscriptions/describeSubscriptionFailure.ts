@@ -1,5 +1,6 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
 const words = it.subscriptions.failures;
@@ -12,6 +13,11 @@ const describeSubscriptionFailure: DescribeFailure = (failure) => {
     return { message, fields: pairs ? { ...others, pairs } : others };
   }
   if (failure.code === 'already_subscribed') return { message: words.already, fields: {} };
+  if (failure.code === 'unknown_reference') {
+    if (failure.fields.course_id) return placeBeside('course', words.courseGone);
+    // Whose page it is: there is nobody else to choose.
+    if (failure.fields.user_id) return { message: it.feedback.absent, fields: {} };
+  }
   if (failure.code === 'has_certificate') return { message: words.certificate, fields: {} };
   return describeFailure(failure);
 };

@@ -130,6 +130,21 @@ describe('failures are told in the words of the catalogue', () => {
     expect(describeSubscriptionFailure({ ...failure, status: 0, code: 'offline' }).message).toContain('Connessione');
   });
 
+  test('of an enrolment whose course or user a colleague has deleted', () => {
+    const gone = { ...failure, status: 400, code: 'unknown_reference' } as const;
+    const message = 'Il corso non esiste più.';
+    expect(describeSubscriptionFailure(gone)).toEqual({ message, fields: { course: message } });
+    expect(describeSubscriptionFailure({ ...gone, fields: { user_id: 'x' } })).toEqual({
+      message: 'L’elemento non esiste o è stato eliminato.',
+      fields: {},
+    });
+    // Enrolled by name from the page of the course: no field of a form is called so.
+    for (const field of ['users_ids', 'groups_ids'])
+      expect(describeSubscriptionFailure({ ...gone, fields: { [field]: 'x' } }).message).toBe(
+        'Uno degli elementi scelti non esiste più: toglilo o scegline un altro, poi riprova.',
+      );
+  });
+
   test('of a session', () => {
     expect(describeSessionFailure({ ...failure, verb: 'read', status: 404 }).message).toBe('Sessione non trovata!');
     expect(describeSessionFailure({ ...failure, verb: 'read', status: 0 }).message).toContain('Connessione');
