@@ -84,6 +84,8 @@ export const BatchFields = ({
         chosen={form.fromGroup ? [form.fromGroup] : []}
         max={1}
         onChange={([fromGroup = null]) => onChange({ ...form, fromGroup })}
+        isBarred={(id) => id === form.group?.id}
+        describeNote={(id) => (id === form.group?.id ? texts.isJoined : '')}
       />
     )}
     {fields.includes('group') && (
@@ -94,6 +96,8 @@ export const BatchFields = ({
         chosen={form.group ? [form.group] : []}
         max={1}
         onChange={([group = null]) => onChange({ ...form, group })}
+        isBarred={(id) => id === form.fromGroup?.id}
+        describeNote={(id) => (id === form.fromGroup?.id ? texts.isLeft : '')}
       />
     )}
     {(fields.includes('expiry') || fields.includes('enrolmentExpiry')) && (

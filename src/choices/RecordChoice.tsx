@@ -35,6 +35,8 @@ interface Props {
   max: number;
   /** Told when more than `max` are asked for; otherwise the first ones give way. */
   onLimit?: () => void;
+  /** Whether one that was found cannot be chosen; `describeNote` says why. */
+  isBarred?: (id: number) => boolean;
   /** What is told of one that was found or chosen. */
   describeNote?: (id: number) => string;
   /** Told which ones are offered. */
@@ -50,6 +52,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
     isLazy = false,
     filter,
     onLimit,
+    isBarred,
     describeNote,
     onFound,
   } = rest;
@@ -79,6 +82,7 @@ export const RecordChoice = ({ label, placeholder, resource, chosen, onChange, m
         {...(!isWhole && { filterOptions: (options: Named[]) => options })}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
+        getOptionDisabled={({ id }) => isBarred?.(id) ?? false}
         isOptionEqualToValue={(option, other) => option.id === other.id}
         loading={isSearching}
         loadingText={it.form.searching}

@@ -164,6 +164,8 @@ test('those selected, or all who fit a filter, are moved to another group', asyn
     const target = findQuestion(page).getByRole('combobox', { name: 'Al gruppo', exact: true });
     await expect(target).toBeFocused();
     await expect(findQuestion(page).getByRole('combobox'), 'whose list it is need not be said').toHaveCount(1);
+    await target.fill('partenza');
+    await expect(page.getByRole('option', { name: 'Partenza È il gruppo da cui escono' })).toBeDisabled();
     await target.fill('arrivo');
     await page.getByRole('option', { name: 'Arrivo', exact: true }).click();
     await findQuestion(page).getByRole('button', { name: 'Sposta', exact: true }).click();

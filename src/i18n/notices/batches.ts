@@ -175,6 +175,8 @@ export const batches = {
   group: 'Gruppo',
   fromGroup: 'Dal gruppo',
   toGroup: 'Al gruppo',
+  isLeft: 'È il gruppo da cui escono',
+  isJoined: 'È il gruppo in cui entrano',
   groupPlaceholder: 'Cerca un gruppo',
   enrolled: (n: number, of: number) => {
     if (of === 1) return n === 1 ? 'già iscritto' : '';
