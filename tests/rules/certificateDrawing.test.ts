@@ -18,14 +18,17 @@ const inspect = async (bytes: Uint8Array) => {
   return found;
 };
 
-/** Points the letters of a text stand high. */
-const measureSize = async (bytes: Uint8Array, wanted: string): Promise<number> => {
+/** The first piece of text on the page that holds these words. */
+const findText = async (bytes: Uint8Array, wanted: string) => {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   await pdf.loadingTask.destroy();
-  const found = items.find((item) => 'str' in item && item.str.includes(wanted));
-  return found && 'height' in found ? found.height : 0;
+  return items.flatMap((item) => ('str' in item && item.str.includes(wanted) ? [item] : []))[0];
 };
+
+/** Points the letters of a text stand high. */
+const measureSize = async (bytes: Uint8Array, wanted: string): Promise<number> =>
+  (await findText(bytes, wanted))?.height ?? 0;
 
 const dropSpaces = (text: string): string => text.replace(/\s/g, '');
 
@@ -66,6 +69,15 @@ describe('a certificate', { timeout: 30_000 }, () => {
   test('prints names of every European alphabet', async () => {
     const name = { first_name: 'Đurđica Łucja', last_name: 'D’Alessandro-Șerban Ünal Ολυμπία Наталія Nguyễn' };
     expect(await readPdfText(await drawPdf(aSheet({}, name)))).toContain(`${name.first_name} ${name.last_name}`);
+  });
+
+  test('prints accents that stand apart from their letters as one with them', async () => {
+    const apart = { first_name: 'NICOLO\u0300', last_name: 'D’ANGELO\u0301' };
+    const whole = { first_name: 'NICOLÒ', last_name: 'D’ANGELÓ' };
+    const html_template = '<p class="name">{{first_name}} {{last_name}}</p>';
+    const width = async (texts: typeof apart) =>
+      (await findText(await drawPdf(aSheet({ html_template }, texts)), 'NICOL'))?.width;
+    expect(await width(apart)).toBe(await width(whole));
   });
 
   test('prints markup in a name as a name', async () => {
@@ -136,6 +148,40 @@ describe('a certificate', { timeout: 30_000 }, () => {
     expect((await inspect(bytes)).pages).toBe(1);
     expect(await measureSize(bytes, 'FORMAZIONE')).toBeLessThan(await measureSize(usual, 'ATTESTATO'));
     expect(await measureSize(bytes, 'FERRARI')).toBe(await measureSize(usual, 'FERRARI'));
+  });
+
+  test.each([
+    [
+      'a line of law at its foot',
+      { note: 'Rilasciato ai sensi dell’articolo 37 del D.Lgs. 9 aprile 2008, n. 81.' },
+      {},
+    ],
+    ['a tenant of three lines', {}, { tenant: 'Ente per la formazione professionale dei lavoratori '.repeat(3) }],
+  ])('makes room for %s, on its one page, and every fact stays as large as it was', async (_, words, others) => {
+    const wording = { title: 'ATTESTATO', subtitle: 'S', achievement: 'ha completato il corso', signer: '{{tenant}}' };
+    const [usual, bytes] = [
+      await drawPdf(aSheet()),
+      await drawPdf(aSheet({ html_template: writeCertificateTemplate({ ...wording, ...words }) }, others)),
+    ];
+    expect((await inspect(bytes)).pages).toBe(1);
+    for (const fact of ['FERRARI', texts.course_name, texts.duration, 'n. 128'])
+      expect(await measureSize(bytes, fact)).toBe(await measureSize(usual, fact));
+  });
+
+  test('keeps number, day and hours legible beside the longest of names', async () => {
+    const name = 'MARIA ANTONIETTA GIUSEPPINA '.repeat(6).slice(0, 150).trim();
+    const bytes = await drawPdf(aSheet({}, { first_name: name, last_name: name }));
+    for (const fact of ['n. 128', texts.duration, texts.completion_date])
+      expect(await measureSize(bytes, fact)).toBeGreaterThan(8);
+  });
+
+  test('sets the numbers of a list before its items', async () => {
+    const html_template = '<h1>Programma</h1><ol><li>Rischi generali</li><li>Rumore</li></ol>';
+    const bytes = await drawPdf(aSheet({ html_template }));
+    const number = await findText(bytes, '1.');
+    const [first, second] = [await findText(bytes, 'Rischi'), await findText(bytes, 'Rumore')];
+    expect(second?.transform[4]).toBe(first?.transform[4]);
+    expect(first?.transform[4] - number?.transform[4]).toBeGreaterThanOrEqual(number?.width ?? 0);
   });
 
   test('needs no bands', async () => {

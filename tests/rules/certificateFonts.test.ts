@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { faces } from '#contract/faces.ts';
 import { deriveTones } from '#contract/tones.ts';
+import type { Family } from '#server/drawing/pdf/library.ts';
 import { defaultTemplate } from '#server/modules/certificates/defaultTemplate.ts';
 import { drawPdf } from '#server/modules/certificates/rendering/draw.ts';
-import { splitByLetters } from '#server/modules/certificates/rendering/fonts.ts';
+import { families, splitByLetters } from '#server/modules/certificates/rendering/fonts.ts';
 import type { Sheet } from '#server/modules/certificates/rendering/sheet.ts';
 import { readPdfText } from '#tests/support/pdfText.ts';
 
@@ -34,6 +37,18 @@ const listFonts = (bytes: Uint8Array): string[] => {
   return [...new Set([...names].map(([, name = '']) => name))].sort();
 };
 
+/** What every style of a family has. */
+const readLetters = (family?: Family): Set<number> => {
+  if (!family) throw new Error('no such family');
+  const { folder, ...files } = family;
+  const sets = Object.values(files).map((file) => {
+    const font = openSync(fileURLToPath(new URL(file, folder)));
+    if (!('characterSet' in font)) throw new Error('a collection of fonts');
+    return new Set(font.characterSet as number[]);
+  });
+  return new Set([...(sets[0] ?? [])].filter((code) => sets.every((set) => set.has(code))));
+};
+
 describe('a certificate', { timeout: 30_000 }, () => {
   test.each(faces)('brings $name with it, and no other beside the serif', async ({ key, name }) => {
     const fonts = listFonts(await drawIn(key, defaultTemplate));
@@ -48,6 +63,23 @@ describe('a certificate', { timeout: 30_000 }, () => {
     expect(await readPdfText(bytes)).toContain(`Consegnato a ${names} in città`);
     expect(listFonts(bytes)).toEqual(['Roboto-Medium', 'TitilliumWeb-Regular']);
     expect(listFonts(await drawIn('titillium-web', `<h2>${names}</h2>`))).toEqual(['EBGaramond-Regular']);
+  });
+
+  test('sets words with signs the serif lacks in letters that have them', async () => {
+    const bytes = await drawIn('lato', '<p class="course">Gas ≥ 16 m³ e CO₂</p>');
+    expect(await readPdfText(bytes)).toContain('Gas ≥ 16 m³ e CO₂');
+    expect(listFonts(bytes)).toEqual(['EBGaramond-SemiBold', 'Roboto-Medium']);
+  });
+
+  test('knows each sign the serif lacks and the plain letters have', () => {
+    const [serifs, plain] = [readLetters(families.EBGaramond), readLetters(families.Roboto)];
+    const signs = [...plain].filter(
+      (code) => /[\p{Sm}\p{Sc}\p{So}\p{No}]/u.test(String.fromCodePoint(code)) && code < 0xe000,
+    );
+    const lacking = signs.filter((code) => !serifs.has(code)).map((code) => String.fromCodePoint(code));
+    expect(lacking).not.toEqual([]);
+    for (const sign of lacking)
+      expect([sign, splitByLetters(sign, true)]).toEqual([sign, [{ text: sign, isOther: true }]]);
   });
 
   test('takes a text apart by words', () => {

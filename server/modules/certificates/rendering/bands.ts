@@ -18,6 +18,9 @@ export interface Bands {
 
 const { window } = new JSDOM('');
 
+/** Named as an image so that the library gives it a line of its own. */
+const ownLine = { nodeName: 'IMG' };
+
 /** The library's own looks are taken back: everything is said by the classes. */
 const bare = Object.fromEntries(
   ['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'p', 'ul', 'table', 'th'].map((tag) => [
@@ -55,6 +58,16 @@ const makeTableNode = (ret: Record<string, unknown>): Record<string, unknown> =>
   return { layout: 'bare', ...ret };
 };
 
+const sided = '.left, .right, ul, ol';
+
+/** The marks of a list stand beside its items: as it is no wider than they are, it stands in the middle as a whole. */
+const makeListNode = (element: Element, ret: Record<string, unknown>): Record<string, unknown> => {
+  const list = { ...ret, alignment: 'left' };
+  if (element.matches('.left, .right') || element.parentElement?.closest(sided)) return list;
+  const side = { width: '*', text: '' };
+  return { ...ownLine, columns: [side, { width: 'auto', stack: [list] }, side] };
+};
+
 const makeRuleNode = ({ className }: Element, { tones }: Sheet): Record<string, unknown> =>
   className === 'line'
     ? { canvas: drawLine(), alignment: 'center', style: 'line', nodeName: 'IMG' }
@@ -67,9 +80,9 @@ const convert = (html: string, sheet: Sheet): Content =>
     customTag({ element, parents, ret }) {
       if (element.nodeName === 'HR') return makeRuleNode(element, sheet);
       if (element.nodeName === 'TABLE') return makeTableNode(ret);
+      if (element.matches('ul, ol')) return makeListNode(element, ret);
       if (!element.nodeName.startsWith('C-')) return ret;
-      // Named as an image so that the library gives it a line of its own.
-      const node = this.applyStyle({ ret: { nodeName: 'IMG' }, parents: [...parents, element] });
+      const node = this.applyStyle({ ret: { ...ownLine }, parents: [...parents, element] });
       return { ...node, ...makePictureNode(element.nodeName, sheet) };
     },
   });
@@ -87,7 +100,7 @@ const dropBlanks = (element: Element): void => {
 
 /** Elements whose style names a font, and among them those set in the serif. */
 const buildSelectors = ({ tones, face }: Sheet): { any: string; serifs: string } => {
-  const styles = Object.entries(buildStyles(tones, face, { head: 1, fit: 1, air: 1 }, false));
+  const styles = Object.entries(buildStyles(tones, face, { head: 1, fit: 1, facts: 1, air: 1 }, false));
   const select = (fits: (font: string | undefined) => boolean): string =>
     styles
       .filter(([, { font }]) => fits(font))
@@ -96,7 +109,7 @@ const buildSelectors = ({ tones, face }: Sheet): { any: string; serifs: string }
   return { any: select((font) => font !== undefined), serifs: select((font) => font === serif) };
 };
 
-/** Sets apart the words that the tenant's typeface has not all the letters of; the serif has them all. */
+/** Sets apart the words whose typeface has not all the letters of them. The serif has those of every European alphabet, but few signs. */
 const markOtherLetters = (body: HTMLElement, sheet: Sheet): void => {
   const { any, serifs } = buildSelectors(sheet);
   const { document } = window;
@@ -104,8 +117,8 @@ const markOtherLetters = (body: HTMLElement, sheet: Sheet): void => {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const node of texts) {
-    if (node.parentElement?.closest(any)?.matches(serifs)) continue;
-    const pieces = splitByLetters(node.data);
+    const isSerif = node.parentElement?.closest(any)?.matches(serifs) === true;
+    const pieces = splitByLetters(node.data, isSerif);
     if (!pieces.some(({ isOther }) => isOther)) continue;
     const nodes = pieces.map(({ text, isOther }) => {
       if (!isOther) return text;

@@ -9,10 +9,11 @@ const { text: body, quiet } = paper;
 /** Class of what has letters the tenant's typeface lacks. */
 export const otherLetters = 'other-letters';
 
-/** How much the title, the texts of unknown length, and the space between all of them give way to fit one page; 0–1. */
+/** How much the title, the texts of unknown length, the facts, and the space between all of them give way to fit one page; 0–1. */
 export interface Squeeze {
   head: number;
   fit: number;
+  facts: number;
   air: number;
 }
 
@@ -20,7 +21,7 @@ export interface Squeeze {
 export const buildStyles = (
   { ink }: Tones,
   face: FaceKey,
-  { head, fit, air }: Squeeze,
+  { head, fit, facts, air }: Squeeze,
   mayBreakWords: boolean,
 ): StyleDictionary => {
   const free = mayBreakWords ? ({ wordBreak: 'break-all' } as const) : {};
@@ -70,7 +71,7 @@ export const buildStyles = (
     label: { font: face, fontSize: 6.5, color: quiet, characterSpacing: 0.45, margin: [0, 0, 0, 1] },
     value: {
       font: serif,
-      fontSize: Math.max(13.5 * fit, 5),
+      fontSize: 13.5 * facts,
       color: body,
       lineHeight: 1,
       margin: [0, 0, 0, 0],
