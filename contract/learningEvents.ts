@@ -87,7 +87,12 @@ export const learningEventData = {
     reason,
   }),
   rules_acknowledged: Type.Object({ rules: AttendanceRules }),
-  presence_asked: Type.Object({ check_id: Type.String(), answer_seconds: Seconds }),
+  /** `after_stop`: in place of a question whose time went by, or nearly, while no server was there to hear the answer. */
+  presence_asked: Type.Object({
+    check_id: Type.String(),
+    answer_seconds: Seconds,
+    after_stop: Type.Optional(Type.Literal(true)),
+  }),
   presence_confirmed: Type.Object({ check_id: Type.String(), answered_after: Seconds }),
   presence_missed: Type.Object({ check_id: Type.String() }),
   /** An administrator corrected the right answers of a question: the attempt came to more. A pass passes the section. */

@@ -150,6 +150,15 @@ export const listOverdue = async (db: Handle): Promise<number[]> => {
   return rows.map(({ subscription_id }) => subscription_id);
 };
 
+/** Enrolments whose question has less than this left, and nobody answered or missed it yet. */
+export const listNearlyOverdue = async (db: Handle, seconds: number): Promise<number[]> => {
+  const { rows } = await sql<{ subscription_id: number }>`
+    select subscription_id from presence_checks
+    where check_id is not null and not is_missed
+      and answer_by < clock_timestamp() + make_interval(secs => ${seconds})`.execute(db);
+  return rows.map(({ subscription_id }) => subscription_id);
+};
+
 /** Notes that a session asked for media of a folder. */
 export const saveMediaRequest = (db: Handle, sessionId: string, folder: string) =>
   sql`

@@ -29,6 +29,7 @@ import {
   findDays,
   findMediaRequest,
   findState,
+  listNearlyOverdue,
   listOverdue,
   markMissed,
   openCheck,
@@ -164,10 +165,19 @@ export const creditStretch = async (
 };
 
 /** Asks whether the learner is there. The caller has stopped the clock. */
-export const askPresence = async (tx: Tx, { enrolment, sectionId }: Omit<Place, 'sessionId'>): Promise<void> => {
+export const askPresence = async (
+  tx: Tx,
+  { enrolment, sectionId }: Omit<Place, 'sessionId'>,
+  facts: { after_stop?: true } = {},
+): Promise<void> => {
   const answer_seconds = enrolment.attendance?.presence_answer_seconds ?? noAttendanceRules.presence_answer_seconds;
   const check_id = await openCheck(tx, enrolment.id, sectionId, answer_seconds);
-  await recordAttendanceEvent(tx, enrolment.id, sectionId, { kind: 'presence_asked', check_id, answer_seconds });
+  await recordAttendanceEvent(tx, enrolment.id, sectionId, {
+    kind: 'presence_asked',
+    check_id,
+    answer_seconds,
+    ...facts,
+  });
 };
 
 const makePresenceRefusal = () => refusals.blocked('presence_required', 'Prima conferma di essere ancora presente.');
@@ -258,17 +268,37 @@ export const findAttendance = async (
 ): Promise<AttendanceState | null> =>
   enrolment.attendance && findState(db, enrolment.id, sectionId, enrolment.attendance);
 
-/** Writes into the record the questions that nobody answered in time. */
-export const recordMissedChecks = async (db: Db): Promise<void> => {
-  for (const id of await listOverdue(db))
+const changeEach = async (
+  db: Db,
+  ids: readonly number[],
+  change: (tx: Tx, enrolment: Enrolment) => Promise<void>,
+): Promise<void> => {
+  for (const id of ids)
     await db
       .transaction()
       .execute(async (tx) => {
         const enrolment = await lockForEdit(tx, id);
-        if (enrolment) await recordMissed(tx, enrolment);
+        if (enrolment) await change(tx, enrolment);
       })
       // One that fails is tried again at the next look, and holds up no other.
       .catch((error) =>
         log.warn({ subscription: id, failure: describeFailure(error) }, 'a missed check is left for later'),
       );
 };
+
+/** Writes into the record the questions that nobody answered in time. */
+export const recordMissedChecks = async (db: Db): Promise<void> => changeEach(db, await listOverdue(db), recordMissed);
+
+/** Seconds within which players come back to a server that was away: their longest pause between two tries, and some more. */
+const returnTime = 30;
+
+/**
+ * Asks anew what was asked before a stop of the server and could not be answered in time: nobody was there to hear the answer,
+ * so that the record must not call it missing. For the start of a server.
+ */
+export const repeatChecks = async (db: Db): Promise<void> =>
+  changeEach(db, await listNearlyOverdue(db, returnTime), async (tx, enrolment) => {
+    const check = await findCheck(tx, enrolment.id);
+    if (!check?.check_id || check.is_missed || check.course_section_id === null) return;
+    await askPresence(tx, { enrolment, sectionId: check.course_section_id }, { after_stop: true });
+  });

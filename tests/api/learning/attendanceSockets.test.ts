@@ -189,6 +189,32 @@ describe('presence checks', () => {
     expect((await stuck.kinds()).at(-1)).toBe('presence_missed');
   });
 
+  it('are asked again by a server that was away while one waited, and not called missed', async () => {
+    const [learner, other] = [await asked(), await asked()];
+    await learner.set("answer_by = clock_timestamp() - interval '40 seconds'");
+    const next = await startTestServer({ databaseUrl: server.settings.databaseUrl ?? '' });
+    try {
+      await expect
+        .poll(async () => (await learner.kinds()).filter((kind) => kind.startsWith('presence')))
+        .toHaveLength(2);
+      const told = (await learner.socket.send({ action: 'stop_media', ...placeAt(10) })).attendance?.check;
+      expect(told).toMatchObject({ is_missed: false });
+      expect(told?.seconds_left).toBeGreaterThan(40);
+      expect((await learner.events()).slice(-2)).toMatchObject([
+        { kind: 'presence_asked', data: { check_id: learner.check.id } },
+        { kind: 'presence_asked', data: { check_id: told?.id, answer_seconds: 60, after_stop: true } },
+      ]);
+      // What was answered while the server was away belongs to the question before.
+      expect((await learner.socket.send(confirm(learner.check.id))).meta.error?.code).toBe('unknown_check');
+      expect((await learner.socket.send(confirm(told?.id ?? ''))).attendance?.check).toBeNull();
+      expect((await learner.kinds()).at(-1)).toBe('presence_confirmed');
+      // One with time enough left stands as it is.
+      expect((await other.socket.send(confirm(other.check.id))).meta.error).toBeNull();
+    } finally {
+      await next.stop();
+    }
+  });
+
   it('come to who stops and plays again all the time', async () => {
     const learner = await playing();
     await learner.bringCheckNear();
