@@ -95,15 +95,17 @@ const Content = memo(({ section, requiredName, isSelected, href, events, drag }:
   );
 }, looksSame);
 
-/** A lesson while it is dragged, over the page. */
+/** A lesson while it is dragged, over the page; one that is selected takes the others with it. */
 export const DraggedLesson = ({
   provided,
+  count,
   section,
   requiredName,
   href,
-}: TextProps & { provided: DraggableProvided }) => (
+}: TextProps & { provided: DraggableProvided; count: number }) => (
   <RowFrame {...buildDraggedProps(provided)} className="dragged bare">
     <LessonText section={section} requiredName={requiredName} href={href} />
+    {count > 1 && <strong>{texts.lessons(count)}</strong>}
   </RowFrame>
 );
 

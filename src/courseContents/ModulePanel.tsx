@@ -89,7 +89,11 @@ const Lessons = ({ module, isOpen, ...content }: LessonsProps) => {
   const renderClone: DraggableChildrenFn = (provided, _, { source }) => {
     const section = sections[source.index];
     return section ? (
-      <DraggedLesson provided={provided} {...buildContent(section, content)} />
+      <DraggedLesson
+        provided={provided}
+        count={content.selected.has(section.id) ? content.selected.size : 1}
+        {...buildContent(section, content)}
+      />
     ) : (
       <div {...buildDraggedProps(provided)} />
     );

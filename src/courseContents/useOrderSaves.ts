@@ -16,6 +16,8 @@ interface Change<T> {
   confirm?: (() => Promise<boolean>) | undefined;
   /** What was moved: the focus goes to its handle when that is undone, as the button that did it goes. */
   movedId: string;
+  /** How many things are moved, where they may be several. */
+  count?: number;
   /** Writes the new order over the one that was seen, or that one over the new. */
   save: (isUndone: boolean) => Promise<unknown>;
 }
@@ -95,7 +97,7 @@ export const useOrderSaves = (courseId: number) => {
   );
 
   const order = useCallback(
-    <T>({ queryKey, apply, confirm, movedId, save }: Change<T>) => {
+    <T>({ queryKey, apply, confirm, movedId, count = 1, save }: Change<T>) => {
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<T>(queryKey, (shown) => (shown === undefined ? shown : apply(shown)));
       const isCounting = confirm !== undefined;
@@ -111,7 +113,7 @@ export const useOrderSaves = (courseId: number) => {
       };
       enqueue({
         save: () => save(false),
-        onSaved: () => succeedWithUndo(texts.ordered, undo),
+        onSaved: () => succeedWithUndo(texts.ordered(count), undo),
         isCounting,
         confirm,
       });

@@ -43,21 +43,17 @@ export const useThemeOrder = (
     [queryClient, queryKey],
   );
 
-  /** Lessons of this theme's modules, `moved` above all, and of `others` where `before` holds some of another theme. */
+  /** Lessons of this theme's modules, the first of `moved` above all, and of `others` where `before` holds some of another theme. */
   const arrange = useCallback(
-    (
-      moved: number | undefined,
-      before: Arrangement,
-      after: Arrangement,
-      others: readonly CourseModuleSchema[] = [],
-    ) => {
+    (moved: readonly number[], before: Arrangement, after: Arrangement, others: readonly CourseModuleSchema[] = []) => {
       const change = compareArrangements(before, after);
       if (change.modules.length === 0) return;
       const hidden = new Set([...read(), ...others].filter(({ is_hidden }) => is_hidden).map(({ id }) => id));
       const noticed = findMovedOverSight(before, after, (id) => hidden.has(id));
       order<CourseModuleSchema[]>({
         queryKey,
-        movedId: buildLessonId(moved),
+        movedId: buildLessonId(moved[0]),
+        count: moved.length,
         apply: (modules) => applyArrangement(modules, change.modules),
         confirm: noticed ? () => confirmImpact({ changed_sections: noticed }) : undefined,
         save: (isUndone) =>
@@ -102,7 +98,7 @@ export const useThemeOrder = (
       const after = stepLesson(before, lesson.id, by);
       const now = after.find(({ ids }) => ids.includes(lesson.id));
       if (!now || after === before) return null;
-      arrange(lesson.id, before, after);
+      arrange([lesson.id], before, after);
       const parent = modules.find(({ id }) => id === now.module_id)?.name ?? '';
       say(drag.moved(lesson.name, now.ids.indexOf(lesson.id) + 1, now.ids.length, parent));
       focusHandle(buildLessonId(lesson.id));
@@ -124,11 +120,11 @@ export const useThemeOrder = (
       const moduleId = parseNumber(destination.droppableId);
       if (source.droppableId === destination.droppableId && source.index === destination.index) return;
       const before = toArrangement(read());
-      const moved = selected.has(id) ? [...selected] : [id];
+      const moved = selected.has(id) ? [id, ...[...selected].filter((other) => other !== id)] : [id];
       const others = before.find(({ module_id }) => module_id === moduleId)?.ids.filter((other) => other !== id) ?? [];
       const ahead = isOpen(moduleId) ? others.slice(0, destination.index) : others;
       const place = ahead.filter((other) => !moved.includes(other)).length;
-      arrange(id, before, moveLessons(before, moved, moduleId, place));
+      arrange(moved, before, moveLessons(before, moved, moduleId, place));
     },
     [read, arrange, orderModules],
   );
@@ -140,7 +136,7 @@ export const useThemeOrder = (
         const own = toArrangement(read());
         const others = target.themeId === themeId ? [] : await provider.fetchThemeSchema(target.themeId);
         const before = [...own, ...toArrangement(others.filter(({ id }) => id === target.moduleId))];
-        arrange(moved[0], before, moveLessons(before, moved, target.moduleId), others);
+        arrange(moved, before, moveLessons(before, moved, target.moduleId), others);
       } catch (error) {
         tellFailure(error);
       }

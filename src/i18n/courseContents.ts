@@ -54,7 +54,7 @@ export const contents = {
   selectLesson: (name: string) => `Seleziona ${name}`,
   selectAll: (name: string) => `Seleziona tutte le lezioni di ${name}`,
   chosen: (n: number) => formatCount(n, 'lezione selezionata', 'lezioni selezionate'),
-  ordered: 'Ordinamento aggiornato!',
+  ordered: (n: number) => (n > 1 ? `Ordinamento aggiornato! Spostate ${countLessons(n)}.` : 'Ordinamento aggiornato!'),
   orderRestored: 'Ordinamento annullato',
   orderLeft: 'L’ordine non è stato salvato: hai lasciato la pagina prima di confermare.',
   orderChanged:

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aTree, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
+import { aTree, findHandle, findLessons, openMenu } from '#tests/support/browser/contentsTree.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { expect, expectAccessible, signInAs, test } from '#tests/support/browser.ts';
 import type { TestCourse } from '#tests/support/world.ts';
@@ -77,10 +77,30 @@ test('several lessons are moved, switched, duplicated and deleted, and come back
     await page.getByRole('combobox', { name: 'Argomento' }).click();
     await page.getByRole('option', { name: 'Seconda › Gamma' }).click();
     await page.getByRole('button', { name: 'Sposta', exact: true }).click();
-    await expect(findMessage(page, 'Ordinamento aggiornato!')).toBeVisible();
+    await expect(findMessage(page, 'Ordinamento aggiornato! Spostate 2 lezioni.')).toBeVisible();
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione b']);
     await findUndo(page).click();
     await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+  });
+
+  await test.step('dragged with one of them, as the row in the hand and the message say', async () => {
+    await findBox(page, 'Lezione a').check();
+    await findBox(page, 'Lezione c').check();
+    const [from, to] = [
+      await findHandle(page, 'Lezione a').boundingBox(),
+      await findHandle(page, 'Lezione b').boundingBox(),
+    ];
+    if (!from || !to) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, to.y + 16, { steps: 8 });
+    await expect(page.locator('.dragged')).toContainText('2 lezioni');
+    await page.mouse.up();
+    await expect(findMessage(page, 'Ordinamento aggiornato! Spostate 2 lezioni.')).toBeVisible();
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione b', 'Lezione a', 'Lezione c']);
+    await findUndo(page).click();
+    await expect(findLessons(page, 'Alfa')).toHaveText(['Lezione a', 'Lezione b', 'Lezione c']);
+    await findBar(page).getByRole('button', { name: 'Annulla selezione' }).click();
   });
 
   await test.step('duplicated, each beside its own', async () => {
