@@ -168,6 +168,15 @@ describe('a certificate', { timeout: 30_000 }, () => {
       expect(await measureSize(bytes, fact)).toBe(await measureSize(usual, fact));
   });
 
+  test('takes more pages, at full size, where a template says more than one holds', async () => {
+    const programme = '<p>Una voce del programma</p>'.repeat(48);
+    const html_template = `<header><p>{{logo}}</p></header><main><p class="name">{{last_name}}</p>${programme}</main>`;
+    const bytes = await drawPdf(aSheet({ html_template }));
+    expect((await inspect(bytes)).pages).toBe(2);
+    expect(await measureSize(bytes, 'FERRARI')).toBe(await measureSize(await drawPdf(aSheet()), 'FERRARI'));
+    expect((await readPdfText(bytes)).match(/Una voce del programma/g)).toHaveLength(48);
+  });
+
   test('keeps number, day and hours legible beside the longest of names', async () => {
     const name = 'MARIA ANTONIETTA GIUSEPPINA '.repeat(6).slice(0, 150).trim();
     const bytes = await drawPdf(aSheet({}, { first_name: name, last_name: name }));

@@ -185,7 +185,8 @@ describe('a printed learning register', () => {
       `insert into learning_events (subscription_id, kind, data, at, seq, previous_hash, hash) values
         ($1, 'presence_asked', '{"answer_seconds": 60}', '2026-03-15T09:00:01Z', 0, '', ''),
         ($1, 'presence_confirmed', '{"answered_after": 7.4}', '2026-03-15T09:00:08Z', 0, '', ''),
-        ($1, 'presence_missed', '{}', '2026-03-15T09:20:09Z', 0, '', '')`,
+        ($1, 'presence_missed', '{}', '2026-03-15T09:20:09Z', 0, '', ''),
+        ($1, 'presence_asked', '{"answer_seconds": 60, "after_stop": true}', '2026-03-15T09:30:00Z', 0, '', '')`,
       [id],
     );
     const { data } = await print(id);
@@ -197,6 +198,7 @@ describe('a printed learning register', () => {
       'Controllo di presenza: domanda 60 secondi per rispondere',
       '15/03/2026 10:00:08 Controllo di presenza: confermato dopo 7 secondi',
       '15/03/2026 10:20:09 Controllo di presenza: senza risposta',
+      'domanda 60 secondi per rispondere, ripetuta dopo una pausa del servizio',
     ])
       expect(text).toContain(fact);
   });

@@ -60,15 +60,32 @@ export const findRoom = ({ content }: TDocumentDefinitions, { top, bottom }: Ban
   return (measured[top ? 1 : 0] ?? 0) <= getLeft(room) ? room : null;
 };
 
-/** The PDF's description: the bands one above the other, each standing in its place, on the ornament. */
+/** The bands one above the other, each standing in its place of one page. */
+const placeBands = (bands: Bands, room: Room): Content => {
+  const rows = buildRows(bands, room);
+  return {
+    table: {
+      widths: [page.width - 2 * margins.x],
+      heights: rows.map(({ height }) => height),
+      dontBreakRows: true,
+      body: rows.map(({ band, verticalAlignment }) => [{ stack: [band], verticalAlignment, border: noBorder }]),
+    },
+    layout: 'bare',
+  };
+};
+
+/** The bands one after the other, on as many pages as they take. */
+const queueBands = ({ top, middle, bottom }: Bands): Content =>
+  [top, middle, bottom].filter((band): band is Content => band !== null);
+
+/** The PDF's description: the bands on the ornament, each in its place; or one after the other, where there is no `room` for that. */
 export const buildDocument = (
   { texts, tones, face, issued, logo, signature, is_preview = false }: Sheet,
   bands: Bands,
   squeeze: Squeeze,
-  room: Room,
+  room: Room | null,
   countPage: (page: number) => void,
 ): TDocumentDefinitions => {
-  const rows = buildRows(bands, room);
   const name = `${texts.first_name} ${texts.last_name}`;
   const moment = new Date(issued);
   return {
@@ -95,14 +112,6 @@ export const buildDocument = (
       countPage(currentPage);
       return { canvas: drawOrnament(tones), alignment: 'left' };
     },
-    content: {
-      table: {
-        widths: [page.width - 2 * margins.x],
-        heights: rows.map(({ height }) => height),
-        dontBreakRows: true,
-        body: rows.map(({ band, verticalAlignment }) => [{ stack: [band], verticalAlignment, border: noBorder }]),
-      },
-      layout: 'bare',
-    },
+    content: room ? placeBands(bands, room) : queueBands(bands),
   };
 };

@@ -22,12 +22,14 @@ pdfmake.addTableLayouts({
   },
 });
 
+const usual: Squeeze = { head: 1, fit: 1, facts: 1, air: 1 };
+
 /**
  * Tried in this order until everything stands on one page: a long title gives way, then long names, then the space. Facts
  * stay as large as can be read for as long as there is a way.
  */
 const steps: Squeeze[] = [
-  { head: 1, fit: 1, facts: 1, air: 1 },
+  usual,
   { head: 0.8, fit: 1, facts: 1, air: 1 },
   { head: 0.8, fit: 0.84, facts: 0.9, air: 1 },
   { head: 0.8, fit: 0.68, facts: 0.8, air: 0.9 },
@@ -44,29 +46,31 @@ interface Drawn {
   room: Room | null;
 }
 
-const draw = async (sheet: Sheet, step: Squeeze, room: Room): Promise<Drawn> => {
+/** @param room null to let the bands follow each other over as many pages as they take */
+const draw = async (sheet: Sheet, step: Squeeze, room: Room | null): Promise<Drawn> => {
   let pages = 0;
   const bands = readBands(sheet);
   const definition = buildDocument(sheet, bands, step, room, (page) => {
     pages = Math.max(pages, page);
   });
   const bytes = await createPdf(definition);
-  return { bytes, pages, room: findRoom(definition, bands) };
+  return { bytes, pages, room: room && findRoom(definition, bands) };
 };
 
 /** Whether an outer band may take of the middle one: a title that is too long gives way first. */
 const mayTake = ({ head }: Squeeze, { top }: Room): boolean => head < 1 || top <= usualRoom.top;
 
-/** Draws a certificate as a PDF of one page. The same sheet gives the same file. */
+/**
+ * Draws a certificate as a PDF of one page. A template that says more than a page holds takes the pages it needs, at full size:
+ * made small, it would be as many and nobody could read them. The same sheet gives the same file.
+ */
 export const drawPdf = async (sheet: Sheet): Promise<Uint8Array> => {
-  let bytes: Uint8Array = new Uint8Array();
   for (const step of steps) {
     const first = await draw(sheet, step, usualRoom);
     if (first.pages === 1) return first.bytes;
-    bytes = first.bytes;
     if (!first.room || !mayTake(step, first.room)) continue;
     const second = await draw(sheet, step, first.room);
     if (second.pages === 1) return second.bytes;
   }
-  return bytes;
+  return (await draw(sheet, usual, null)).bytes;
 };
