@@ -10,15 +10,13 @@ import { roundToMillis } from '#contract/durations.ts';
 import { fastestPlayback } from '#contract/rules.ts';
 import type { Db, Tx } from '../../db/client.ts';
 import { type Refusal, refusals } from '../../errors.ts';
-import { describeFailure } from '../../jobs/failure.ts';
-import { log } from '../../log.ts';
 import type { Person } from '../../person.ts';
 import { drawRandom } from '../../secrets/drawRandom.ts';
 import { ticketLifetime } from '../../secrets/tokens.ts';
 import { defineAudited } from '../../writes/audited.ts';
 import { lockRow } from '../../writes/rows.ts';
 import { type Motion, measureStretch, type Stretch } from '../progress/clockRules.ts';
-import { type Enrolment, lockForEdit, recordAttendanceEvent, requireEnrolment } from '../progress/service.ts';
+import { type Enrolment, recordAttendanceEvent, requireEnrolment } from '../progress/service.ts';
 import {
   addDays,
   closeCheck,
@@ -29,8 +27,6 @@ import {
   findDays,
   findMediaRequest,
   findState,
-  listNearlyOverdue,
-  listOverdue,
   markMissed,
   openCheck,
   saveMediaRequest,
@@ -229,7 +225,8 @@ export const refuseFile = async (tx: Tx, { enrolment, sectionId, sessionId }: Pl
     : null;
 };
 
-const recordMissed = async (tx: Tx, enrolment: Enrolment): Promise<void> => {
+/** Notes that nobody answered in time, once. */
+export const recordMissed = async (tx: Tx, enrolment: Enrolment): Promise<void> => {
   const check = await findCheck(tx, enrolment.id);
   if (!check?.check_id || !check.is_late || check.is_missed) return;
   await markMissed(tx, enrolment.id);
@@ -267,38 +264,3 @@ export const findAttendance = async (
   { enrolment, sectionId }: Omit<Place, 'sessionId'>,
 ): Promise<AttendanceState | null> =>
   enrolment.attendance && findState(db, enrolment.id, sectionId, enrolment.attendance);
-
-const changeEach = async (
-  db: Db,
-  ids: readonly number[],
-  change: (tx: Tx, enrolment: Enrolment) => Promise<void>,
-): Promise<void> => {
-  for (const id of ids)
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        const enrolment = await lockForEdit(tx, id);
-        if (enrolment) await change(tx, enrolment);
-      })
-      // One that fails is tried again at the next look, and holds up no other.
-      .catch((error) =>
-        log.warn({ subscription: id, failure: describeFailure(error) }, 'a missed check is left for later'),
-      );
-};
-
-/** Writes into the record the questions that nobody answered in time. */
-export const recordMissedChecks = async (db: Db): Promise<void> => changeEach(db, await listOverdue(db), recordMissed);
-
-/** Seconds within which players come back to a server that was away: their longest pause between two tries, and some more. */
-const returnTime = 30;
-
-/**
- * Asks anew what was asked before a stop of the server and could not be answered in time: nobody was there to hear the answer,
- * so that the record must not call it missing. For the start of a server.
- */
-export const repeatChecks = async (db: Db): Promise<void> =>
-  changeEach(db, await listNearlyOverdue(db, returnTime), async (tx, enrolment) => {
-    const check = await findCheck(tx, enrolment.id);
-    if (!check?.check_id || check.is_missed || check.course_section_id === null) return;
-    await askPresence(tx, { enrolment, sectionId: check.course_section_id }, { after_stop: true });
-  });

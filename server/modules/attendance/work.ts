@@ -1,6 +1,6 @@
 import type { Deps } from '../../foundations.ts';
 import { repeat } from '../../jobs/repeat.ts';
-import { recordMissedChecks, repeatChecks } from './service.ts';
+import { recordMissedChecks, repeatChecks } from './overdueChecks.ts';
 
 /**
  * Repeats the questions that waited while the server was away, and from then on writes those that nobody answered into the

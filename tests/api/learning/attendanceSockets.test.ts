@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceRules } from '#contract/attendance.ts';
-import { recordMissedChecks } from '#server/modules/attendance/service.ts';
+import { recordMissedChecks } from '#server/modules/attendance/overdueChecks.ts';
 import { verifyRecord } from '#server/modules/verification/service.ts';
 import { placeAt } from '#tests/support/lessonLearner.ts';
 import { listWrongEvents } from '#tests/support/record.ts';
