@@ -37,13 +37,20 @@ const describeCall = ({ access, errors = [], body, multipart }: Call) => ({
   ...(multipart && { body: multipart, consumes: ['multipart/form-data'] }),
 });
 
+/** Read when the document is first asked for, and kept for all servers of the process: no start waits for it. */
+let reading: ReturnType<typeof readSchemaNames> | undefined;
+
 /**
  * The calls of the contract as an OpenAPI document, `/api/openapi.json`, and a page to read and try them, `/api/docs`;
  * neither where the settings leave them out, as in production.
  */
 export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
   if (!app.settings.apiDocs) return;
-  const names = await readSchemaNames(writeSchema);
+  let names: ReadonlyMap<string, string> = new Map();
+  const readNames = async (): Promise<void> => {
+    reading ??= readSchemaNames(writeSchema);
+    names = await reading;
+  };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -61,9 +68,10 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     },
     transformObject: (made) => ('openapiObject' in made ? shareSchemas(made.openapiObject, names) : made.swaggerObject),
   });
-  app.get('/api/openapi.json', async () => app.swagger());
+  app.get('/api/openapi.json', { onRequest: readNames }, async () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: { onRequest: readNames },
     theme: { title: 'Corsia – API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tagsSorter: 'alpha' },
     // The page sets styles of its own; nowhere else is that let through.

@@ -51,7 +51,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
 }) => {
   test.skip(!hasFfmpeg, withoutFfmpeg);
   // The film is prepared in several qualities, behind everything else the machine does.
-  test.setTimeout(240_000);
+  test.slow();
   const { course, learner } = await aFollowedCourse(server);
   const [lesson] = course.sections;
   await signInAs(page, server, 'admin');

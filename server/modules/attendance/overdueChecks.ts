@@ -17,7 +17,7 @@ const changeEach = async (
         const enrolment = await lockForEdit(tx, id);
         if (enrolment) await change(tx, enrolment);
       })
-      // One that fails is tried again at the next look, and holds up no other.
+      // One that fails holds up no other: what is still late at the next look is written then.
       .catch((error) =>
         log.warn({ subscription: id, failure: describeFailure(error) }, 'a missed check is left for later'),
       );
