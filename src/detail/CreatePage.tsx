@@ -61,8 +61,9 @@ export const CreatePage = <Values extends object>({
   }, [round]);
 
   const goOn = (saved: RaRecord) => {
-    if (!takeAsked())
-      return navigate(hasNoPage ? listAddress : `${parent.to}/${saved.id}`, { state: skipUnsavedPrompt });
+    const next = hasNoPage ? listAddress : `${parent.to}/${saved.id}`;
+    // In place of the form: the back button would lead to an empty one, as if nothing had been made.
+    if (!takeAsked()) return navigate(next, { replace: true, state: skipUnsavedPrompt });
     setRound({ round: round + 1, after: shape.emptyAfter?.(saved) });
   };
 

@@ -1,6 +1,6 @@
 import MuiDrawer from '@mui/material/Drawer';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
 import { tokens } from '../theme/tokens.ts';
@@ -23,11 +23,12 @@ export const Drawer = ({ closeTo, children }: Props) => {
   const { search } = useLocation();
   const titleId = useId();
   const state = useMemo((): DrawerState => {
-    const leave = (options?: object) => navigate({ pathname: closeTo, search }, options);
+    const leave = (options?: NavigateOptions) => navigate({ pathname: closeTo, search }, options);
     return {
       titleId,
       close: () => leave(),
-      finish: () => leave({ state: skipUnsavedPrompt }),
+      // In its place: the back button would open the form again, and what it has made could be made twice.
+      finish: () => leave({ state: skipUnsavedPrompt, replace: true }),
       onEscape: { current: null },
     };
   }, [navigate, closeTo, search, titleId]);

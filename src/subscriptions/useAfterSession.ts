@@ -1,5 +1,5 @@
 import { useDataProvider, useUpdate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { makeBackState } from '../drawers/FocusBack.tsx';
 import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
@@ -16,8 +16,11 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
   const refresh = useRefreshSubscriptions();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const back = (state = {}) =>
-    navigate({ pathname: `${address}/${subscriptionId}`, search }, { state: { ...makeBackState(pathname), ...state } });
+  const back = (state = {}, options?: NavigateOptions) =>
+    navigate(
+      { pathname: `${address}/${subscriptionId}`, search },
+      { ...options, state: { ...makeBackState(pathname), ...state } },
+    );
 
   const updateEnrolment = async () => {
     const { data } = await provider.getOne<Subscription>('subscriptions', { id: subscriptionId });
@@ -35,7 +38,7 @@ export const useAfterSession = (subscriptionId: number, address: string) => {
       updateEnrolment()
         .catch(() => undefined)
         .finally(refresh);
-      back(skipUnsavedPrompt);
+      back(skipUnsavedPrompt, { replace: true });
     },
   };
 };

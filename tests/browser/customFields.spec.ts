@@ -45,6 +45,10 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await addField(page, 'Anni di servizio', 'Numero');
     await addField(page, 'Azienda <b>', 'Testo');
     await addField(page, 'Assunto il', 'Data');
+    // Back from what was made leads to no form of one more.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/settings\/fields$/);
+    await expect(findDrawer(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Aggiungi un campo' }).click();
     await findField(page, 'Nome').fill('SEDE');
     await findDrawer(page).getByRole('button', { name: 'Crea' }).click();

@@ -85,6 +85,13 @@ test('a group is created, changed and deleted', async ({ page, server }) => {
     expect(made).toHaveLength(1);
   });
 
+  await test.step('the way back from it is the list, not the form of one more', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turno di notte');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/backoffice\/group$/);
+    await page.goForward();
+  });
+
   await test.step('its detail is changed, or what was typed is taken back', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turno di notte');
     await expect(page.getByText('turno-di-notte')).toBeVisible();
