@@ -72,7 +72,7 @@ const nothing: Credit = { seconds: 0, range: null, isLost: false, isCapped: fals
 
 /**
  * Ends a clock and adds what it gathered to the record and the counters. A frame that ends it counts up to its arrival;
- * without one (`at` undefined), or after too long a silence, the clock ended when it was last seen.
+ * without one (`at` undefined), or after too long a silence, the clock ended when it was last seen, and is in the record then.
  */
 export const settle = async (
   tx: Tx,
@@ -93,6 +93,7 @@ export const settle = async (
     ranges: mergeCoverage(enrolment, clock, stretch.range),
     cause: stretch.isLost ? 'lost' : cause,
     is_exact: isExact(enrolment),
+    ...((!at || stretch.isLost) && { seen: clock.seen }),
   });
 };
 

@@ -20,11 +20,12 @@ export interface Clock {
   measured: number | null;
   /** Seconds the learner's player says that it lasts. */
   told: number | null;
-  /** Seconds since its last frame, by the database's clock. */
+  /** When its last frame came, and the seconds since then, by the database's clock. */
+  seen: string;
   elapsed: number;
 }
 
-const columns = sql`user_id, subscription_id, course_section_id, connection_id, position, watched_time, coverage,
+const columns = sql`user_id, subscription_id, course_section_id, connection_id, position, watched_time, coverage, seen,
   (select duration from course_sections where id = media_clocks.course_section_id) as duration,
   (select type from section_media where course_section_id = media_clocks.course_section_id) as media_type,
   (select seconds from section_media where course_section_id = media_clocks.course_section_id) as measured,

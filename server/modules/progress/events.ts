@@ -7,6 +7,8 @@ type EventOf<K extends LearningEventKind> = { [Kind in K]: { kind: Kind } & Lear
 type Stopped = Omit<EventOf<'stopped'>, 'joins_gaps'> & {
   /** Gaps are left as they are: the course limits the speed, and each would be time that nobody played. */
   is_exact?: boolean;
+  /** When its player was last heard of, where that is when it stopped; else it stops now. */
+  seen?: string;
 };
 
 /** What can happen to a section within an enrolment. */

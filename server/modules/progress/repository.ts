@@ -80,6 +80,15 @@ export const insertEvent = (tx: Tx, { data, ...event }: NewEvent) =>
     .values({ ...event, data: JSON.stringify(data), seq: 0, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) })
     .execute();
 
+/** When a player stopped that was last heard of then: not before the fact that comes before it in the record. */
+export const findStopTime = async (tx: Tx, subscriptionId: number, seen: string): Promise<string> => {
+  const { rows } = await sql<{ at: string }>`
+    select greatest(${seen}::timestamptz,
+      (select at from learning_events where subscription_id = ${subscriptionId} order by seq desc limit 1)) as at
+  `.execute(tx);
+  return rows[0]?.at ?? seen;
+};
+
 /** Whether a reading of a section enters the record: the section was opened, and not read within the last minute. */
 export const mayNoteRead = async (tx: Tx, subscriptionId: number, sectionId: number): Promise<boolean> => {
   const { rows } = await sql`
@@ -101,18 +110,23 @@ export const upsertOpened = (tx: Tx, subscriptionId: number, sectionId: number) 
       status_etiquette = case status_etiquette when 'RDY' then 'RUN' else status_etiquette end
     where id = ${subscriptionId}`.execute(tx);
 
-/** Adds seconds, to the enrolment's too, and sets the coverage, which has grown. A null position leaves the resume point as it is. */
+/**
+ * Adds seconds, to the enrolment's too, and sets the coverage, which has grown. A null position leaves the resume point as it is.
+ * With `seen`, the learner was last there then, and the session goes on saying so.
+ */
 export const addWatched = (
   tx: Tx,
   subscriptionId: number,
   sectionId: number,
-  watched: { seconds: number; coverage: string; position: number | null },
+  watched: { seconds: number; coverage: string; position: number | null; seen: string | null },
 ) =>
   sql`
     with session as (
-      insert into section_sessions (subscription_id, course_section_id, watched_time, coverage, section_step_time)
-      values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0))
+      insert into section_sessions (subscription_id, course_section_id, watched_time, coverage, section_step_time, updated)
+      values (${subscriptionId}, ${sectionId}, ${watched.seconds}, ${watched.coverage}, coalesce(${watched.position}::numeric, 0),
+        coalesce(${watched.seen}::timestamptz, clock_timestamp()))
       on conflict (subscription_id, course_section_id) do update set
+        updated = case when ${watched.seen}::timestamptz is null then excluded.updated end,
         watched_time = section_sessions.watched_time + excluded.watched_time,
         coverage = excluded.coverage,
         section_step_time = coalesce(${watched.position}::numeric, section_sessions.section_step_time)

@@ -13,6 +13,7 @@ import {
   addWatched,
   completeEnrolments,
   findSectionState,
+  findStopTime,
   insertEdits,
   insertEvent,
   insertHandedIn,
@@ -112,7 +113,7 @@ const recordStopped = async (
   tx: Tx,
   enrolment: Enrolment,
   sectionId: number,
-  { kind, is_exact = false, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
+  { kind, is_exact = false, seen, ...played }: Extract<SectionEvent, { kind: 'stopped' }>,
 ): Promise<void> => {
   const state = await findSectionState(tx, enrolment.id, sectionId);
   const inside = clampRanges(played.ranges, (state && chooseLessonLength(state, enrolment.attendance)?.seconds) ?? 0);
@@ -121,11 +122,13 @@ const recordStopped = async (
     ? addExactly(covered, inside)
     : { coverage: addCoverage(covered, inside), taken: inside };
   const data = { ...played, ranges, joins_gaps: !is_exact };
-  await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data });
+  const at = seen && (await findStopTime(tx, enrolment.id, seen));
+  await insertEvent(tx, { subscription_id: enrolment.id, course_section_id: sectionId, kind, data, at });
   await addWatched(tx, enrolment.id, sectionId, {
     seconds: played.seconds,
     coverage: writeRanges(coverage),
     position: played.position,
+    seen: seen ?? null,
   });
 };
 

@@ -132,6 +132,57 @@ describe('a clock that nobody was heard of', () => {
     await back.pass(5);
     expect((await back.socket.send({ action: 'stop_media', ...placeAt(7) })).data?.watched_ranges).toEqual([[2, 7]]);
   });
+
+  /** What a server leaves that was killed in the middle of a lesson three days ago, and when it last heard of the player. */
+  const leaveKilled = async ({
+    user,
+    subscription,
+    section,
+  }: Awaited<ReturnType<typeof aLearner>>): Promise<string> => {
+    const place = [subscription.id, section.id];
+    await server.pool.query("update subscriptions set status_etiquette = 'RUN' where id = $1", [subscription.id]);
+    await server.pool.query(
+      `insert into learning_events (subscription_id, course_section_id, kind, at, data, seq, previous_hash, hash)
+       values ($1, $2, 'opened', now() - interval '3 days 25 seconds', '{}', 0, '', ''),
+         ($1, $2, 'played', now() - interval '3 days 20 seconds', '{"position": 0}', 0, '', '')`,
+      place,
+    );
+    const { rows } = await server.pool.query(
+      `with session as (
+         insert into section_sessions (subscription_id, course_section_id, updated) values ($1, $2, now() - interval '3 days')
+       )
+       insert into media_clocks (subscription_id, course_section_id, user_id, connection_id, position, watched_time, coverage, seen)
+       values ($1, $2, $3, $4, 9, 9, '{[0, 9)}', now() - interval '3 days') returning seen`,
+      [...place, user.id, randomUUID()],
+    );
+    return rows[0].seen;
+  };
+
+  it('is in the record when it was last heard of, however late it is settled', async () => {
+    const learner = await aLearner();
+    const seen = await leaveKilled(learner);
+    await waitUntilSettled(learner);
+    const { rows } = await server.pool.query(
+      `select event.at, session.updated, event.data -> 'cause' as cause
+       from learning_events event join section_sessions session using (subscription_id, course_section_id)
+       where event.subscription_id = $1 and event.kind = 'stopped'`,
+      [learner.subscription.id],
+    );
+    expect(rows).toEqual([{ at: seen, updated: seen, cause: 'lost' }]);
+    expect(await learner.session()).toMatchObject({ watched_time: 9, coverage: [[0, 9]] });
+  });
+
+  it('is in the record after what the learner did before it was settled', async () => {
+    const learner = await aPlayer();
+    await learner.pass(60);
+    await waitUntilSettled(learner);
+    const { rows } = await server.pool.query(
+      'select kind, at from learning_events where subscription_id = $1 order by seq desc limit 2',
+      [learner.subscription.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['stopped', 'played']);
+    expect(rows[0].at).toEqual(rows[1].at);
+  });
 });
 
 it('moves from one course to another without crossing who changes both enrolments', async () => {
