@@ -36,3 +36,20 @@ test('what else a course says is in sight on a telephone with larger text, and n
     expect(box && box.x + box.width, name).toBeLessThanOrEqual(360);
   }
 });
+
+test('the menu of the learner stays on a telephone with text twice as large', async ({ page, server }) => {
+  await enlargeText(page, 32);
+  await signInAs(page, server, 'corsista');
+  await page.goto('/corsi');
+  await page.getByRole('button', { name: /Menu utente/ }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu utente' });
+  const box = await menu.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box && box.x + box.width).toBeLessThanOrEqual(360);
+  const cut = await menu.evaluate((element) =>
+    [element, ...element.querySelectorAll('a, button, label')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
