@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Regrading, WouldPass } from '#contract/regradings.ts';
 import type { Handle, Tx } from '../../db/client.ts';
-import { selectPerson } from '../../db/people.ts';
+import { orderBySurname, selectPerson } from '../../db/people.ts';
 import { cutPage, type Paging } from '../../writes/paging.ts';
 import type { AskedQuestion } from '../attempts/rules.ts';
 import type { Given } from './rules.ts';
@@ -105,7 +105,7 @@ export const listLearners = async (
       jsonb_build_object('id', c.id, 'name', c.name) as course
     from subscriptions s join users u on u.id = s.user_id join courses c on c.id = s.course_id
     where s.id = any (${ids}::integer[])
-    order by u.last_name, u.first_name, s.id ${cutPage(paging)}`.execute(db);
+    order by ${orderBySurname('u', 's.id')} ${cutPage(paging)}`.execute(db);
   return rows;
 };
 

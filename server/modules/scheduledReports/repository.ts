@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { staffTiers, type Tier } from '#contract/codes.ts';
 import type { ScheduledReport, ScheduledRun } from '#contract/scheduledReports.ts';
 import type { Handle, Tx } from '../../db/client.ts';
-import { selectPerson } from '../../db/people.ts';
+import { orderBySurname, selectPerson } from '../../db/people.ts';
 import { type Paging, readPage } from '../../writes/paging.ts';
 import { lockRow } from '../../writes/rows.ts';
 
@@ -29,7 +29,7 @@ const tables = sql`scheduled_reports report
   cross join lateral (
     select coalesce(jsonb_agg(u.id order by u.id), '[]') as ids,
       coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name,
-        'tier', roles.tier, 'is_left_out', not (${mayReceive})) order by u.last_name, u.first_name, u.id), '[]') as receivers
+        'tier', roles.tier, 'is_left_out', not (${mayReceive})) order by ${orderBySurname('u')}), '[]') as receivers
     from scheduled_report_receivers receiver
     join users u on u.id = receiver.user_id join roles on roles.id = u.role_id
     where receiver.report_id = report.id
@@ -193,7 +193,7 @@ const runShown = sql`run.id, run.created, run.planned, ${selectOutcome('run')} a
       'file', case when d.outcome <> 'done' then null when e.id is null then 'deleted' when e.file_id is null then 'expired'
         else 'ready' end,
       'outcome', case when d.outcome = 'running' and d.export_id is null then 'failed' else d.outcome end)
-      order by u.last_name, u.first_name, d.id)
+      order by ${orderBySurname('u', 'd.id')})
     from scheduled_report_deliveries d left join users u on u.id = d.user_id left join data_exports e on e.id = d.export_id
     where d.run_id = run.id
   ), '[]') as deliveries, run.failure`;

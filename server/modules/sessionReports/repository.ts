@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
+import { orderBySurname } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
 import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
@@ -20,7 +21,7 @@ interface Asked {
 const selectWork = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
-      row_number() over (order by u.last_name, u.first_name, u.id) as place
+      row_number() over (order by ${orderBySurname('u')}) as place
     from users u where ${combineConditions(filterPeople(filters, scope))}
   ),
   enrolments as materialized (

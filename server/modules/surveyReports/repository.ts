@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#contract/exports.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
+import { orderBySurname } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
 import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
@@ -22,7 +23,7 @@ const isOfSome = ({ filters, scope }: Asked): boolean =>
 const selectHandedIn = ({ filters, scope }: Asked): Condition => sql`
   people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.fiscal_code,
-      row_number() over (order by u.last_name, u.first_name, u.id) as place
+      row_number() over (order by ${orderBySurname('u')}) as place
     from users u where ${combineConditions(filterPeople(filters, scope))}
   ),
   chosen as materialized (
@@ -53,19 +54,19 @@ const selectBatches = (asked: Asked): Condition => sql`
   ])}`;
 
 /** The order of the rows: of each survey what has a name, by person, and then the rest, which has no order of its own. */
-const inOrder = sql`order by survey, survey_id, is_anonymous, place, attempt_id, number, question, line, answer_place, answer`;
+const inOrder = sql`order by folded_survey, survey_id, is_anonymous, place, attempt_id, number, question, line, answer_place, answer`;
 
 /** What was asked and answered, as it was worded then: a row for each answer chosen, each text and each row of a likert. */
 const namedAnswers = sql`
-  select given.survey, given.survey_id, false as is_anonymous, given.place, given.attempt_id,
+  select given.survey, given.folded_survey, given.survey_id, false as is_anonymous, given.place, given.attempt_id,
     p.username, p.first_name, p.last_name, p.fiscal_code, p.names, course.name as course, course.code,
     theme.name as theme, module.name as module, section.name as section, given.submitted at time zone 'Europe/Rome' as submitted,
     said.number, said.question, said.type, said.line, said.row_text, said.answer_place, said.answer
   from (
-    select questionnaire.name as survey, questionnaire.id as survey_id, chosen.place, chosen.id as attempt_id, chosen.user_id,
+    select questionnaire.name as survey, questionnaire.search as folded_survey, questionnaire.id as survey_id, chosen.place, chosen.id as attempt_id, chosen.user_id,
       chosen.course_id, chosen.course_section_id, chosen.submitted
     from chosen join questionnaires questionnaire on questionnaire.id = chosen.questionnaire_id
-    order by survey, survey_id, place, attempt_id
+    order by folded_survey, survey_id, place, attempt_id
   ) given
   join attempts attempt on attempt.id = given.attempt_id
   join persons p on p.id = given.user_id
@@ -93,7 +94,7 @@ const namedAnswers = sql`
 
 /** Each as often as it was given, in the order of the questions: nothing tells which were given together. */
 const anonymousAnswers = sql`
-  select questionnaire.name as survey, questionnaire.id as survey_id, true as is_anonymous, null::bigint as place,
+  select questionnaire.name as survey, questionnaire.search as folded_survey, questionnaire.id as survey_id, true as is_anonymous, null::bigint as place,
     null::integer as attempt_id, null as username, null as first_name, null as last_name, null as fiscal_code, null as names,
     course.name as course, course.code, null as theme, null as module, null as section, null::timestamp as submitted,
     coalesce(parent."order", question."order") + 1 as number, coalesce(parent.text, question.text) as question,

@@ -2,6 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomField } from '#contract/customFields.ts';
 import type { ReportFilters, SubscriptionsFilters } from '#contract/exports.ts';
 import { limitToDays } from '../../db/daysInRome.ts';
+import { orderBySurname } from '../../db/people.ts';
 import type { DB } from '../../db/tables.ts';
 import type { Scope } from '../exports/reportRules.ts';
 import { combineConditions, filterByIds, filterPeople, selectMemberships } from '../reportFilters/service.ts';
@@ -48,7 +49,7 @@ const chooseJoin = (asked: Asked): Condition =>
 const selectRows = (asked: Asked, fields: readonly CustomField[]) => sql`
   with people as materialized (
     select u.id, u.username, u.first_name, u.last_name, u.email, u.fiscal_code, u.role_id, u.is_active, u.expiration_date,
-      u.created, login.last_login, row_number() over (order by u.last_name, u.first_name, u.id) as place
+      u.created, login.last_login, row_number() over (order by ${orderBySurname('u')}) as place
     from users u join user_logins login on login.user_id = u.id where ${filterAskedPeople(asked)}
   ),
   enrolments as materialized (
