@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { enrolledAtOnceMax } from '#contract/rules.ts';
 import { enrolling as texts } from '../i18n/enrolling.ts';
 import { isTooLong, readNames } from './pastedNames.ts';
+import { plainTextarea } from './plainTextarea.ts';
 
 interface Props {
   text: string;
@@ -24,14 +25,16 @@ export const PasteNames = ({ text, checked, onText, onCheck }: Props) => {
     <>
       <TextField
         multiline
-        minRows={5}
-        maxRows={10}
+        rows={8}
         label={texts.paste}
         value={text}
         onChange={({ target }) => onText(target.value)}
         error={isLong}
         helperText={isLong ? texts.tooMany(names.length, enrolledAtOnceMax) : texts.pasteHint(enrolledAtOnceMax)}
-        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } }}
+        slotProps={{
+          input: plainTextarea,
+          htmlInput: { spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' },
+        }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
         <Button variant="outlined" onClick={onCheck} disabled={names.length === 0 || isLong}>

@@ -9,6 +9,7 @@ import { saveText } from '../format/saveText.ts';
 import { enrolling as texts } from '../i18n/enrolling.ts';
 import { filterRows, outcomesShown } from './enrolForm.ts';
 import { buildRowsFile, listRowsLeftOut } from './leftOut.ts';
+import { plainTextarea } from './plainTextarea.ts';
 
 /** Rows in sight of each part: thousands would hold up the browser, and nobody reads them. */
 const shownMax = 100;
@@ -34,10 +35,10 @@ const Rows = ({ outcome, rows }: { outcome: EnrolmentOutcome; rows: readonly Enr
     <TextField
       multiline
       fullWidth
-      maxRows={8}
+      rows={Math.min(8, rows.length)}
       label={texts.absentList}
       value={rows.map(({ text }) => text).join('\n')}
-      slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+      slotProps={{ input: plainTextarea, htmlInput: { readOnly: true, spellCheck: false } }}
     />
   ) : (
     <Names tabIndex={0} aria-label={texts.outcomes[outcome](rows.length)}>
