@@ -4,6 +4,8 @@ import type { JobMessage } from '#contract/streams.ts';
 const silence = 10_000;
 /** The same while the stream is cut off, or over for good. */
 const shortSilence = 2000;
+/** The same between two openings of a stream that is refused. */
+const reopenDelay = 5000;
 
 interface Follower {
   onMessage: (message: JobMessage) => void;
@@ -15,10 +17,13 @@ interface Follower {
 
 /**
  * Follows a job to its end, at the address it was started with. The browser connects again by itself when the stream
- * breaks; while it says nothing, or is refused, the state is asked for from time to time. Returns a function that stops it.
+ * breaks; while it says nothing, or is refused, the state is asked for from time to time. A stream that was refused, as by a
+ * server that is starting, is over for the browser: it is opened again once the state is answered. Returns a function that
+ * stops it.
  */
 export const followJob = (address: string, { onMessage, onCut, askState }: Follower): (() => void) => {
-  const stream = new EventSource(address);
+  let stream: EventSource;
+  let openedAt = 0;
   let timer: number | undefined;
   let isOver = false;
 
@@ -36,8 +41,10 @@ export const followJob = (address: string, { onMessage, onCut, askState }: Follo
 
   const ask = async (): Promise<void> => {
     // Asked again later: without a network nothing is to be known.
-    const message = await askState().catch(() => null);
+    const message = await askState().catch(() => undefined);
     if (message) take(message);
+    const isRefused = stream.readyState === stream.CLOSED && Date.now() - openedAt >= reopenDelay;
+    if (message === null && isRefused && !isOver) open();
     listenOn();
   };
 
@@ -46,16 +53,22 @@ export const followJob = (address: string, { onMessage, onCut, askState }: Follo
     if (!isOver) timer = window.setTimeout(ask, stream.readyState === stream.OPEN ? silence : shortSilence);
   };
 
-  stream.onopen = () => onCut(false);
-  stream.onmessage = ({ data }) => {
-    take(JSON.parse(data));
-    listenOn();
+  const open = (): void => {
+    openedAt = Date.now();
+    stream = new EventSource(address);
+    stream.onopen = () => onCut(false);
+    stream.onmessage = ({ data }) => {
+      take(JSON.parse(data));
+      listenOn();
+    };
+    stream.onerror = () => {
+      if (isOver) return;
+      onCut(true);
+      listenOn();
+    };
   };
-  stream.onerror = () => {
-    if (isOver) return;
-    onCut(true);
-    listenOn();
-  };
+
+  open();
   listenOn();
   return stop;
 };

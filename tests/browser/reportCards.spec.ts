@@ -213,6 +213,21 @@ test('a file whose filters were changed while it was made is in the list, and no
   await expect(findCard(page, users)).toContainText(group);
 });
 
+test('one that a server which is starting refused to follow is followed once it can be', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  await page.goto(reportsAddress);
+  const streams = '**/sse-api/**';
+  await page.route(streams, (route) => route.fulfill({ status: 503 }));
+  const card = findCard(page, 'Sessioni');
+  await holdExports(server, async () => {
+    await findButton(page, 'Sessioni', 'Genera CSV').click();
+    await expect(card.getByText('Connessione interrotta: il controllo riprende da solo.')).toBeVisible();
+    await page.unroute(streams);
+    await expect(card.getByText(/potrebbe richiedere diversi minuti/)).toBeVisible();
+  });
+  await expect(findButton(page, 'Sessioni', 'Scarica CSV')).toBeVisible();
+});
+
 test('one whose connection is cut while it is made says so, and goes on to its file', async ({ page, server }) => {
   const wire = await layWire(server);
   await signInAs(page, wire.server, 'admin');
