@@ -160,8 +160,11 @@ test('files that wait are listed with how they stand; one too many is refused; l
   await prepare(makeImportForm(await readFile('tests/files/imports/protetto.xlsx'), 'protetto.xlsx', 'excel'));
   for (const n of [1, 2, 3, 4])
     await prepare(makeImportForm(writeCsv([headings.slice(0, 4), person(`attesa.${n}`)]), `attesa ${n}.csv`));
+  // Each is read by a process of its own, one after the other.
   await expect
-    .poll(async () => (await client.call('GET v1/synchronization/import-drafts/')).data.map(({ state }) => state))
+    .poll(async () => (await client.call('GET v1/synchronization/import-drafts/')).data.map(({ state }) => state), {
+      timeout: 30_000,
+    })
     .not.toContain('reading');
   await signInAs(page, server, 'admin');
   await page.goto('/backoffice/import');
