@@ -36,6 +36,10 @@ test('a certificate is opened from its enrolment, and issued again for a reason'
   await expect(findMessage(page, 'Attestato riemesso!')).toBeVisible();
   await expect(certificate).toContainText(new RegExp(`N\\. ${before} del .*, sostituito: Codice fiscale sbagliato`));
   await expect(number).not.toHaveText(before ?? '');
+  // Back from what was issued leads to no form of one more.
+  await page.goBack();
+  await expect(certificate).toBeVisible();
+  await expect(drawer).toHaveCount(0);
 });
 
 test('one that is missing since the course gave none at first is issued from its enrolment', async ({
