@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cut, expect, hold, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ isFresh: true });
 
 /** The name of a script of ours, without what its content adds to it. */
 const nameScript = (url: string): string | undefined =>

@@ -69,8 +69,10 @@ test('fields of the organisation are made, ordered and filled in, and filter the
     await page.getByRole('button', { name: 'Sposta Assunto il' }).hover();
     await page.mouse.down();
     await page.getByRole('button', { name: 'Sposta Sede' }).hover();
+    const kept = page.waitForResponse('**/v1/custom-fields/order/');
     await page.mouse.up();
     await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
+    await kept;
     await page.reload();
     await expect(findOrder(page)).toHaveText(['Azienda <b>', 'Assunto il', 'Sede', 'Anni di servizio']);
     await doAtEachWidth(page, async (width) => {

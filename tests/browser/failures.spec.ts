@@ -1,6 +1,7 @@
 import { cut, expect, expectAccessible, failWith, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ isFresh: true });
 
 test('a 403 of any call leads to no access, once', async ({ page, server }) => {
   await signInAs(page, server, 'corsista');

@@ -2,6 +2,7 @@ import { findAddress } from '#tests/support/browser/player.ts';
 import { cut, expect, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ isFresh: true });
 
 const lesson = '**/api/v1/users/me/course-modules/*/course-sections/*/';
 

@@ -4,6 +4,8 @@ import { expect, signInAs, test } from '#tests/support/browser.ts';
 
 const updated = 'La piattaforma è stata aggiornata: ricarica la pagina per continuare.';
 
+test.use({ isFresh: true });
+
 test.beforeEach(({ server }) =>
   alter(server, `update course_sections set mandatory_section_id = null where slug like 'quattro-passi-%'`),
 );

@@ -6,6 +6,7 @@ import { findMediaDrawer } from '#tests/support/browser/finders.ts';
 import { keepFile } from '#tests/support/browser/keepFile.ts';
 import { watchPlayer } from '#tests/support/browser/video.ts';
 import { type DemoServer, expect, signInAs, signInWith, test } from '#tests/support/browser.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import { hasFfmpeg, makeLargeFilm, makeLongFilm, readMediaFile, withoutFfmpeg } from '#tests/support/media.ts';
 import { startObjectStore } from '#tests/support/objectStore/objectStore.ts';
 import { aCourse, anEnrolment, aUser } from '#tests/support/world.ts';
@@ -81,7 +82,7 @@ test('a film is prepared before the eyes of who sent it, followed in pieces, and
     expect(await watch(page, `/corsi/${course.id}?lezione=${lesson?.id}`)).toEqual(['.m3u8', '.ts']);
   });
 
-  const other = await startDemoServer();
+  const other = await startDemoServer({ port: await findFreePort(), isEmbedded: false });
   try {
     const [id, sectionId] = await test.step('another installation makes the same course of the file', async () => {
       await signInAs(page, other, 'admin');

@@ -1,6 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import { type DemoServer, startDemoServer } from './browser/demoServer.ts';
+import { keepPage } from './browser/keptPage.ts';
 import { watchForErrors } from './browser/pageErrors.ts';
+import { findFreePort } from './freePort.ts';
 
 export { expect } from '@playwright/test';
 export { expectAccessible, expectAccessibleAt } from './browser/accessibility.ts';
@@ -17,11 +19,14 @@ interface PerTest {
   isEmbedded: boolean;
   /** The server with the demo content; what a test changes is seen by the later tests of its file, and by no other. */
   server: DemoServer;
+  /** Whether the page must not know anything from the tests before: what it loads is looked at. */
+  isFresh: boolean;
   /** Errors the page reports by itself fail the test: uncaught errors, and what the security policy blocked. */
   pageErrors: string[];
 }
 
 interface PerWorker {
+  pages: ReturnType<typeof keepPage>;
   serverOf(file: string, isEmbedded: boolean): Promise<DemoServer>;
 }
 
@@ -30,12 +35,14 @@ export const test = base.extend<PerTest, PerWorker>({
   serverOf: [
     async ({ browserName: _ }, use) => {
       const held: { file: string; server: DemoServer }[] = [];
+      // Each of them is where the last was: what the page has in its caches stays of use.
+      const port = await findFreePort();
       await use(async (file, isEmbedded) => {
         const [current] = held;
         if (current?.file === file) return current.server;
         held.length = 0;
         await current?.server.remove();
-        const server = await startDemoServer({ isEmbedded });
+        const server = await startDemoServer({ port, isEmbedded });
         held.push({ file, server });
         return server;
       });
@@ -43,9 +50,47 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  pages: [
+    async ({ browser }, use) => {
+      const pages = keepPage(browser);
+      await use(pages);
+      await pages.drop();
+    },
+    { scope: 'worker' },
+  ],
   isEmbedded: [false, { option: true }],
+  isFresh: [false, { option: true }],
   server: async ({ serverOf, isEmbedded }, use, testInfo) => use(await serverOf(testInfo.file, isEmbedded)),
   baseURL: async ({ server }, use) => use(server.address),
+  context: async (
+    {
+      pages,
+      server,
+      isFresh,
+      viewport,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      userAgent,
+      locale,
+      timezoneId,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const { context } = await pages.take({
+      address: server.address,
+      isFresh,
+      viewport,
+      contextOptions: { ...contextOptions, hasTouch, isMobile, userAgent, locale, timezoneId, serviceWorkers },
+    });
+    await use(context);
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    if (!page) throw new Error('The context has no page.');
+    await use(page);
+  },
   pageErrors: [
     async ({ page }, use) => {
       const pageErrors = watchForErrors(page);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftovers } from '#server/db/embedded/leftovers.ts';
 import { publishAddress } from '#server/db/reach.ts';
-import { findFreePort } from '../freePort.ts';
 import { asApplication, createDatabase, dropDatabase } from '../postgres.ts';
+import { closeAccess } from './database.ts';
 import { copyFolder, describeDemoTemplate } from './demoTemplate.ts';
 import { startHostedServer } from './hostedServer.ts';
 import { type RunningServer, type ServerProcess, startServerProcess } from './process.ts';
@@ -54,13 +54,18 @@ const embedDatabase = async (): Promise<Ground> => {
 };
 
 /** Starts a server on a copy of the demo content. */
-export const startDemoServer = async ({ isEmbedded = false } = {}): Promise<DemoServer> => {
+export const startDemoServer = async ({
+  port,
+  isEmbedded,
+}: {
+  port: number;
+  isEmbedded: boolean;
+}): Promise<DemoServer> => {
   const { dataDir, env, remove } = await (isEmbedded ? embedDatabase() : shareDatabase());
-  const port = await findFreePort();
   // With a database of its own it is a process as `npm start` has it, and so is one that is started again.
   const start = isEmbedded ? startServerProcess : startHostedServer;
   let server: ServerProcess = await start(dataDir, port, env);
-  return {
+  const demo: DemoServer = {
     address: server.address,
     accounts: server.accounts,
     dataDir,
@@ -70,6 +75,10 @@ export const startDemoServer = async ({ isEmbedded = false } = {}): Promise<Demo
       Object.assign(env, settings);
       server = await startServerProcess(dataDir, port, env);
     },
-    remove: () => server.end('SIGTERM').finally(remove),
+    remove() {
+      closeAccess(demo);
+      return server.end('SIGTERM').finally(remove);
+    },
   };
+  return demo;
 };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contract/auth.ts';
 import { createClient } from '../client.ts';
+import { blankPath } from './blankPath.ts';
 import type { RunningServer } from './process.ts';
 import { listEntries } from './storage.ts';
 
@@ -40,8 +41,7 @@ export const signInWith = async (
 };
 
 const keepSession = async (page: Page, server: RunningServer, entries: [string, string][]): Promise<void> => {
-  // Any address of the same origin will do; this one loads no page.
-  await page.goto(`${server.address}/assets/none`);
+  await page.goto(`${server.address}${blankPath}`);
   await page.evaluate((stored) => {
     localStorage.clear();
     for (const [key, value] of stored) localStorage.setItem(key, value);
