@@ -225,23 +225,27 @@ test('without a network a save and a list fail at once, and an edit that is give
   expect(writes).toEqual([]);
 });
 
-test('without a network a page that was not loaded yet says so, and can be tried again', async ({
-  page,
-  context,
-  server,
-  pageErrors,
-}) => {
-  await signInAs(page, server, 'admin');
-  await page.goto('/backoffice/users');
-  await expect(page.getByRole('cell', { name: 'Coppola', exact: true })).toBeVisible();
-  await context.setOffline(true);
-  const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
-  await menu.getByRole('link', { name: 'Impostazioni' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata' });
-  await expect(failure).toContainText('Connessione assente: controlla la rete e riprova.');
-  await expectSound(page);
-  await context.setOffline(false);
-  await failure.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
-  pageErrors.length = 0;
+test.describe('in a page that knows nothing yet', () => {
+  test.use({ isFresh: true });
+
+  test('without a network a page that was not loaded yet says so, and can be tried again', async ({
+    page,
+    context,
+    server,
+    pageErrors,
+  }) => {
+    await signInAs(page, server, 'admin');
+    await page.goto('/backoffice/users');
+    await expect(page.getByRole('cell', { name: 'Coppola', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    const menu = page.getByRole('navigation', { name: 'Navigazione principale' });
+    await menu.getByRole('link', { name: 'Impostazioni' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata' });
+    await expect(failure).toContainText('Connessione assente: controlla la rete e riprova.');
+    await expectSound(page);
+    await context.setOffline(false);
+    await failure.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
+    pageErrors.length = 0;
+  });
 });
