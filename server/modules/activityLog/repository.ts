@@ -65,9 +65,10 @@ export const listActors = async (db: Kysely<DB>): Promise<{ id: number; name: st
       select (select next.actor_id from activity_log next where next.actor_id > actors.actor_id order by next.actor_id limit 1)
       from actors where actors.actor_id is not null
     )
-    select actor_id as id,
-      (select actor_name from activity_log where actor_id = actors.actor_id order by at desc limit 1) as name
-    from actors where actor_id is not null
-    order by name`.execute(db);
+    select actor_id as id, last.name
+    from actors, lateral (
+      select actor_name as name from activity_log where actor_id = actors.actor_id order by at desc limit 1
+    ) last
+    order by fold(last.name), actor_id`.execute(db);
   return rows;
 };

@@ -33,8 +33,10 @@ export const filterPeople = (filters: ReportFilters, scope: Scope): Condition[] 
 
 /** `user_id` and the `names` of the groups of everybody in `people`, of those within reach alone. */
 export const selectMemberships = (scope: Scope): Condition => sql`
-  select m.user_id, string_agg(g.name, ' | ' order by g.name) as names
-  from people join group_users m on m.user_id = people.id join groups g on g.id = m.group_id
+  select m.user_id, string_agg(g.name, ' | ' order by g.folded, g.id) as names
+  from people join group_users m on m.user_id = people.id
+    -- Folded once a group, not once a membership.
+    join (select id, name, fold(name) as folded from groups offset 0) g on g.id = m.group_id
   where ${scope ? sql`g.id = any (${scope}::integer[])` : sql`true`}
   group by m.user_id`;
 

@@ -57,7 +57,7 @@ export const removeMembers = async (tx: Tx, groupId: number, ids: number[]): Pro
 
 const listNames = async (db: Handle, table: 'courses' | 'groups', ids: number[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(table)} where id = any (${ids}::integer[]) order by name`.execute(db);
+    select name from ${sql.table(table)} where id = any (${ids}::integer[]) order by fold(name), id`.execute(db);
   return rows.map(({ name }) => name);
 };
 

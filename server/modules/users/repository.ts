@@ -9,7 +9,7 @@ const userColumns = `
   select users.id, users.username, users.email, users.first_name, users.last_name, users.fiscal_code,
     jsonb_build_object('id', roles.id, 'name', roles.name, 'tier', roles.tier) as role,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.name, groups.id)
+      select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by fold(groups.name), groups.id)
       from group_users join groups on groups.id = group_users.group_id
       where group_users.user_id = users.id
     ), '[]') as groups,

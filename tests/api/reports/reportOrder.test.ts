@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
 import { readReportRows } from '#tests/support/exports.ts';
-import { aCandidate, aCourseWith, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
+import { aCandidate, aCourseWith, aGroup, aSignedInUser, aSurvey, choose } from '#tests/support/world.ts';
 
 /** Surnames are kept in capitals: accents and apostrophes do not count in their order. */
 const { server, admin } = await startWithAdmin();
@@ -29,3 +29,15 @@ test.each(['users', 'subscriptions', 'sessions', 'survey-registries'] as const)(
       expect([...new Set(rows.map(({ Sondaggio }) => Sondaggio))]).toEqual(['accoglienza', 'Gradimento']);
   },
 );
+
+test('somebody’s groups are in the order of the list of groups, in a report and on their page', async () => {
+  const { user } = await aSignedInUser(server);
+  const names = ['ambulatorio', 'Élite', 'Zebra'];
+  for (const name of names.toReversed()) await aGroup(server, { name, users: [user] });
+  const [row] = await readReportRows(server, admin, 'POST custom/v1/exports/users/', {
+    filters: { users_ids: [user.id] },
+  });
+  expect(row?.Gruppi).toBe(names.join(' | '));
+  const { data } = await admin.call('GET v1/users/{id}/', { params: { id: user.id } });
+  expect(data?.groups.map(({ name }) => name)).toEqual(names);
+});

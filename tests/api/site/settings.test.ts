@@ -185,4 +185,16 @@ describe('the activity log', () => {
     expect(actors.map(({ id }) => id).sort()).toEqual([admin.user.id, colleague.user.id].sort());
     expect(actors.find(({ id }) => id === colleague.user.id)?.name).toContain('ÈVA COLLEGA');
   });
+
+  test('names those who acted in the order of their names, accents aside', async () => {
+    const [zita, erica] = [
+      await aSignedInUser(server, { tier: 'BO_COM', first_name: 'ZITA', last_name: 'ULTIMA' }),
+      await aSignedInUser(server, { tier: 'BO_COM', first_name: 'ÈRICA', last_name: 'PRIMA' }),
+    ];
+    for (const { call, user } of [zita, erica])
+      await call('PUT v1/users/{id}/', { params: { id: user.id }, body: { email: `${user.id}@example.it` } });
+    const { data } = await admin.call('GET v1/activity-log/actors/');
+    const ids = [erica.user.id, zita.user.id];
+    expect(data.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+  });
 });
