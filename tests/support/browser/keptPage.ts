@@ -105,8 +105,9 @@ const clear = async ({ context, page, session, ownListeners }: Held, { address, 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
-  if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
-  else if (viewport && page.viewportSize()?.height !== viewport.height) await page.setViewportSize(viewport);
+  const size = page.viewportSize();
+  if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
+    await page.setViewportSize(viewport);
   // Outside: nothing is under it until a test moves it.
   await page.mouse.move(-1, -1);
   await page.goto(`${address}${blankPath}`);
