@@ -14,7 +14,7 @@ type Words = readonly [one: string, more: string];
 /** @param named a query of what needs the record, each with a `name`. */
 export const readUse = async (db: Kysely<DB>, named: RawBuilder<unknown>): Promise<Use> => {
   const { rows } = await sql<Use>`
-    select count(*) as count, coalesce((array_agg(name order by fold(name)))[1:3], '{}') as names from (${named}) used`.execute(
+    select count(*) as count, coalesce((array_agg(name order by fold(name), name))[1:3], '{}') as names from (${named}) used`.execute(
     db,
   );
   return rows[0] ?? { count: 0, names: [] };

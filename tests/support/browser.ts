@@ -62,6 +62,7 @@ export const test = base.extend<PerTest, PerWorker>({
   isFresh: [false, { option: true }],
   server: async ({ serverOf, isEmbedded }, use, testInfo) => use(await serverOf(testInfo.file, isEmbedded)),
   baseURL: async ({ server }, use) => use(server.address),
+  // Every setting that `test.use` may change: with another a page is another.
   context: async (
     {
       pages,
@@ -69,20 +70,25 @@ export const test = base.extend<PerTest, PerWorker>({
       isFresh,
       viewport,
       contextOptions,
+      colorScheme,
+      deviceScaleFactor,
       hasTouch,
       isMobile,
-      userAgent,
       locale,
-      timezoneId,
+      permissions,
       serviceWorkers,
+      storageState,
+      timezoneId,
+      userAgent,
     },
     use,
   ) => {
+    const settings = { colorScheme, deviceScaleFactor, hasTouch, isMobile, locale, permissions, serviceWorkers };
     const { context } = await pages.take({
       address: server.address,
       isFresh,
       viewport,
-      contextOptions: { ...contextOptions, hasTouch, isMobile, userAgent, locale, timezoneId, serviceWorkers },
+      contextOptions: { ...contextOptions, ...settings, storageState, timezoneId, userAgent },
     });
     await use(context);
   },

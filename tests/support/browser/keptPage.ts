@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from '@playwright/test';
 import { blankPath } from './blankPath.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface KeptPage {
 
 export interface KeptPageOptions {
   /** What a context is made with besides the address; a test that asks for something else gets a page of its own. */
-  contextOptions: Record<string, unknown>;
+  contextOptions: BrowserContextOptions;
   address: string;
   viewport: ViewportSize | null;
   /** Whether nothing of the tests before may be in its caches. */
@@ -97,14 +97,19 @@ const open = async (browser: Browser, key: string): Promise<Held> => {
 };
 
 /** Leaves the page as a new one would be, but for what it has in its caches. */
-const clear = async ({ context, page, session, ownListeners }: Held, { address, viewport }: KeptPageOptions) => {
+const clear = async (
+  { context, page, session, ownListeners }: Held,
+  { address, viewport, contextOptions }: KeptPageOptions,
+) => {
   for (const { event, listener } of listListeners(page as unknown as Emitter)) {
     if (!ownListeners.has(listener)) (page as unknown as Emitter).off(event, listener);
   }
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
+  // Of what the context is made with, null would take away what it says of motion.
+  const { reducedMotion = null } = contextOptions;
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null, reducedMotion });
   const size = page.viewportSize();
   if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
     await page.setViewportSize(viewport);
