@@ -156,7 +156,7 @@ const backofficeFiles = [
   // Every page asks for it a moment later: it must bring no area with it.
   { name: 'notices', test: /\/src\/(jobNotices|i18n\/notices)\//, priority: 1.5 },
   { name: 'forms', test: /\/src\/(forms|drawers|detail)\//, priority: 1 },
-  { name: findArea, minShareCount: 2, priority: 0 },
+  { name: findArea, debugName: 'areas', minShareCount: 2, priority: 0 },
 ];
 
 /**
@@ -175,7 +175,13 @@ export default defineConfig({
   ],
   publicDir: false,
   resolve: { alias: { 'raf-schd': resolve('src/dragging/afterFrame.ts') } },
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // In kB. hls.js, which only a video needs, is 580; what each page loads is held by a test.
+    chunkSizeWarningLimit: 600,
+  },
   environments: {
     client: {
       build: {

@@ -56,7 +56,8 @@ export async function ensureBuilt() {
   const sources = hashSources();
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sources) return;
   console.log('Preparo le pagine…');
-  await runNpm('run', 'build');
+  // The list of what was built would push the accounts, which come last, out of sight.
+  await runNpm('run', '--silent', 'build', '--', '--logLevel', 'warn');
   writeFileSync(builtFrom, sources);
 }
 
