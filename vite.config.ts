@@ -159,6 +159,9 @@ const backofficeFiles = [
   { name: findArea, debugName: 'areas', minShareCount: 2, priority: 0 },
 ];
 
+/** On a slow machine the bundler would tell what took it how long, as if something were wrong. */
+const checks = { bundlerTimings: false };
+
 /**
  * Two pages: the learner area and the back office. Each is built by itself, so that the one that must be light carries
  * nothing of a library that only the other uses. While developing, everything else is asked of the server.
@@ -188,6 +191,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { learner: resolve('src-learner/index.html') },
           output: { codeSplitting: { groups: learnerFiles } },
+          checks,
         },
       },
     },
@@ -198,6 +202,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { backoffice: resolve('src/index.html') },
           output: { codeSplitting: { groups: backofficeFiles } },
+          checks,
         },
       },
     },
