@@ -12,7 +12,7 @@ const Chips = styled('div')({
   gap: 4,
   '& > span': {
     maxWidth: 220,
-    height: 24,
+    height: '1.5rem',
     padding: '0 7px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -20,7 +20,7 @@ const Chips = styled('div')({
     border: `1px solid ${tokens.edge}`,
     borderRadius: tokens.radius,
     fontSize: '0.8125rem',
-    lineHeight: '22px',
+    lineHeight: '1.375rem',
   },
   '& > .mandatory': { color: tokens.accent, borderColor: `color-mix(in srgb, ${tokens.accent} 70%, transparent)` },
   '& > .inactive': { color: tokens.warning, borderColor: `color-mix(in srgb, ${tokens.warning} 70%, transparent)` },

@@ -28,10 +28,11 @@ const Rows = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
-  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& th': { padding: '3px 0', textAlign: 'left', fontWeight: 400 },
   '& td': { padding: '3px 0', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& thead': { color: tokens.quiet },
   '& thead th:last-of-type': { textAlign: 'right' },
+  '& tbody th': { whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: `1px solid ${tokens.hairline}` },
 });
 

@@ -44,7 +44,7 @@ export const Drawer = ({ closeTo, children }: Props) => {
         transitionDuration={150}
         slotProps={{
           backdrop: { sx: { bgcolor: tokens.backdrop } },
-          paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 768px)': { width: 'auto' } } },
+          paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 48rem)': { width: 'auto' } } },
         }}
       >
         {children}

@@ -8,5 +8,5 @@ export const DrawerFields = styled('div')({
   columnGap: 16,
   // More than from a field to its hint: what is said of one field is nearer to it than to the next.
   rowGap: 14,
-  '&.two': { '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '&.two': { '@media (min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

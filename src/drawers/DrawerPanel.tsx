@@ -17,7 +17,7 @@ const Frame = styled('div')({
   height: '100dvh',
   // It covers what stands at the foot of the window.
   [footVariable]: '0px',
-  '@media (min-width: 768px)': { width: 480, '&.wide': { width: 'min(880px, 100vw)' } },
+  '@media (min-width: 48rem)': { width: '30rem', '&.wide': { width: 'min(55rem, 100vw)' } },
 });
 
 const Head = styled('div')(({ theme }) => ({

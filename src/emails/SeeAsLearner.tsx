@@ -7,7 +7,7 @@ import { emails as texts } from '../i18n/emails.ts';
 import { judgeState } from '../statuses/ActiveMark.tsx';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
-const Words = styled('span')({ '@media (max-width: 599px)': visuallyHidden });
+const Words = styled('span')({ '@media (max-width: 37.49rem)': visuallyHidden });
 
 /** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
 export const SeeAsLearner = ({ user }: { user: User }) => {
@@ -23,7 +23,7 @@ export const SeeAsLearner = ({ user }: { user: User }) => {
       // Phones have no room for the words beside the name.
       sx={{
         whiteSpace: 'nowrap',
-        '@media (max-width: 599px)': { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
+        '@media (max-width: 37.49rem)': { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
       }}
     >
       <Words>{texts.view}</Words>

@@ -16,7 +16,12 @@ export const NavDrawer = ({ entries, isOpen, onClose }: Props) => (
     open={isOpen}
     onClose={onClose}
     slotProps={{
-      paper: { 'aria-label': it.nav.label, role: 'dialog', 'aria-modal': true, sx: { width: 260, top: tokens.topBar } },
+      paper: {
+        'aria-label': it.nav.label,
+        role: 'dialog',
+        'aria-modal': true,
+        sx: { width: 'min(16.25rem, 100vw)', top: tokens.topBar },
+      },
       root: { sx: { top: tokens.topBar } },
       backdrop: { sx: { top: tokens.topBar } },
     }}

@@ -9,7 +9,7 @@ interface Props {
   isNarrow: boolean;
 }
 
-/** The areas, from 900 px up: always there, wide or reduced to icons. */
+/** The areas, from 900 px up, or more where text is larger: always there, wide or reduced to icons. */
 export const Sidebar = ({ entries, isNarrow }: Props) => (
   <Box
     className={screenOnly}
@@ -17,7 +17,7 @@ export const Sidebar = ({ entries, isNarrow }: Props) => (
       position: 'sticky',
       top: tokens.topBar,
       height: `calc(100dvh - ${tokens.topBar}px)`,
-      width: isNarrow ? tokens.sidebarNarrow : tokens.sidebar,
+      width: isNarrow ? tokens.sidebarNarrow : '13.25rem',
       flexShrink: 0,
       overflowY: 'auto',
       borderRight: 1,

@@ -13,7 +13,7 @@ const List = styled('ul')({
   listStyle: 'none',
   overflowX: 'auto',
   borderBottom: `1px solid ${tokens.hairline}`,
-  '@media (max-width: 599px)': { gap: 14 },
+  '@media (max-width: 37.49rem)': { gap: 14 },
 });
 
 const Tab = styled(NavLink)({

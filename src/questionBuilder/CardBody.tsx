@@ -65,7 +65,7 @@ export const CardPreview = ({ question }: { question: Question }) => {
           {hint && <ListHint>{hint}</ListHint>}
           <Box sx={{ pl: 5, pb: `${addHeight}px`, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {question[list].map(({ key, text }) => (
-              <Box key={key} sx={{ lineHeight: '20px', py: '6px' }}>
+              <Box key={key} sx={{ lineHeight: '1.25rem', py: '6px' }}>
                 {text}
               </Box>
             ))}

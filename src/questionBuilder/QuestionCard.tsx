@@ -26,7 +26,7 @@ const Card = styled(Panel)({
   marginBottom: 10,
   padding: '6px 8px 8px 4px',
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 220px',
+  containIntrinsicSize: 'auto 13.75rem',
   '&:focus-within': { borderColor: tokens.edge },
   '&.dragged': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2, boxShadow: tokens.floating },
   '&.inactive': { borderStyle: 'dashed' },
@@ -40,7 +40,7 @@ const Place = styled('h3')({
   padding: '6px 0',
   textAlign: 'right',
   font: 'inherit',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   color: tokens.quiet,
 });
 const Foot = styled('div')({

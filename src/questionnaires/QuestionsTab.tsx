@@ -24,7 +24,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-const Area = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
+const Area = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, minWidth: 0 });
 
 interface Props {
   kind: QuestionnaireResource;

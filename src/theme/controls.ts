@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { largeText } from './largeText.ts';
 import { tokens } from './tokens.ts';
 
 /** Buttons and inputs. Labels stand above their control and never move. */
@@ -14,7 +15,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 34, padding: '0 14px', whiteSpace: 'nowrap' },
+      root: { minHeight: 34, padding: '0 14px', whiteSpace: 'nowrap', [largeText]: { whiteSpace: 'normal' } },
       sizeSmall: { minHeight: 30, padding: '0 10px' },
       outlined: {
         color: tokens.ink,
@@ -101,7 +102,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   },
   MuiChip: {
     styleOverrides: {
-      root: { borderRadius: tokens.radius, height: 26, fontSize: '0.8125rem', backgroundColor: tokens.chip },
+      root: { borderRadius: tokens.radius, height: '1.625rem', fontSize: '0.8125rem', backgroundColor: tokens.chip },
       deleteIcon: { fontSize: 16, color: tokens.quiet, '&:hover': { color: tokens.ink } },
     },
   },

@@ -29,7 +29,8 @@ const makeTheme = (scheme: ColorScheme) => {
         background: { default: palette.ground, paper: palette.panel },
       },
       shape: { borderRadius: tokens.radius },
-      breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, wide: 1400, xl: 1536 } },
+      // 600, 900, 1200, 1400 and 1536 px, and more where the browser's text is larger: less fits beside it.
+      breakpoints: { unit: 'rem', step: 1, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, wide: 87.5, xl: 96 } },
       typography: {
         fontFamily: 'var(--font), system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
         fontSize: 14,

@@ -20,7 +20,6 @@ export const tokens = {
   backdrop: 'var(--backdrop)',
   floating: 'var(--floating)',
   topBar: 52,
-  sidebar: 212,
   sidebarNarrow: 56,
   row: 44,
   radius: 6,

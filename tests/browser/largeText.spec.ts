@@ -4,9 +4,9 @@ import { expect, expectLaidOut, signInAs, test } from '#tests/support/browser.ts
 
 test.describe.configure({ mode: 'serial' });
 
-/** The text of a telephone whose owner has made it larger, from the usual 16 px. */
-const enlargeText = async (page: Page, size: number): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 });
+/** The text of a telephone, or of a wider screen, whose owner has made it larger, from the usual 16 px. */
+const enlargeText = async (page: Page, size: number, width = 360): Promise<void> => {
+  await page.setViewportSize({ width, height: 740 });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 };
@@ -52,4 +52,76 @@ test('the menu of the learner stays on a telephone with text twice as large', as
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+});
+
+/** What is cut where its box ends. */
+const findCut = (page: Page, selector: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map((element) => (element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''))),
+    );
+
+test('at a desk with text twice as large, lists show their words whole and the areas are a menu', async ({
+  page,
+  server,
+}) => {
+  await enlargeText(page, 32, 1440);
+  await signInAs(page, server, 'admin');
+  for (const [list, row] of [
+    ['courses', 'PRI-GDPR'],
+    ['subscriptions', 'IN CORSO'],
+    ['log', 'Laura Ferretti'],
+  ]) {
+    await page.goto(`/backoffice/${list}`);
+    await expect(page.getByRole('row').filter({ hasText: row }).first()).toBeVisible();
+    await expectLaidOut(page);
+    expect(await findCut(page, 'tbody .text:not(.wrapping)'), list).toEqual([]);
+    expect(await findCut(page, 'thead th:not(:last-child)'), list).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  const areas = page.getByRole('dialog').getByRole('link');
+  await expect(areas.last()).toBeVisible();
+  expect(await findCut(page, '[role=dialog] nav a')).toEqual([]);
+});
+
+test('on a telephone with text twice as large, no screen of the back office reaches beyond it', async ({
+  page,
+  server,
+}) => {
+  await enlargeText(page, 32);
+  await signInAs(page, server, 'admin');
+  for (const [address, word] of [
+    ['dashboard', 'Corsi completati al mese'],
+    ['users', 'Sara Greco'],
+    ['surveys', 'Data creazione'],
+    ['course-categories', 'Sottocategoria'],
+    ['courses/create', 'Immagine di anteprima'],
+    ['settings/email-templates', 'Ripristina i testi predefiniti'],
+  ]) {
+    await page.goto(`/backoffice/${address}`);
+    await expect(page.getByText(word ?? '').first()).toBeVisible();
+    await expectLaidOut(page);
+    // Beside a heading or a picture at least a word of a name is read.
+    for (const cell of await page.locator('tbody tr:first-child .wrapping').all())
+      expect((await cell.boundingBox())?.width, address).toBeGreaterThanOrEqual(64);
+  }
+});
+
+test('with text twice as large the lines of questions and answers are whole', async ({ page, server }) => {
+  await enlargeText(page, 32);
+  await signInAs(page, server, 'admin');
+  // All questions in sight: those that are not get their real height when they come near.
+  await page.setViewportSize({ width: 360, height: 8000 });
+  await page.goto('/backoffice/evaluations/1');
+  await expect(page.getByText('Aggiungi risposta').first()).toBeVisible();
+  await expectLaidOut(page);
+  const texts = page.locator('article textarea, li textarea');
+  expect(await texts.count()).toBeGreaterThan(4);
+  expect(await findCut(page, 'article textarea, li textarea')).toEqual([]);
 });

@@ -13,7 +13,13 @@ import { isFiltered } from './membership.ts';
 import { membershipFilters } from './membershipFilters.tsx';
 
 const modeStyle = {
-  '& .MuiToggleButton-root': { height: 36, px: 2, textTransform: 'none', color: tokens.ink, borderColor: tokens.edge },
+  '& .MuiToggleButton-root': {
+    height: '2.25rem',
+    px: 2,
+    textTransform: 'none',
+    color: tokens.ink,
+    borderColor: tokens.edge,
+  },
   '& .Mui-selected.Mui-selected': { color: tokens.accentDark, bgcolor: tokens.accentTint, fontWeight: 600 },
 };
 

@@ -1,5 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { Table } from '../../page/plainParts.ts';
+import { largeText } from '../../theme/largeText.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
 import { longNameStyles } from './longNameStyles.ts';
@@ -44,7 +45,15 @@ export const ListGrid = styled(Table)(({ theme: { breakpoints } }) => ({
       { '@media screen': { [breakpoints.down(from)]: { display: 'none' } } },
     ]),
   ),
-  '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .text': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  [largeText]: {
+    '& th, & .cell': { paddingInline: 6 },
+    '& th, & .text': { whiteSpace: 'normal', overflowWrap: 'anywhere', hyphens: 'auto' },
+  },
   '& .text.wrapping': {
     padding: '4px 0',
     whiteSpace: 'normal',

@@ -7,7 +7,7 @@ import { TableCell, TableHead, TableRow } from '../../page/plainParts.ts';
 import { screenOnly } from '../../theme/paper.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
-import { type Column, showFrom } from './column.ts';
+import { buildWidth, type Column, showFrom } from './column.ts';
 import { cutLabel } from './cutText.ts';
 import type { LimitedSelection } from './useLimitedSelection.ts';
 
@@ -73,7 +73,11 @@ export const ListTableHead = <R,>({
               key={name}
               align={align}
               sortDirection={isSorted ? direction : undefined}
-              sx={{ width, ...showFrom(from), ...(isWrapping ? manyLines : isSortable ? oneLine : cutLine) }}
+              sx={{
+                ...buildWidth(width),
+                ...showFrom(from),
+                ...(isWrapping ? manyLines : isSortable ? oneLine : cutLine),
+              }}
             >
               {isSortable ? (
                 <TableSortLabel

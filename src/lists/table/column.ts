@@ -1,5 +1,6 @@
 import type { Breakpoint } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { largeText } from '../../theme/largeText.ts';
 
 /** One column of a list. */
 export interface Column<R> {
@@ -12,7 +13,7 @@ export interface Column<R> {
   isName?: true;
   /** Not shown unless it is chosen. */
   isExtra?: true;
-  /** Width in pixels, also by screen; columns without one share what is left. */
+  /** Width in pixels with text of the usual size, also by screen; columns without one share what is left. */
   width?: number | Partial<Record<Breakpoint, number>> | undefined;
   /** Its texts, and its heading, take as many lines as they need; otherwise one, cut where the column ends. */
   isWrapping?: true;
@@ -22,6 +23,16 @@ export interface Column<R> {
   /** Narrowest screen it is shown on; always by default. */
   from?: Breakpoint;
 }
+
+/** Style of a column's width, in the size of the browser's text, which its words need; where text is very large little more. */
+export const buildWidth = (width: Column<unknown>['width']) => {
+  if (width === undefined) return undefined;
+  const screens = typeof width === 'number' ? { xs: width } : width;
+  return {
+    width: Object.fromEntries(Object.entries(screens).map(([screen, pixels]) => [screen, `${pixels / 16}rem`])),
+    ...(screens.xs && { [largeText]: { width: screens.xs * 1.1 } }),
+  };
+};
 
 /** Style that hides a cell on screens narrower than `from`; paper has them all. */
 export const showFrom = (from?: Breakpoint) =>

@@ -32,7 +32,7 @@ const Page = styled('div')({
   borderTop: '6px solid',
   borderRadius: 12,
   backgroundColor: paper.ground,
-  '@media (max-width: 599px)': { paddingLeft: 16, paddingRight: 16 },
+  '@media (max-width: 37.49rem)': { paddingLeft: 16, paddingRight: 16 },
 });
 const Logo = styled('img')({
   display: 'block',
