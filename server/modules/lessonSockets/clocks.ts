@@ -13,6 +13,7 @@ import { chooseLessonLength } from '../progress/lengthRules.ts';
 import { isPlayed, readRanges } from '../progress/rules.ts';
 import {
   type Enrolment,
+  findBarrier,
   listFacts,
   lockAnyEnrolment,
   recordSectionEvent,
@@ -102,8 +103,9 @@ export const nowhere: Place = { position: null, rate: null };
 
 /**
  * Settles the person's clock in the enrolment it belongs to, whichever that is; locks enrolment before clock, as everywhere.
- * With `only`, no other connection's clock. A frame of connection `heard` shows that its own clock ran until now. With
- * `silence`, none that was heard of within so many seconds: its player may have come back while the locks were waited for.
+ * With `only`, the connection that ended, no other's clock; what was closed with its enrolment was not lost. A frame of connection
+ * `heard` shows that its own clock ran until now. With `silence`, none that was heard of within so many seconds: its player may
+ * have come back while the locks were waited for.
  */
 const settlePersonClock = async (
   tx: Tx,
@@ -117,7 +119,8 @@ const settlePersonClock = async (
   const enrolment = await lockAnyEnrolment(tx, userId, owner.subscription_id);
   const clock = await lockClock(tx, userId);
   if (!enrolment || clock?.connection_id !== owner.connection_id || clock.elapsed < silence) return;
-  await settle(tx, deps, enrolment, clock, clock.connection_id === heard ? nowhere : undefined, cause);
+  const at = clock.connection_id === heard ? nowhere : undefined;
+  await settle(tx, deps, enrolment, clock, at, only && findBarrier(enrolment) ? 'closed' : cause);
 };
 
 /**

@@ -102,6 +102,20 @@ describe('an enrolment that expires', () => {
     expect(Number(kept.watched_time)).toBeLessThan(6);
   });
 
+  it('is what the record says, where the server looks before a frame comes', async () => {
+    const learner = await aPlayingLearner(looking);
+    await server.db
+      .updateTable('courses')
+      .set({ has_blocking_subscriptions: true, expiration_date: getYesterday() })
+      .where('id', '=', learner.course.id)
+      .execute();
+    expect(await learner.socket.closed).toBe(4403);
+    expect(await learner.socket.reason).toBe('subscription_expired');
+    await expect
+      .poll(async () => (await learner.events()).at(-1))
+      .toMatchObject({ kind: 'stopped', data: { cause: 'closed', ranges: [[0, 5]] } });
+  });
+
   it('goes on where the course does not block', async () => {
     const learner = await aPlayingLearner(server);
     await edit(learner, { expiration_date: getYesterday() });
