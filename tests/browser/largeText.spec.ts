@@ -54,6 +54,46 @@ test('the menu of the learner stays on a telephone with text twice as large', as
   expect(cut).toEqual([]);
 });
 
+/** Names of boxes of the page that something in them sticks out of, such as a button wider than its card. */
+const findBurst = (): string[] =>
+  [...document.querySelectorAll('main :is(div, section, ul, ol, li, aside, p, h1, h2, h3, form)')]
+    .filter(
+      (box) =>
+        box.scrollWidth > box.clientWidth + 1 &&
+        box.clientWidth > 2 &&
+        getComputedStyle(box).overflowX === 'visible' &&
+        !box.closest('[data-video-frame]'),
+    )
+    .map(({ textContent }) => textContent?.slice(0, 40) ?? '');
+
+test('no lesson, test or certificate is wider than a small telephone with text twice as large', async ({
+  page,
+  server,
+}) => {
+  await enlargeText(page, 32, 320);
+  await signInAs(page, server, 'corsista');
+  const look = async (): Promise<void> => {
+    await expectLaidOut(page);
+    await expect.poll(() => page.evaluate(findBurst)).toEqual([]);
+  };
+  await page.goto(await findAddress(server, 'SIC-GEN', 'dispositivi-di-protezione'));
+  await expect(page.getByRole('link', { name: 'Scarica file' })).toBeVisible();
+  await look();
+  await page.goto(await findAddress(server, 'SIC-GEN', 'verifica-concetti-di-rischio'));
+  await expect(page.getByRole('heading', { name: 'Resoconto' })).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Riprova a svolgere la verifica' }).click();
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await look();
+  await page.goto('/attestati');
+  await page.getByRole('link', { name: 'Apri' }).first().click();
+  await expect(page.getByRole('button', { name: 'Ingrandisci' })).toBeVisible();
+  await look();
+  await page.goto('/profilo');
+  await expect(page.getByRole('button', { name: 'Cambio password' })).toBeVisible();
+  await look();
+});
+
 /** What is cut where its box ends. */
 const findCut = (page: Page, selector: string): Promise<string[]> =>
   page
