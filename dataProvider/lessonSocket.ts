@@ -4,6 +4,7 @@ import { pingInterval } from '#contract/rules.ts';
 import type { ClientFrame, ServerFrame, ToldOfVideo } from '#contract/sockets.ts';
 import { fetchMe } from './learner.ts';
 import { keepOwed, type OpenedMedia, takePlayer } from './lessonJournal.ts';
+import { lessonLines } from './lessonLines.ts';
 import {
   createOwingLink,
   isDown,
@@ -37,6 +38,9 @@ interface Handlers {
   /** What else the player knows of its video. */
   told?: () => ToldOfVideo;
 }
+
+/** Time a server that does not answer may hold up somebody who leaves (ms). */
+const longestSettling = 2_000;
 
 const buildAddress = ({ sectionId, film }: OpenedMedia, token: string, player: string): string => {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
@@ -82,6 +86,10 @@ export const openLessonSocket = (
   let barrier: SocketBarrier | null = null;
   /** Counts the attempts: one that a newer one overtook opens nothing. */
   let attempt = 0;
+  /** Of a {@link settle} that waits. */
+  let tellSettled = (): void => {};
+
+  const isSettled = (): boolean => link.phase === 'open' && link.owed.length === 0;
 
   const dispatch = (event: LinkEvent): void => {
     const before = link;
@@ -89,6 +97,7 @@ export const openLessonSocket = (
     link = reduceLink(before, event);
     for (const frame of listFramesToSend(before, link)) socket?.send(JSON.stringify(frame));
     if (link.phase !== before.phase) onPhase(link.phase, barrier);
+    if (link.phase !== 'open' || isSettled()) tellSettled();
     if (event.type === 'lost' && link.phase === 'waiting') {
       window.clearTimeout(retryTimer);
       retryTimer = window.setTimeout(connect, retryDelay(link.attempts, Math.random()));
@@ -168,12 +177,25 @@ export const openLessonSocket = (
 
   /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
   const keepForLater = (): void => keepOwed({ ...media, player, owed: [...link.owed] });
-  const keepForReload = (): void => {
+  const stopHere = (): void => {
     const section_step_time = position();
     if (section_step_time !== undefined)
       dispatch({ type: 'push', frame: { action: 'stop_media', additional_data: { section_step_time, ...told?.() } } });
+  };
+  const keepForReload = (): void => {
+    stopHere();
     keepForLater();
   };
+  /** For a logout, after which nothing more is heard. A line that is down has nobody to wait for. */
+  const settle = async (): Promise<void> => {
+    stopHere();
+    if (link.phase !== 'open' || isSettled()) return;
+    await new Promise<void>((resolve) => {
+      tellSettled = resolve;
+      window.setTimeout(resolve, longestSettling);
+    });
+  };
+  lessonLines.add(settle);
   /**
    * Back in a page that the browser kept as it was: what it owed stands in the journal, or was settled by a page that came after
    * it. Both would send it, the second time when the learner is far beyond.
@@ -195,13 +217,14 @@ export const openLessonSocket = (
 
   return {
     send: (frame) => dispatch({ type: 'push', frame }),
-    isSettled: () => link.phase === 'open' && link.owed.length === 0,
+    isSettled,
     retry,
     close: () => {
       if (link.phase !== 'open') keepForLater();
       window.removeEventListener('pagehide', keepForReload);
       window.removeEventListener('pageshow', takeBack);
       stopPings();
+      lessonLines.delete(settle);
       window.clearTimeout(retryTimer);
       window.removeEventListener('online', retry);
       window.removeEventListener('offline', drop);

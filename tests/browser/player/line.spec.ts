@@ -1,3 +1,4 @@
+import { withDatabase } from '#tests/support/browser/database.ts';
 import { findSectionRow } from '#tests/support/browser/extinguisherCourse.ts';
 import { listen, readHeard } from '#tests/support/browser/heard.ts';
 import { countPings, describeFrames, holdLessonLine } from '#tests/support/browser/lessonLine.ts';
@@ -149,4 +150,21 @@ test('the newest of two tabs plays; the older one is told, and can take over', a
   await page.getByRole('button', { name: 'Continua qui' }).click();
   await page.getByRole('button', begin).click();
   await expect(other.getByText('Stai guardando altrove')).toBeVisible();
+});
+
+test('a logout in the middle of a video counts what has played until then', async ({ page, server }) => {
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time } = watchPlayer(page);
+  await page.getByRole('button', begin).click();
+  await expect.poll(time).toBeGreaterThan(1);
+  await page.getByRole('button', { name: /Menu utente/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const [event] = await withDatabase(server, (query) =>
+    query(
+      "select data ->> 'cause' as cause, data ->> 'seconds' as seconds from learning_events where kind = 'stopped' order by at desc limit 1",
+    ),
+  );
+  expect(event?.cause).toBe('stopped');
+  expect(Number(event?.seconds)).toBeGreaterThan(1);
 });
