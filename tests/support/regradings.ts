@@ -15,8 +15,8 @@ export const makeRegradings = (server: TestServer, admin: Client) => {
       questions: [{ answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }, { answers: ['a*', 'b'] }],
     });
     const course = await aCourseWith(server, 'evaluation', evaluation);
-    const take = async (places: number[]) => {
-      const person = await aCandidate(server, 'evaluation', course);
+    const take = async (places: number[], learner?: Parameters<typeof aCandidate>[3]) => {
+      const person = await aCandidate(server, 'evaluation', course, learner);
       await person.handIn(choose(evaluation, places));
       return person;
     };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { recordActivity } from '#server/writes/activity.ts';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { aGroup, aSignedInUser, findRole, usualPassword } from '#tests/support/world.ts';
+import { changeUsers } from '#tests/support/batches.ts';
+import { aCourse, aGroup, aSignedInUser, findRole, usualPassword } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin({ username: 'capo', first_name: 'ADA', last_name: 'CAPO' });
 
@@ -81,4 +82,13 @@ describe('an entry', () => {
       },
     ]);
   });
+});
+
+test('an enrolment of many names its courses in the order of their list', async () => {
+  const { user } = await aSignedInUser(server);
+  const names = ['antincendio', 'Élite', 'Zoologia'];
+  const courses_ids: number[] = [];
+  for (const name of names.toReversed()) courses_ids.push((await aCourse(server, { name })).id);
+  const { id } = await changeUsers(admin, { ids: [user.id], kind: 'user_enrol', courses_ids });
+  expect(await listEntries('batchOperation', id)).toMatchObject([{ after: { courses: names } }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startWithAdmin } from '#tests/support/adminServer.ts';
-import { aCourse } from '#tests/support/world.ts';
+import { aCourse, aTypology } from '#tests/support/world.ts';
 
 const { server, admin } = await startWithAdmin();
 
@@ -67,6 +67,12 @@ describe('typologies', () => {
     await server.pool.query('delete from courses where id = $1', [course.id]);
     expect((await remove(first?.id ?? 0)).status).toBe(200);
     expect(await listOrders()).toEqual([0, 1]);
+  });
+
+  test('name the first of the courses that keep them, in the order of the list of courses', async () => {
+    const { id } = await aTypology(server);
+    for (const name of ['Zoologia', 'Mensa', 'Élite', 'antincendio']) await aCourse(server, { name, typology_id: id });
+    expect((await remove(id)).error?.reason).toContain('4 corsi (tra cui «antincendio», «Élite» e «Mensa»)');
   });
 
   test('with a slug that is taken are refused, and so is what is no typology', async () => {

@@ -28,6 +28,16 @@ const readStored = async ({ subscription }: { subscription: { id: number } }) =>
 };
 
 describe('right answers corrected after the fact', () => {
+  test('name those who would pass by surname, as the list of users does, on every page', async () => {
+    const one = await aTest();
+    const inOrder = ['DALLA', 'D’ANGELO', 'ÉLIA', 'ZANETTI'];
+    for (const last_name of inOrder.toReversed()) await one.take([1, 0, 1], await aSignedInUser(server, { last_name }));
+    const readPage = async (page: number) =>
+      (await preview(one, { page, page_items: 3 })).data.learners.map(({ user }) => user.last_name);
+    expect(await readPage(1)).toEqual(inOrder.slice(0, 3));
+    expect(await readPage(2)).toEqual(inOrder.slice(3));
+  });
+
   test('show first who would pass, raise what is raised, and take no pass away', async () => {
     const one = await aTest();
     const [passes, stays, loses, better] = [

@@ -3,7 +3,7 @@ import type { ScheduledRun } from '#contract/scheduledReports.ts';
 import { holdExportRows } from '#tests/support/exports.ts';
 import { makeScheduledReports } from '#tests/support/scheduledReports.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { aSignedInUser } from '#tests/support/world.ts';
+import { aSignedInUser, aUser } from '#tests/support/world.ts';
 
 /** What the list of the times a report was made says of each who received it. */
 
@@ -71,4 +71,15 @@ test('one whose export went before its end says so', async () => {
     export_id: null,
     reason: 'L’export è stato eliminato prima che fosse pronto.',
   });
+});
+
+test('those who receive a report, and what each was given, go by surname as the list of users does', async () => {
+  const inOrder = ['BIANCHI', 'DALLA', 'D’ANGELO', 'DE LUCA', 'ÉLIA', 'ZANETTI'];
+  const ids: number[] = [];
+  for (const last_name of inOrder.toReversed()) ids.push((await aUser(server, { tier: 'BO_COM', last_name })).id);
+  const { id, receivers } = await make({ receivers_ids: ids });
+  expect(receivers.map(({ last_name }) => last_name)).toEqual(inOrder);
+  await run(id);
+  const [first] = await listRuns(id);
+  expect(first?.deliveries.map(({ user }) => user?.last_name)).toEqual(inOrder);
 });
