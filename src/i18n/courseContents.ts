@@ -3,6 +3,7 @@ import { formatCount } from '#display/formatCount.ts';
 
 const countLessons = (n: number): string => formatCount(n, 'lezione', 'lezioni');
 const countModules = (n: number): string => formatCount(n, 'argomento', 'argomenti');
+const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** Texts of the contents of a course: its themes, modules and lessons. */
 export const contents = {
@@ -78,6 +79,14 @@ export const contents = {
     theme: (name: string) => `Sei sicuro di voler eliminare la tematica ${name}?`,
     goesWith: (n: number) =>
       n === 0 ? '' : n === 1 ? 'Viene eliminata anche la sua lezione.' : `Vengono eliminate anche ${countLessons(n)}.`,
+    /** @param names lessons that require one that goes: the first three are named. */
+    releases: (names: readonly string[]) => {
+      const named = names.slice(0, 3).map((name) => `«${name}»`);
+      if (names.length < 2) return names.length === 0 ? '' : `${named[0]} perderà la sua lezione di accesso.`;
+      const others = names.length - named.length;
+      const listed = list.format(others === 0 ? named : [...named, others === 1 ? 'un’altra' : `altre ${others}`]);
+      return `${listed} perderanno la loro lezione di accesso.`;
+    },
     kept: 'Quanto è già stato seguito resta nel registro dell’apprendimento.',
   },
   move: {

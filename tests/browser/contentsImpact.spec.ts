@@ -228,3 +228,44 @@ test('what is said that learners will notice is what they then have', async ({ p
     );
   });
 });
+
+test('who deletes what other lessons require is told which will be open without it', async ({ page, server }) => {
+  const course = await withWorld(server, (world) =>
+    aCourse(world, {
+      name: 'Accessi',
+      themes: [
+        {
+          name: 'Prima',
+          modules: [
+            { name: 'Alfa', sections: [{ name: 'Base' }, { name: 'Prove', after: 0 }] },
+            { name: 'Beta', sections: ['b', 'c', 'd', 'e'].map((name) => ({ name: `Lezione ${name}`, after: 0 })) },
+          ],
+        },
+      ],
+    }),
+  );
+  const question = page.getByRole('alertdialog');
+  const expectTold = async (name: string, words: string | null) => {
+    await openMenu(page, name, 'Elimina');
+    await expect(question.getByRole('button', { name: 'Elimina' })).toBeEnabled();
+    if (words === null) await expect(question).not.toContainText('lezione di accesso');
+    else await expect(question).toContainText(words);
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await signInAs(page, server, 'admin');
+  await page.goto(`/backoffice/courses/${course.id}/contents?theme=${course.themes[0]?.id}`);
+  const openModule = page.getByRole('button', { name: 'Mostra o nascondi le lezioni di Beta' });
+  await openModule.click();
+  await expectTold('Base', '«Prove», «Lezione b», «Lezione c» e altre 2 perderanno la loro lezione di accesso.');
+  // «Prove» goes with it.
+  await expectTold('Alfa', '«Lezione b», «Lezione c», «Lezione d» e un’altra perderanno la loro lezione di accesso.');
+  await expectTold('Beta', null);
+  await withDatabase(server, (query) =>
+    query("update course_sections set mandatory_section_id = null where course_id = $1 and name <> 'Prove'", [
+      course.id,
+    ]),
+  );
+  await expectTold('Base', '«Prove» perderà la sua lezione di accesso.');
+  await expectTold('Alfa', null);
+});
