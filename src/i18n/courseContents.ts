@@ -1,5 +1,6 @@
 import type { SectionCategory } from '#contract/codes.ts';
 import { formatCount } from '#display/formatCount.ts';
+import { formatNumber } from '#display/numbers.ts';
 
 const countLessons = (n: number): string => formatCount(n, 'lezione', 'lezioni');
 const countModules = (n: number): string => formatCount(n, 'argomento', 'argomenti');
@@ -84,7 +85,9 @@ export const contents = {
       const named = names.slice(0, 3).map((name) => `«${name}»`);
       if (names.length < 2) return names.length === 0 ? '' : `${named[0]} perderà la sua lezione di accesso.`;
       const others = names.length - named.length;
-      const listed = list.format(others === 0 ? named : [...named, others === 1 ? 'un’altra' : `altre ${others}`]);
+      const listed = list.format(
+        others === 0 ? named : [...named, others === 1 ? 'un’altra' : `altre ${formatNumber(others)}`],
+      );
       return `${listed} perderanno la loro lezione di accesso.`;
     },
     kept: 'Quanto è già stato seguito resta nel registro dell’apprendimento.',
@@ -108,6 +111,9 @@ export const contents = {
     nowhere: 'Quel corso non ha ancora un posto adatto: crea prima una tematica e un argomento.',
     dropped: (lesson: string, required: string) =>
       `«${lesson}» non richiede più «${required}», che non è stata copiata.`,
-    droppedMore: (n: number) => `Altre ${countLessons(n)} hanno perso la lezione richiesta.`,
+    droppedMore: (n: number) =>
+      n === 1
+        ? 'Un’altra lezione ha perso la lezione richiesta.'
+        : `Altre ${formatNumber(n)} lezioni hanno perso la lezione richiesta.`,
   },
 };

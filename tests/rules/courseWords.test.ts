@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSources } from '#tests/support/sources.ts';
 import { alertDurations } from '../../src/feedback/alertDurations.ts';
+import { contents } from '../../src/i18n/courseContents.ts';
 import { courses } from '../../src/i18n/courses.ts';
 
 test('alerts last as long as they are wanted to', () => {
@@ -39,5 +40,23 @@ describe('what goes with a course is named in its number and gender', () => {
     ],
   ])('%o', (erasure, words) =>
     expect(courses.deletion.contents({ ...nothing, ...erasure })).toBe(`${words} Non si può tornare indietro.`),
+  );
+});
+
+describe('lessons that lose what they require are told in their number', () => {
+  test.each([
+    [1, 'Un’altra lezione ha perso la lezione richiesta.'],
+    [2, 'Altre 2 lezioni hanno perso la lezione richiesta.'],
+    [12_000, 'Altre 12.000 lezioni hanno perso la lezione richiesta.'],
+  ])('%i more in a copy', (count, words) => expect(contents.copy.droppedMore(count)).toBe(words));
+
+  test.each([
+    [0, ''],
+    [1, '«L1» perderà la sua lezione di accesso.'],
+    [2, '«L1» e «L2» perderanno la loro lezione di accesso.'],
+    [4, '«L1», «L2», «L3» e un’altra perderanno la loro lezione di accesso.'],
+    [12_003, '«L1», «L2», «L3» e altre 12.000 perderanno la loro lezione di accesso.'],
+  ])('%i of a deletion', (count, words) =>
+    expect(contents.remove.releases(Array.from({ length: count }, (_, place) => `L${place + 1}`))).toBe(words),
   );
 });
