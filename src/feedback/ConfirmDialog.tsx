@@ -84,7 +84,7 @@ export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel
         <Clamped>{title}</Clamped>
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={{ color: 'text.secondary' }}>
+        <DialogContentText id={textId} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {children}
         </DialogContentText>
         {extra}

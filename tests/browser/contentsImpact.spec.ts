@@ -268,4 +268,17 @@ test('who deletes what other lessons require is told which will be open without 
   );
   await expectTold('Base', '«Prove» perderà la sua lezione di accesso.');
   await expectTold('Alfa', null);
+
+  await test.step('a name without a space breaks within the question', async () => {
+    await withDatabase(server, (query) =>
+      query("update course_sections set name = repeat('w', 150) where course_id = $1 and name = 'Prove'", [course.id]),
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await openMenu(page, 'Base', 'Elimina');
+    await expect(question).toContainText('perderà la sua lezione di accesso.');
+    const readOverflow = () =>
+      question.locator('.MuiDialogContent-root').evaluate((node) => node.scrollWidth - node.clientWidth);
+    expect(await readOverflow()).toBe(0);
+  });
 });
