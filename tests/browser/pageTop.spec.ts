@@ -14,8 +14,9 @@ test('a new page begins at its top, wherever the one before was left', async ({ 
   await findField(page, 'Codice').fill('QUOTA-1');
   await scrollDown(page);
   await findButton(page, 'Crea').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lavori in quota' })).toBeFocused();
+  // The message first: it stays for a moment only.
   await expect(page.getByText('Corso creato correttamente!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lavori in quota' })).toBeFocused();
   await expectAtTop(page);
 
   await scrollDown(page);
@@ -29,8 +30,11 @@ test('a list stays where it is under a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/backoffice/log');
   await expect(page.locator('tbody tr').nth(15)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.evaluate(() => window.scrollTo(0, 300));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(250);
   await page.locator('tbody tr').nth(10).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
