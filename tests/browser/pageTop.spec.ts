@@ -32,9 +32,11 @@ test('a list stays where it is under a drawer', async ({ page }) => {
   await expect(page.locator('tbody tr').nth(15)).toBeVisible();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.evaluate(() => window.scrollTo(0, 300));
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(250);
-  await page.locator('tbody tr').nth(10).getByRole('link').first().click();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(250);
+  const row = page.locator('tbody tr').nth(10);
+  const before = (await row.boundingBox())?.y ?? 0;
+  await row.getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  // In the window: where something above it is still being laid out, the browser moves the page by as much.
+  expect((await row.boundingBox())?.y).toBeCloseTo(before, 0);
 });
