@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { setFeedbackPlace } from '../feedback/feedbackPlace.ts';
 import { skipUnsavedPrompt } from '../saving/skipUnsavedPrompt.ts';
+import { tablet } from '../theme/screens.ts';
 import { tokens } from '../theme/tokens.ts';
 import { DrawerContext, type DrawerState } from './drawerContext.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
@@ -44,7 +45,7 @@ export const Drawer = ({ closeTo, children }: Props) => {
         transitionDuration={150}
         slotProps={{
           backdrop: { sx: { bgcolor: tokens.backdrop } },
-          paper: { 'aria-labelledby': titleId, sx: { width: '100%', '@media (min-width: 48rem)': { width: 'auto' } } },
+          paper: { 'aria-labelledby': titleId, sx: { width: '100%', [tablet]: { width: 'auto' } } },
         }}
       >
         {children}

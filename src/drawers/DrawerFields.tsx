@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { tablet } from '../theme/screens.ts';
 
 /** Fields of a drawer: one column in a narrow one, two where there is room. */
 export const DrawerFields = styled('div')({
@@ -8,5 +9,5 @@ export const DrawerFields = styled('div')({
   columnGap: 16,
   // More than from a field to its hint: what is said of one field is nearer to it than to the next.
   rowGap: 14,
-  '&.two': { '@media (min-width: 48rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '&.two': { [tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

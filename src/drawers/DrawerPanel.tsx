@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { it } from '../i18n/it.ts';
+import { tablet } from '../theme/screens.ts';
 import { footVariable } from '../theme/tokens.ts';
 import { useDrawer } from './drawerContext.ts';
 
@@ -17,7 +18,7 @@ const Frame = styled('div')({
   height: '100dvh',
   // It covers what stands at the foot of the window.
   [footVariable]: '0px',
-  '@media (min-width: 48rem)': { width: '30rem', '&.wide': { width: 'min(55rem, 100vw)' } },
+  [tablet]: { width: '30rem', '&.wide': { width: 'min(55rem, 100vw)' } },
 });
 
 const Head = styled('div')(({ theme }) => ({

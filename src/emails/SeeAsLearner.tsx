@@ -5,9 +5,10 @@ import { learnerTiers } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import { emails as texts } from '../i18n/emails.ts';
 import { judgeState } from '../statuses/ActiveMark.tsx';
+import { phone } from '../theme/screens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
-const Words = styled('span')({ '@media (max-width: 37.49rem)': visuallyHidden });
+const Words = styled('span')({ [phone]: visuallyHidden });
 
 /** Opens the learner area as this user would see it, in a tab of its own; of learners who may come in. */
 export const SeeAsLearner = ({ user }: { user: User }) => {
@@ -23,7 +24,7 @@ export const SeeAsLearner = ({ user }: { user: User }) => {
       // Phones have no room for the words beside the name.
       sx={{
         whiteSpace: 'nowrap',
-        '@media (max-width: 37.49rem)': { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
+        [phone]: { minWidth: 44, px: 1, '& .MuiButton-startIcon': { m: 0 } },
       }}
     >
       <Words>{texts.view}</Words>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useMatch } from 'react-router-dom';
 import { it } from '../i18n/it.ts';
 import { screenOnly } from '../theme/paper.ts';
+import { phone } from '../theme/screens.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const List = styled('ul')({
@@ -13,7 +14,7 @@ const List = styled('ul')({
   listStyle: 'none',
   overflowX: 'auto',
   borderBottom: `1px solid ${tokens.hairline}`,
-  '@media (max-width: 37.49rem)': { gap: 14 },
+  [phone]: { gap: 14 },
 });
 
 const Tab = styled(NavLink)({

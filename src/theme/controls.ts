@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { largeText } from './largeText.ts';
+import { largeText } from './screens.ts';
 import { tokens } from './tokens.ts';
 
 /** Buttons and inputs. Labels stand above their control and never move. */

@@ -1,7 +1,6 @@
-import { useGetManyReference } from 'react-admin';
-import type { CourseSectionRow } from '#contract/courseSections.ts';
 import { ChoiceInput } from '../../forms/inputs/ChoiceInput.tsx';
 import { courseDrawers } from '../../i18n/courseDrawers.ts';
+import { useCourseLessons } from '../useCourseLessons.ts';
 
 const texts = courseDrawers.lesson;
 
@@ -13,11 +12,7 @@ interface Props {
 
 /** The lesson that must be passed before this one opens: any other of the course. */
 export const RequirementInput = ({ courseId, id }: Props) => {
-  const { data, isPending, error } = useGetManyReference<CourseSectionRow>(
-    'courses/sections',
-    { target: 'course_id', id: courseId, pagination: { page: 1, perPage: 1000 } },
-    { onError: () => undefined },
-  );
+  const { data, isPending, error } = useCourseLessons(courseId);
   const others = (data ?? []).filter((section) => section.id !== id);
   return (
     <ChoiceInput

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { Table } from '../../page/plainParts.ts';
-import { largeText } from '../../theme/largeText.ts';
+import { largeText } from '../../theme/screens.ts';
 import { tokens } from '../../theme/tokens.ts';
 import type { Column } from './column.ts';
 import { longNameStyles } from './longNameStyles.ts';

@@ -1,6 +1,6 @@
 import type { Breakpoint } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { largeText } from '../../theme/largeText.ts';
+import { largeText } from '../../theme/screens.ts';
 
 /** One column of a list. */
 export interface Column<R> {

@@ -10,6 +10,7 @@ import { paper } from '#contract/paper.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { WholeRow } from '../../forms/WholeRow.tsx';
 import { settings } from '../../i18n/settings.ts';
+import { phone } from '../../theme/screens.ts';
 import { useBrandTheme } from '../../theme/useBrandTheme.ts';
 
 const texts = settings.emailTemplates;
@@ -32,7 +33,7 @@ const Page = styled('div')({
   borderTop: '6px solid',
   borderRadius: 12,
   backgroundColor: paper.ground,
-  '@media (max-width: 37.49rem)': { paddingLeft: 16, paddingRight: 16 },
+  [phone]: { paddingLeft: 16, paddingRight: 16 },
 });
 const Logo = styled('img')({
   display: 'block',
