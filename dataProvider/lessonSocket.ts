@@ -159,12 +159,7 @@ export const openLessonSocket = (
     if (link.phase === 'waiting') void connect();
   };
 
-  let oldestAtLastPing: ClientFrame | undefined;
-
-  const stopPings = startTicks(pingInterval, () => {
-    const oldest = link.inFlight > 0 ? link.owed[0] : undefined;
-    if (oldest && oldest === oldestAtLastPing) return drop();
-    oldestAtLastPing = oldest;
+  const ping = (): void => {
     const section_step_time = position();
     dispatch({
       type: 'push',
@@ -173,6 +168,15 @@ export const openLessonSocket = (
         ...(section_step_time !== undefined && { additional_data: { section_step_time, ...told?.() } }),
       },
     });
+  };
+
+  let oldestAtLastPing: ClientFrame | undefined;
+
+  const stopPings = startTicks(pingInterval, () => {
+    const oldest = link.inFlight > 0 ? link.owed[0] : undefined;
+    if (oldest && oldest === oldestAtLastPing) return drop();
+    oldestAtLastPing = oldest;
+    ping();
   });
 
   /** What the server has not answered outlives this page, but not a player that a newer one took the place of. */
@@ -209,6 +213,8 @@ export const openLessonSocket = (
     link = createOwingLink(owed);
     void connect();
   };
+  // Firefox ends the connections of a page that is left before `pagehide`. A ping, and no stop: the page may stay after all.
+  window.addEventListener('beforeunload', ping);
   window.addEventListener('pagehide', keepForReload);
   window.addEventListener('pageshow', takeBack);
   window.addEventListener('online', retry);
@@ -221,6 +227,7 @@ export const openLessonSocket = (
     retry,
     close: () => {
       if (link.phase !== 'open') keepForLater();
+      window.removeEventListener('beforeunload', ping);
       window.removeEventListener('pagehide', keepForReload);
       window.removeEventListener('pageshow', takeBack);
       stopPings();

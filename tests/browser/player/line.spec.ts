@@ -168,3 +168,30 @@ test('a logout in the middle of a video counts what has played until then', asyn
   expect(event?.cause).toBe('stopped');
   expect(Number(event?.seconds)).toBeGreaterThan(1);
 });
+
+test('what has played counts in a browser that ends its connections before it tells the page', async ({
+  page,
+  server,
+}) => {
+  // As Firefox does when the page is left: after the question whether it may be, before the page is told.
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        super(address);
+        window.addEventListener('beforeunload', () => this.close(4999));
+      }
+    };
+  });
+  await page.goto(await findAddress(server, 'DEMO-ATT', slug));
+  const { time } = watchPlayer(page);
+  await page.getByRole('button', begin).click();
+  await expect.poll(time).toBeGreaterThan(2);
+  await page.reload();
+  await expect(page.getByRole('button', begin)).toBeVisible();
+  const readLast = () =>
+    withDatabase(server, (query) =>
+      query("select kind, data ->> 'seconds' as seconds from learning_events order by id desc limit 2"),
+    );
+  await expect.poll(async () => (await readLast()).map(({ kind }) => kind)).toEqual(['opened', 'stopped']);
+  expect(Number((await readLast())[1]?.seconds)).toBeGreaterThan(2);
+});
