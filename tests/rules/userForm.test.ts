@@ -88,6 +88,13 @@ describe('what is missing', () => {
 });
 
 describe('passwords', () => {
+  test('what was left in fields that the role hides keeps nothing from being saved', () => {
+    const { rules = {} } = makeUserShape((id) => [learner, guest].find((role) => role.id === id), []);
+    const form = { ...anna, password: 'Demo2026!', password_again: 'Demo' };
+    expect(findBlockingError(rules, form)).toBe('Controlla la password e la sua conferma');
+    expect(findBlockingError(rules, { ...form, role_id: guest.id })).toBeNull();
+  });
+
   test.each([
     ['', '', true],
     ['Demo2026!', 'Demo2026!', true],

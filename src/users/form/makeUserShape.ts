@@ -7,6 +7,7 @@ import { it } from '../../i18n/it.ts';
 import { buildCustomRules, toCustomForm } from './custom/customForm.ts';
 import {
   emptyUser,
+  hasPassword,
   isFiscalCode,
   isOptionalEmail,
   isPasswordPair,
@@ -51,5 +52,12 @@ export const makeUserShape = (
   toValues: (user) => toForm(user, fields),
   buildBody: (form, user) => toUpdate(form, user, findRole(form.role_id, user.role), fields),
   buildBase: (user, body) => pickBase(pickShownFields(user), body),
-  rules: { ...userRules, fields: { ...userRules.fields, ...buildCustomRules(fields) } },
+  rules: {
+    fields: { ...userRules.fields, ...buildCustomRules(fields) },
+    // A role that enters by link has no password fields: nobody could correct what was left in them, and it is not sent.
+    whole: (values) => {
+      const role = findRole(values.role_id);
+      return role && !hasPassword(role) ? undefined : userRules.whole?.(values);
+    },
+  },
 });
