@@ -68,3 +68,24 @@ test('a learning register is printed once', async ({ page, server }) => {
   const print = page.getByRole('button', { name: 'Stampa il registro in PDF' });
   expect(await countCalls(page, 'POST', /\/register\/$/, print, 'Apri il registro (PDF)')).toBe(1);
 });
+
+test('who was enrolled is not called «già iscritto» while the drawer closes', async ({ page, server }) => {
+  const { course, user } = await withWorld(server, async (world) => ({
+    course: await aCourse(world),
+    user: await aUser(world, { username: 'appena.iscritta' }),
+  }));
+  let previews = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/subscriptions/preview/')) previews++;
+  });
+  await page.goto(`/backoffice/courses/${course.id}/subscriptions/add`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Utenti' }).fill(user.username);
+  await page.getByRole('option', { name: user.username }).click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Iscrivi 1 utente' }).click();
+  await expect(page.getByText('Utente iscritto correttamente!')).toBeVisible();
+  await expect(page.getByRole('row', { name: user.username })).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  expect(previews).toBe(1);
+});
