@@ -151,6 +151,26 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
   expect(left?.n).toBe(40);
 });
 
+test('filters found in the address stay in sight once the last one is taken away', async ({ page, server }) => {
+  await signInAs(page, server, 'admin');
+  const id = await aGroupOf(server, 'indirizzo', 4, true);
+  await page.goto(`/backoffice/group/${id}/users`);
+  await findButton(page, 'Filtra').click();
+  await choose(page, 'Stato utente', 'Disattivi');
+  await expect(page.getByText('1 utente corrisponde ai filtri')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 utente corrisponde ai filtri')).toBeVisible();
+  await choose(page, 'Stato utente', 'Tutti');
+  await expect(findRows(page)).toHaveCount(4);
+  await expect(page.getByRole('combobox', { name: 'Stato utente' })).toBeFocused();
+
+  await choose(page, 'Stato utente', 'Disattivi');
+  await expect(findRows(page)).toHaveCount(1);
+  await findButton(page, 'Cerca').click();
+  await expect(findRows(page)).toHaveCount(4);
+  await expect(page.getByPlaceholder('Cerca fra gli utenti...')).toBeVisible();
+});
+
 test('those selected, or all who fit a filter, are moved to another group', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
   const from = await aGroupOf(server, 'Partenza', 8, true);

@@ -58,8 +58,14 @@ export const MembershipToolbar = ({ children }: { children?: ReactNode }) => {
   const { filterValues, onUnselectItems } = useListContext();
   const changeFilters = useFilterChange();
   const [chosen, setMode] = useState<Mode>('search');
-  // An address with filters in it opens with them in sight.
-  const mode = isFiltered(filterValues) ? 'filter' : filterValues.search ? 'search' : chosen;
+  // An address with filters in it opens with them in sight, and they stay there once the last one is taken away.
+  const set = isFiltered(filterValues) ? 'filter' : filterValues.search ? 'search' : null;
+  const [lastSet, setLastSet] = useState<Mode | null>(null);
+  if (set !== lastSet) {
+    setLastSet(set);
+    if (set) setMode(set);
+  }
+  const mode = set ?? chosen;
 
   const change = (_: unknown, next: Mode | null) => {
     if (!next) return;
