@@ -4,8 +4,8 @@ import { Refusal, refusals } from '../errors.ts';
 import { createSeldomWarning } from '../log.ts';
 import { bareHeaders } from '../startup/buildRawAnswer.ts';
 import { translateStoreError } from '../storage/failures.ts';
-import { expiredPage, isExpiredPage } from './expiredPage.ts';
 import { recordLimit } from './limits.ts';
+import { findPlainPage } from './plainPages.ts';
 
 const translateFastifyError = (error: FastifyError): Refusal | null => {
   switch (error.statusCode) {
@@ -22,6 +22,13 @@ const translateFastifyError = (error: FastifyError): Refusal | null => {
   }
 };
 
+/** In the envelope; to a browser that shows what it opens, as a page where there is one. */
+const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const page = findPlainPage(refusal, reply.request);
+  if (page) return reply.type('text/html; charset=utf-8').send(page);
+  return reply.send({ data: null, meta: { error: refusal.body } });
+};
+
 /**
  * Answers in the same envelope what reaches no route, such as an address that cannot be decoded. No hook runs after it:
  * an upgrade that ends here must be closed here.
@@ -32,10 +39,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
     reply.header('Connection', 'close');
     reply.raw.once('finish', () => request.raw.socket.destroySoon());
   }
-  reply
-    .code(refusal.status)
-    .headers(bareHeaders)
-    .send({ data: null, meta: { error: refusal.body } });
+  sendRefusal(reply.code(refusal.status).headers(bareHeaders), refusal);
 };
 
 /** Who was refused what, for the security log. */
@@ -69,8 +73,7 @@ export const registerEnvelope = (app: FastifyInstance): void => {
       if (refusal.status >= 500) warnOfFailure(error);
       if (refusal.extra.retryAfter) reply.header('Retry-After', String(refusal.extra.retryAfter));
       reply.code(refusal.status);
-      if (isExpiredPage(refusal, request)) return reply.type('text/html; charset=utf-8').send(expiredPage);
-      return reply.send({ data: null, meta: { error: refusal.body } });
+      return sendRefusal(reply, refusal);
     }
     request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
     const reason = `Errore imprevisto. Segnala questo codice: ${request.id}`;

@@ -8,6 +8,7 @@ import { faces } from '#contract/faces.ts';
 import { startFailureScript } from '#contract/startFailure.ts';
 import { type FaceFiles, listFontOrigins, withBrandHead, withFace } from '../brand/pageHead.ts';
 import { refusals } from '../errors.ts';
+import { isOfScreen } from './plainPages.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -70,8 +71,7 @@ export const registerStatic = async (
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|files|assets|ws|sse-api)(\/|$)/.test(path))
-      throw refusals.absent();
+    if (!['GET', 'HEAD'].includes(request.method) || !isOfScreen(path)) throw refusals.absent();
     const page = isBackoffice(path) ? backoffice : learner;
     if (!page)
       return reply

@@ -77,6 +77,29 @@ describe('an address', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const visitor = server.as(null);
+
+  test.each(['/corsi/7%', '/%zz', '/login%00', '/corsi?cerca=%00', '/backoffice/users/%C0%AF'])(
+    '%s is a page like any other that does not exist, to who opens it',
+    async (path) => {
+      const seen = await visitor.raw('GET', path, { headers: accept });
+      expect([seen.status, seen.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(seen.text).toContain('<h1>Error 404</h1>');
+      expect(seen.headers.get('cache-control')).toBe('no-store');
+      expectEnvelope(await visitor.raw('GET', path), path);
+    },
+  );
+
+  test.each(['/api/v1/groups/%', '/api/v1/groups/%00/', '/files/%zz', '/assets/%zz', '/ws/v1/course-sections/%zz/'])(
+    '%s is no page, to a browser either',
+    async (path) => {
+      expectEnvelope(await visitor.raw('GET', path, { headers: accept }), path);
+    },
+  );
+});
+
 describe('a query', () => {
   test.each([
     'page=1&page=2',
