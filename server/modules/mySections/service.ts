@@ -22,12 +22,16 @@ import {
 } from '../progress/service.ts';
 import { findSectionDetail, type SectionDetail } from './repository.ts';
 
-/** Fact rows as the tree shows them. A barrier closes every section: the enrolment is suspended, expired and blocking, or of the past. */
+/**
+ * Fact rows as the tree shows them. A barrier closes every section, and none is next: the enrolment is suspended, expired and
+ * blocking, or of the past.
+ */
 export const toSectionRows = (enrolment: Enrolment, facts: SectionFact[]): SectionRow[] => {
   const isBarred = findBarrier(enrolment) !== null;
   return addAccess(facts).map(({ module_id, module_name, ...row }) => ({
     ...row,
     is_accessible: row.is_accessible && !isBarred,
+    next_section_id: isBarred ? null : row.next_section_id,
     module: { id: module_id, name: module_name },
   }));
 };
@@ -160,7 +164,7 @@ export const findNextSection = async (
     facts.find(({ id, module_id }) => id === sectionId && module_id === moduleId),
     'La sezione',
   );
-  const next = chooseNextSection(sectionId, facts);
+  const next = findBarrier(enrolment) ? null : chooseNextSection(sectionId, facts);
   return next && (await toUnopened(db, { enrolment, facts, fact: next })).section;
 };
 

@@ -136,6 +136,20 @@ describe('opening a section', () => {
     expect((await tolerated.call(`GET ${section}/`, tolerated.place(0))).status).toBe(200);
   });
 
+  it('comes next to no other while the enrolment opens none', async () => {
+    for (const learner of [
+      await aLearnerIn({ sections: [{}, {}] }, { status_etiquette: 'OFF' }),
+      await aLearnerIn({ sections: [{}, {}], has_blocking_subscriptions: true }, { expiration_date: '2020-01-01' }),
+    ]) {
+      expect((await learner.call(`GET ${section}/next/`, learner.place(0))).data).toBeNull();
+      const { data } = await learner.call('GET v1/users/me/subscriptions/{id}/course-themes/', learner.mine);
+      expect(data[0]?.modules[0]?.sections).toMatchObject([
+        { is_accessible: false, next_section_id: null },
+        { is_accessible: false, next_section_id: null },
+      ]);
+    }
+  });
+
   it('finds nothing that is hidden, inactive, in a draft, or somebody else’s', async () => {
     const hidden = await aLearnerIn({ themes: [makeTheme(['x'], { is_hidden: true })] });
     expect((await hidden.call(`GET ${section}/`, hidden.place(0))).status).toBe(404);
