@@ -5,11 +5,11 @@ import { clearSession } from '#auth/session.ts';
 import { isRecoveryPassword, passwordMinLength } from '#contract/rules.ts';
 import { fetchMeIfSignedIn } from '#data/learner.ts';
 import { recoverPassword } from '#data/passwords.ts';
-import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { describeRefusedPassword } from '../ui/newPassword/describeRefusedPassword.ts';
 import { useSettledPasswords } from '../ui/newPassword/useSettledPasswords.ts';
 import { isUncertain } from '../ui/newPassword/useUnansweredChange.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -57,7 +57,7 @@ export const RecoveryForm = ({ token }: { token: string }) => {
         return navigate(paths.noAccess, { replace: true, state });
       }
       if (isUncertain(failure)) mayBeChanged.current = true;
-      setError(describeGuessable(failure) ?? describeFailure(failure, recovery.criteria));
+      setError(describeRefusedPassword(failure) ?? describeFailure(failure, recovery.criteria));
     } finally {
       setIsBusy(false);
     }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#auth/apiError.ts';
 import { storeTokens } from '#auth/session.ts';
 import { changeFirstPassword } from '#data/passwords.ts';
-import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords, shell } from '../i18n/it.ts';
 import { recovery } from '../i18n/itRecovery.ts';
 import { leave } from '../layout/leave.ts';
@@ -11,6 +10,7 @@ import { meQuery } from '../me.ts';
 import { queryClient } from '../queryClient.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { describeRefusedPassword } from '../ui/newPassword/describeRefusedPassword.ts';
 import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
 import { useUnansweredChange } from '../ui/newPassword/useUnansweredChange.ts';
@@ -44,7 +44,7 @@ export const ResetForm = ({ username }: { username: string }) => {
       showSuccess(recovery.updated);
       land(landAfterReset(search.get('next')));
     } catch (failure) {
-      const refusal = describeGuessable(failure);
+      const refusal = describeRefusedPassword(failure);
       if (refusal) form.refuse(refusal);
       else if (failure instanceof ApiError && failure.isOffline) setError(recovery.unanswered);
       else setError(describeFailure(failure, passwords.invalid));

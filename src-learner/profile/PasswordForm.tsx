@@ -5,12 +5,12 @@ import { passwordMinLength } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { changePassword } from '#data/passwords.ts';
 import { staySignedIn } from '#data/staySignedIn.ts';
-import { describeGuessable } from '#display/describeGuessable.ts';
 import { passwords } from '../i18n/it.ts';
 import { profile } from '../i18n/itProfile.ts';
 import { queryClient } from '../queryClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { describeLimit } from '../ui/failureWords.ts';
+import { describeRefusedPassword } from '../ui/newPassword/describeRefusedPassword.ts';
 import { NewPasswordFields } from '../ui/newPassword/NewPasswordFields.tsx';
 import { useNewPassword } from '../ui/newPassword/useNewPassword.ts';
 import { useUnansweredChange } from '../ui/newPassword/useUnansweredChange.ts';
@@ -40,15 +40,10 @@ export const PasswordForm = ({ me, onClose }: { me: User; onClose: () => void })
     },
     onError: (failure) => {
       if (isWrongPassword(failure)) return;
-      const refusal = describeGuessable(failure);
+      const refusal = describeRefusedPassword(failure);
       if (refusal) return form.refuse(refusal);
-      const isSame = failure instanceof ApiError && failure.code === 'same_password';
-      showFailure(
-        isSame
-          ? passwords.same
-          : (describeLimit(failure) ??
-              (failure instanceof ApiError && failure.isOffline ? profile.unanswered : profile.failed)),
-      );
+      const isOffline = failure instanceof ApiError && failure.isOffline;
+      showFailure(describeLimit(failure) ?? (isOffline ? profile.unanswered : profile.failed));
     },
   });
 

@@ -31,11 +31,17 @@ test('a change that is asked for later is met in the back office, and leads back
   await expect(page).toHaveURL(/\/reset\?next=%2Fbackoffice%2Fusers/);
   const fields = page.locator('input[type="password"]');
 
-  await test.step('the present one is refused, and what was typed stays', async () => {
+  await test.step('the present one is refused beside its field until it is changed, and what was typed stays', async () => {
     for (const at of [0, 1]) await fields.nth(at).fill(usualPassword);
     await page.getByRole('button', { name: 'Salva password' }).click();
-    await expect(page.getByText('Scegli una password diversa da quella attuale')).toBeVisible();
+    const refusal = page.getByText('Scegli una password diversa da quella attuale');
+    await expect(refusal).toBeVisible();
+    await expect(fields.first()).toHaveAccessibleDescription(/Scegli una password diversa da quella attuale/);
+    await expect(fields.first()).toBeFocused();
     await expect(fields.first()).toHaveValue(usualPassword);
+    await fields.first().press('End');
+    await page.keyboard.type('1');
+    await expect(refusal).toBeHidden();
   });
 
   for (const at of [0, 1]) await fields.nth(at).fill('Cambiata1Prova!');
@@ -87,6 +93,9 @@ test('the profile takes no password that is the present one', async ({ page, ser
     await page.getByLabel(label, { exact: true }).fill(usualPassword);
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Scegli una password diversa da quella attuale')).toBeVisible();
+  const refused = page.getByLabel('Nuova password', { exact: true });
+  await expect(refused).toHaveAccessibleDescription(/Scegli una password diversa da quella attuale/);
+  await expect(refused).toBeFocused();
 
   await signInWith(page, server, admin);
   await page.goto('/backoffice/profile');
