@@ -81,6 +81,22 @@ test('a change that is asked for later is met among the courses', async ({ page,
   await expect(page).toHaveURL(/\/attivita$/);
 });
 
+test('a change that is asked for later is met at one’s certificate, which is not said to be missing', async ({
+  page,
+  server,
+}) => {
+  const change = (needed: boolean) =>
+    withDatabase(server, (query) =>
+      query("update users set trigger_change_password = $1 where username = 'corsista'", [needed]),
+    );
+  await signInAs(page, server, 'corsista');
+  await change(true);
+  await page.goto('/certificate/3');
+  await expect(page).toHaveURL(/\/reset\?next=%2Fcertificate%2F3$/);
+  await expect(page.getByRole('heading', { name: 'Scegli una nuova password' })).toBeVisible();
+  await change(false);
+});
+
 test('the profile takes no password that is the present one', async ({ page, server }) => {
   const [learner, admin] = await withWorld(server, async (world) => [
     await aUser(world),
