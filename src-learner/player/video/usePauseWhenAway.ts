@@ -14,8 +14,13 @@ const isInEmbed = (): boolean => document.activeElement instanceof HTMLIFrameEle
 export const usePauseWhenAway = (player: PlyrInstance | null): void => {
   useEffect(() => {
     if (!player) return;
+    let blurTimer: number | undefined;
     const pauseOnBlur = (): void => {
-      if (!isInEmbed()) player.pause();
+      window.clearTimeout(blurTimer);
+      // Firefox tells only after this event that the focus is inside an embed.
+      blurTimer = window.setTimeout(() => {
+        if (!isInEmbed()) player.pause();
+      });
     };
     const timer = window.setInterval(() => {
       if (isInEmbed() && !document.hasFocus()) player.pause();
@@ -31,6 +36,7 @@ export const usePauseWhenAway = (player: PlyrInstance | null): void => {
     document.addEventListener('visibilitychange', pauseWhenHidden);
     return () => {
       window.clearInterval(timer);
+      window.clearTimeout(blurTimer);
       player.off('playing', pauseWhenStartedAway);
       window.removeEventListener('blur', pauseOnBlur);
       document.removeEventListener('visibilitychange', pauseWhenHidden);
