@@ -40,6 +40,8 @@ export const buildHlsArguments = (renditions: readonly Rendition[], hasSound: bo
   return [
     ...['-filter_complex', [split, ...scaled].join(';'), ...streams],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-sc_threshold', '0'],
+    // Pictures in the order they are shown: others make each video begin later by two of them, where Firefox plays nothing.
+    ...['-bf', '0'],
     // A key picture at every cut of every quality, so that the player changes between them.
     ...['-force_key_frames', 'expr:gte(t,n_forced*6)'],
     ...(hasSound ? ['-c:a', 'aac', '-ac', '2'] : []),

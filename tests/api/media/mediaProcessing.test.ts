@@ -35,6 +35,12 @@ const makeFilm = (): Uint8Array<ArrayBuffer> => {
   return film;
 };
 
+/** When each picture of a part of a film is shown, and read. */
+const listPictures = (part: ArrayBuffer): { pts: number; dts: number }[] => {
+  const looked = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=pts,dts', '-of', 'json', 'pipe:0'];
+  return JSON.parse(execFileSync('ffprobe', looked, { input: new Uint8Array(part), encoding: 'utf8' })).packets;
+};
+
 // The program gives way to everything else on the machine.
 describe.skipIf(!hasFfmpeg)('an uploaded video', { timeout: 120_000 }, () => {
   let server: TestServer;
@@ -87,6 +93,13 @@ describe.skipIf(!hasFfmpeg)('an uploaded video', { timeout: 120_000 }, () => {
       expect(parts).toEqual(['part-0.ts', 'part-1.ts']);
       const part = await visitor.raw('GET', from.replace(/[^/]+$/, parts[1] ?? ''));
       expect([part.status, part.headers.get('content-type')]).toEqual([200, 'video/mp2t']);
+      const first = await fetch(`${server.address}${from.replace(/[^/]+$/, parts[0] ?? '')}`);
+      const pictures = listPictures(await first.arrayBuffer());
+      expect(pictures, 'six seconds of them').toHaveLength(60);
+      expect(
+        pictures.every(({ pts, dts }) => pts === dts),
+        'each is shown once it is read: none holds up the beginning',
+      ).toBe(true);
     }
     expect((await visitor.raw('GET', link.replace(/\/files\/[^/]+/, '/files/x'))).status).toBe(403);
   });
