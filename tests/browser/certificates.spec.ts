@@ -127,7 +127,7 @@ test('those who hold the link, and a full administrator, read it; others do not 
     'href',
     `/login?next=${encodeURIComponent(`/certificate/${subscription}`)}`,
   );
-  await signInAs(page, server, 'nuova');
+  await signInAs(page, server, 'ospite');
   await page.goto(`/certificate/${subscription}`);
   await expect(unknown).toBeVisible();
   await signInAs(page, server, 'admin');

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findButton, findField, findQuestion, findRows } from '#tests/support/browser/finders.ts';
+import { aGroupOf } from '#tests/support/browser/groups.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
-import {
-  type DemoServer,
-  doAtEachWidth,
-  expect,
-  expectAccessibleAt,
-  expectLaidOut,
-  signInAs,
-  test,
-} from '#tests/support/browser.ts';
+import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,23 +13,6 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
   await page.getByRole('combobox', { name: list }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
-
-/** A group of its own for a test, with users named `prefix1`, `prefix2` … of whom every fourth is inactive. */
-const aGroupOf = (server: DemoServer, name: string, users: number, isMember: boolean): Promise<number> =>
-  withDatabase(server, async (query) => {
-    const slug = name.toLowerCase().replaceAll(' ', '-');
-    const [group] = await query('insert into groups (name, slug) values ($1, $2) returning id', [name, slug]);
-    await query(
-      `with made as (
-        insert into users (username, first_name, last_name, role_id, is_active)
-        select $1 || n, 'PERSONA', upper($1) || lpad(n::text, 4, '0'), 4, n % 4 <> 0 from generate_series(1, $2::integer) n
-        returning id
-      )
-      insert into group_users (group_id, user_id) select $3, id from made where $4`,
-      [slug, users, group?.id, isMember],
-    );
-    return Number(group?.id);
-  });
 
 test('users are searched, selected and added, then taken out', async ({ page, server }) => {
   await signInAs(page, server, 'admin');

@@ -168,8 +168,13 @@ for (const [site, slug, script] of sites)
         frame.focus();
         setTimeout(() => frame.contentWindow?.postMessage({ command: 'rate', value: 1 }, '*'));
       });
-      await expect.poll(async () => (await commands()).at(-1)?.[0], 'all that was said before has arrived').toBe('rate');
-      expect((await commands()).map(([name]) => name), 'the frame is part of the page').not.toContain('pause');
+      await expect
+        .poll(async () => (await commands()).at(-1)?.[0], 'all that was said before has arrived')
+        .toBe('rate');
+      expect(
+        (await commands()).map(([name]) => name),
+        'the frame is part of the page',
+      ).not.toContain('pause');
       await page.evaluate(() => {
         document.hasFocus = () => false;
       });
