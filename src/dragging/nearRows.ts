@@ -42,8 +42,9 @@ export const createNearRows = (): NearRows => {
   let observer: IntersectionObserver | undefined;
   const observe = (): IntersectionObserver => {
     observer ??= new IntersectionObserver(
+      // Later: what moves far away gets the focus first, wherever a browser draws in between, and keeps it then.
       // A transition: rows that come near by the dozen are rendered in slices.
-      (entries) => startTransition(() => entries.forEach(settle)),
+      (entries) => setTimeout(() => startTransition(() => entries.forEach(settle))),
       { rootMargin: `${margin}px 0px` },
     );
     return observer;
