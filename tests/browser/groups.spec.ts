@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '#tests/support/browser/database.ts';
 import { findButton, findField, findQuestion, findRows } from '#tests/support/browser/finders.ts';
-import { aGroupOf } from '#tests/support/browser/groups.ts';
+import { makeGroup } from '#tests/support/browser/groups.ts';
 import { findMessage } from '#tests/support/browser/messages.ts';
 import { doAtEachWidth, expect, expectAccessibleAt, expectLaidOut, signInAs, test } from '#tests/support/browser.ts';
 
@@ -16,7 +16,7 @@ const choose = async (page: Page, list: string, choice: string): Promise<void> =
 
 test('users are searched, selected and added, then taken out', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'scelti', 12, false);
+  const id = await makeGroup(server, 'scelti', 12, false);
   await page.goto(`/backoffice/group/${id}/users`);
   await expect(page.getByText('Il gruppo non ha ancora utenti')).toBeVisible();
   await expect(findButton(page, 'Rimuovi dal gruppo')).toBeDisabled();
@@ -59,7 +59,7 @@ test('users are searched, selected and added, then taken out', async ({ page, se
 
 test('who is selected in a group’s list stays selected while one of them is looked at', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'guardati', 12, false);
+  const id = await makeGroup(server, 'guardati', 12, false);
   await page.goto(`/backoffice/group/${id}/add`);
   await page.getByPlaceholder('Cerca fra gli utenti...').fill('guardati');
   await expect(page.getByText('1–10 di 12')).toBeVisible();
@@ -82,8 +82,8 @@ test('who is selected in a group’s list stays selected while one of them is lo
 
 test('everybody who fits the filters is added and taken out at once', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const source = await aGroupOf(server, 'filtrati', 40, true);
-  const id = await aGroupOf(server, 'destinazione', 0, true);
+  const source = await makeGroup(server, 'filtrati', 40, true);
+  const id = await makeGroup(server, 'destinazione', 0, true);
   await page.goto(`/backoffice/group/${id}/add`);
   await findButton(page, 'Filtra').click();
   await expect(findButton(page, 'Aggiungi al gruppo')).toBeDisabled();
@@ -129,7 +129,7 @@ test('everybody who fits the filters is added and taken out at once', async ({ p
 
 test('filters found in the address stay in sight once the last one is taken away', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'indirizzo', 4, true);
+  const id = await makeGroup(server, 'indirizzo', 4, true);
   await page.goto(`/backoffice/group/${id}/users`);
   await findButton(page, 'Filtra').click();
   await choose(page, 'Stato utente', 'Disattivi');
@@ -149,8 +149,8 @@ test('filters found in the address stay in sight once the last one is taken away
 
 test('those selected, or all who fit a filter, are moved to another group', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const from = await aGroupOf(server, 'Partenza', 8, true);
-  const to = await aGroupOf(server, 'Arrivo', 0, true);
+  const from = await makeGroup(server, 'Partenza', 8, true);
+  const to = await makeGroup(server, 'Arrivo', 0, true);
   const countMembers = (id: number) =>
     withDatabase(server, async (query) =>
       Number((await query('select count(*) from group_users where group_id = $1', [id]))[0]?.count),
@@ -185,7 +185,7 @@ test('those selected, or all who fit a filter, are moved to another group', asyn
 
 test('no more than a hundred users are selected', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'centinaia', 120, true);
+  const id = await makeGroup(server, 'centinaia', 120, true);
   await page.goto(`/backoffice/group/${id}/users`);
   await expect(page.getByText('1–10 di 120')).toBeVisible();
   await page.getByRole('combobox', { name: 'Righe per pagina' }).click();
@@ -207,7 +207,7 @@ test('no more than a hundred users are selected', async ({ page, server }) => {
 
 test('a failure is said, and what was chosen stays', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'guasto', 3, true);
+  const id = await makeGroup(server, 'guasto', 3, true);
   await page.goto(`/backoffice/group/${id}/users`);
   await page.getByRole('checkbox', { name: 'Seleziona guasto1' }).check();
   await page.route(/\/api\/v1\/groups\/\d+\/users\//, (route) => route.abort());
@@ -220,7 +220,7 @@ test('a failure is said, and what was chosen stays', async ({ page, server }) =>
 
 test('the keyboard is enough to put somebody into a group', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'tastiera', 2, false);
+  const id = await makeGroup(server, 'tastiera', 2, false);
   await page.goto(`/backoffice/group/${id}`);
   await page.getByRole('link', { name: 'Aggiungi utenti' }).focus();
   await page.keyboard.press('Enter');
@@ -242,7 +242,7 @@ test('the keyboard is enough to put somebody into a group', async ({ page, serve
 test('every screen of the groups is for everyone, at every width', async ({ page, server }) => {
   test.slow();
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'ampiezze', 25, true);
+  const id = await makeGroup(server, 'ampiezze', 25, true);
   const screens: [string, (at: Page) => Promise<void>][] = [
     ['group', (at) => expect(at.getByRole('row', { name: /^Totale/ })).toBeVisible()],
     ['group?filter={"search":"zzzz"}', (at) => expect(at.getByText('Nessun risultato con')).toBeVisible()],
@@ -265,7 +265,7 @@ test('every screen of the groups is for everyone, at every width', async ({ page
 
 test('a group the reports need is not deleted, and why is said', async ({ page, server }) => {
   await signInAs(page, server, 'admin');
-  const id = await aGroupOf(server, 'Servito', 1, true);
+  const id = await makeGroup(server, 'Servito', 1, true);
   await withDatabase(server, (query) =>
     query("update configurations set value = $1 where key = 'gruppi-referenti'", [JSON.stringify([id])]),
   );

@@ -2,7 +2,7 @@ import { withDatabase } from './database.ts';
 import type { RunningServer } from './process.ts';
 
 /** A group of its own for a test, with users named `prefix1`, `prefix2` … of whom every fourth is inactive. */
-export const aGroupOf = (server: RunningServer, name: string, users: number, isMember: boolean): Promise<number> =>
+export const makeGroup = (server: RunningServer, name: string, users: number, isMember: boolean): Promise<number> =>
   withDatabase(server, async (query) => {
     const slug = name.toLowerCase().replaceAll(' ', '-');
     const [group] = await query('insert into groups (name, slug) values ($1, $2) returning id', [name, slug]);
