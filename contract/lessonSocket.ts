@@ -17,6 +17,8 @@ export type SocketBarrier = (typeof socketBarriers)[number];
 
 export const socketCloseCodes = {
   done: 1000,
+  /** By browsers, for a page that is left or loaded again. */
+  pageLeft: 1001,
   tooMany: 1008,
   tooBig: 1009,
   /** The client does not read what it is sent. */

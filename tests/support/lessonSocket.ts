@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { socketCloseCodes } from '#contract/lessonSocket.ts';
 import type { ClientFrame, ServerFrame } from '#contract/sockets.ts';
 
 /** One end of the lesson socket, as a player holds it. */
@@ -21,6 +22,8 @@ export interface LessonSocket {
   /** Settles with the close's reason. */
   reason: Promise<string>;
   close(): Promise<number>;
+  /** The browser leaves the page, and says so itself. */
+  leave(): Promise<number>;
   /** The line breaks: no goodbye reaches the server. */
   cut(): Promise<number>;
 }
@@ -86,6 +89,10 @@ export const openLessonSocket = (
         reason: reason.promise,
         close: () => {
           socket.close(1000);
+          return closed.promise;
+        },
+        leave: () => {
+          socket.close(socketCloseCodes.pageLeft);
           return closed.promise;
         },
         cut: () => {

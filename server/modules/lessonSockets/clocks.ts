@@ -248,8 +248,8 @@ export const stop = async (tx: Tx, deps: ClockDeps, player: Player, at: Place, c
 };
 
 /** Settles the clock that a connection closed on purpose left running. */
-export const stopLost = (deps: ClockDeps, userId: number, connectionId: string): Promise<void> =>
-  deps.db.transaction().execute((tx) => settlePersonClock(tx, deps, userId, 'lost', { only: connectionId }));
+export const stopLeft = (deps: ClockDeps, { user_id, connectionId }: Player, cause: Cause): Promise<void> =>
+  deps.db.transaction().execute((tx) => settlePersonClock(tx, deps, user_id, cause, { only: connectionId }));
 
 /** Settles every clock that has been silent for longer than `seconds`, those of a server that was killed included. */
 export const settleSilentClocks = async (deps: ClockDeps, seconds: number): Promise<void> => {

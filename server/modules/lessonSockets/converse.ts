@@ -8,7 +8,7 @@ import type { Deps } from '../../foundations.ts';
 import { log } from '../../log.ts';
 import { findPersonOfSession } from '../../obligations.ts';
 import { findAttendance } from '../attendance/service.ts';
-import { type Player, stopLost } from './clocks.ts';
+import { type Player, stopLeft } from './clocks.ts';
 import { applyFrame } from './frames.ts';
 import { createOutbox } from './outbox.ts';
 import type { PlayerRegistry } from './registry.ts';
@@ -124,7 +124,7 @@ export const converse = (
     const isBack = registry.remove(open);
     if (isBack || cutCodes.includes(code)) return;
     queue = queue
-      .then(() => stopLost(deps, player.user_id, player.connectionId))
+      .then(() => stopLeft(deps, player, code === socketCloseCodes.pageLeft ? 'stopped' : 'lost'))
       .catch((error) => log.warn({ err: error }, 'a clock is left to be settled later'));
   });
 };

@@ -50,6 +50,17 @@ describe('a line that breaks', () => {
     expect(await learner.session()).toMatchObject({ watched_time: 0 });
   });
 
+  it('is no loss where the browser ends it for a page that is left, before the page can say so', async () => {
+    const learner = await aLearner();
+    const socket = await learner.open();
+    await socket.send({ action: 'play_media', ...placeAt(0) });
+    await learner.pass(4);
+    await socket.send({ action: 'ping', ...placeAt(4) });
+    await socket.leave();
+    await expect.poll(learner.session).toMatchObject({ coverage: [[0, 4]], section_step_time: 4 });
+    expect((await learner.events()).at(-1)).toMatchObject({ kind: 'stopped', data: { cause: 'stopped' } });
+  });
+
   it('lets a frame be sent again whose answer was lost, without starting the clock again', async () => {
     const { learner, player } = await broken();
     await learner.pass(5);
