@@ -61,6 +61,8 @@ export const PlyrStage = ({ media, title, fastest, onPlayer, onElement }: Props)
         preload="metadata"
         playsInline
         disablePictureInPicture
+        // Firefox would stop here with Tab, where nothing shows it.
+        tabIndex={-1}
       >
         {media.captions.map(({ language, label, link }) => (
           <track key={language} kind="captions" srcLang={language} label={label} src={link} />
