@@ -115,7 +115,7 @@ export const EnrolUsers = ({ title = texts.title, course: given }: Props) => {
       subtitle={given?.name}
       foot={<Foot label={isChosen ? label : texts.idle} isReady={isReady} isPending={isEnrolling} onConfirm={enrol} />}
     >
-      <LeavePrompt isDirty={isTouched(form)} />
+      <LeavePrompt isDirty={courses.length > 0 || isTouched(form)} />
       {!given && (
         <DrawerSection title={texts.where}>
           <RecordChoice

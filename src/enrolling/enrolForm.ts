@@ -33,8 +33,9 @@ export const emptyEnrolForm: EnrolForm = {
   day: null,
 };
 
-export const isTouched = ({ users, groups, text }: EnrolForm): boolean =>
-  users.length > 0 || groups.length > 0 || text.trim() !== '';
+/** Whether there is something to lose. */
+export const isTouched = ({ users, groups, text, day }: EnrolForm): boolean =>
+  users.length > 0 || groups.length > 0 || text.trim() !== '' || day !== null;
 
 const listIds = (chosen: readonly Named[]): number[] => chosen.map(({ id }) => id);
 

@@ -124,6 +124,18 @@ test('people are enrolled from the list of all enrolments, in a course that is c
     await drawer.getByRole('combobox', { name: label }).fill(text);
     await page.getByRole('option', { name: new RegExp(text) }).click();
   };
+  const isKept = async (): Promise<void> => {
+    await drawer.getByRole('button', { name: 'Annulla', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Uscire senza salvare?' });
+    await question.getByRole('button', { name: 'Continua a modificare' }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await drawer.getByRole('textbox', { name: /^Scadenza delle iscrizioni/ }).fill('31-12-2027');
+  await isKept();
+  await drawer.getByRole('textbox', { name: /^Scadenza delle iscrizioni/ }).clear();
+  await choose('Corso', 'Corso da scegliere');
+  await isKept();
+  await drawer.getByRole('combobox', { name: 'Corso' }).press('Backspace');
   await choose('Utenti', 'Da Iscrivere');
   await page.keyboard.press('Escape');
   await expect(drawer.getByText('Scegli il corso per vedere chi verrà iscritto.')).toBeVisible();
