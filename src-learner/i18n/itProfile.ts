@@ -13,8 +13,11 @@ export const profile = {
   since: 'Iscritto dal',
   none: 'Non indicato',
   changePhoto: 'Cambia foto',
-  photoHint: 'PNG, JPEG o WebP, meglio se quadrata.',
+  photoHint: (megabytes: number, megapixels: number) =>
+    `PNG, JPEG o WebP, ${megabytes} MB e ${megapixels} megapixel al massimo, meglio se quadrata.`,
   photoFailed: 'foto non caricata',
+  photoRefused: (reason: string) => `foto non caricata: ${reason}`,
+  photoTooLarge: 'foto non caricata: l’immagine supera gli 8 MB',
   photoSaved: 'Foto aggiornata',
   password: 'Password',
   passwordText: 'Cambiala quando vuoi: le altre sessioni aperte verranno chiuse.',

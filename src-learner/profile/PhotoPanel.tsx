@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
+import { ApiError } from '#auth/apiError.ts';
 import { isViewing } from '#auth/learnerView.ts';
-import { imageTypes } from '#contract/rules.ts';
+import { imageTypes, uploadLimits } from '#contract/rules.ts';
 import type { User } from '#contract/users.ts';
 import { toWrittenName } from '#contract/writtenName.ts';
 import { changeAvatar } from '#data/learner.ts';
@@ -16,6 +17,16 @@ import { describeLimit } from '../ui/failureWords.ts';
 import { showFailure, showSuccess } from '../ui/toasts/toastStore.ts';
 import styles from './ProfileScreen.module.css';
 
+const megabytes = uploadLimits.image / 1_000_000;
+const megapixels = uploadLimits.pixels / 1_000_000;
+
+/** Why a photo was not taken, where that is known: an image may be too large, or hold too many pixels. */
+const describePhotoFailure = (error: unknown): string => {
+  if (error instanceof RangeError) return profile.photoTooLarge;
+  const reason = error instanceof ApiError && error.body.fields?.avatar;
+  return reason ? profile.photoRefused(reason) : (describeLimit(error) ?? profile.photoFailed);
+};
+
 export const PhotoPanel = ({ me }: { me: User }) => {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
@@ -24,7 +35,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
       queryClient.setQueryData(meQuery.queryKey, saved);
       showSuccess(profile.photoSaved);
     },
-    onError: (error) => showFailure(describeLimit(error) ?? profile.photoFailed),
+    onError: (error) => showFailure(describePhotoFailure(error)),
   });
   return (
     <div className={styles.photo}>
@@ -41,7 +52,7 @@ export const PhotoPanel = ({ me }: { me: User }) => {
             >
               {profile.changePhoto}
             </Button>
-            <p className={styles.hint}>{profile.photoHint}</p>
+            <p className={styles.hint}>{profile.photoHint(megabytes, megapixels)}</p>
             <input
               ref={input}
               type="file"

@@ -1,8 +1,8 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeRefusedImage } from '../feedback/describeRefusedImage.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
 import { courses as texts } from '../i18n/courses.ts';
-import { it } from '../i18n/it.ts';
 
 /** A refused course: what is taken, or no picture, is told beside its field. */
 const describeCourseFailure: DescribeFailure = (failure) => {
@@ -12,7 +12,7 @@ const describeCourseFailure: DescribeFailure = (failure) => {
     case 'code_taken':
       return placeBeside('code', texts.codeTaken);
     case 'invalid_image':
-      return placeBeside('thumbnail', it.form.notAnImage);
+      return describeRefusedImage('thumbnail', failure);
     default:
       return describeFailure(failure);
   }

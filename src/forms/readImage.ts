@@ -1,9 +1,7 @@
-import { uploadLimits } from '#contract/rules.ts';
 import { readImage as readFile } from '#display/readImage.ts';
 import { it } from '../i18n/it.ts';
 
 const readAndDraw = async (file: File): Promise<string> => {
-  if (file.size > uploadLimits.image) throw new RangeError('too large');
   const url = await readFile(file);
   const image = new Image();
   image.src = url;

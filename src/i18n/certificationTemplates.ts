@@ -42,7 +42,8 @@ export const certificationTemplates = {
   unknown: (names: string[]) =>
     names.length === 1 ? `Segnaposto sconosciuto: ${names[0]}` : `Segnaposto sconosciuti: ${names.join(', ')}`,
   pictures: 'Logo e firma',
-  picturesHint: 'Se non li carichi si stampano il logo dell’ente e la firma delle impostazioni.',
+  picturesHint:
+    'Se non li carichi si stampano il logo dell’ente e, se l’installazione ne ha una, la firma predefinita. PNG, JPEG o WebP, 8 MB e 16 megapixel al massimo ciascuna.',
   logo: 'Logo',
   signature: 'Firma',
   preview: {

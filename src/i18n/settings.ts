@@ -54,7 +54,7 @@ export const settings = {
     fontRule: 'Indica nome e indirizzo del carattere',
     images: 'Immagini',
     imagesHint:
-      'Loghi su fondo trasparente. Le immagini vengono ridimensionate automaticamente; 8 MB al massimo ciascuna.',
+      'Loghi su fondo trasparente. PNG, JPEG o WebP, 8 MB e 16 megapixel al massimo ciascuna; vengono ridimensionate automaticamente.',
     imageNames: {
       logo_main: 'Logo',
       brand_logo: 'Logo dell’ente',

@@ -1,6 +1,7 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeRefusedImage } from '../feedback/describeRefusedImage.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
@@ -11,7 +12,7 @@ const describeProfileFailure: DescribeFailure = (failure) => {
   if ('old_password' in fields) return placeBeside('old_password', it.users.failures.password);
   if ('new_password' in fields)
     return placeBeside('new_password', describeGuessable(failure) ?? it.form.passwordInvalid);
-  if ('avatar' in fields) return placeBeside('avatar', it.form.notAnImage);
+  if ('avatar' in fields) return describeRefusedImage('avatar', failure);
   return describeFailure(failure);
 };
 

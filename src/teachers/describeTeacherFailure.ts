@@ -1,7 +1,7 @@
 import type { DescribeFailure } from '#data/failures.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeRefusedImage } from '../feedback/describeRefusedImage.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
-import { it } from '../i18n/it.ts';
 import { teachers as texts } from '../i18n/teachers.ts';
 
 const describeTeacherFailure: DescribeFailure = (failure) => {
@@ -9,7 +9,7 @@ const describeTeacherFailure: DescribeFailure = (failure) => {
     case 'slug_taken':
       return placeBeside('slug', texts.slugTaken);
     case 'invalid_image':
-      return placeBeside('avatar', it.form.notAnImage);
+      return describeRefusedImage('avatar', failure);
     default:
       return describeFailure(failure);
   }

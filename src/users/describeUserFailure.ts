@@ -1,16 +1,11 @@
 import type { DescribeFailure, Failure } from '#data/failures.ts';
 import { describeGuessable } from '#display/describeGuessable.ts';
 import { describeFailure } from '../feedback/describeFailure.ts';
+import { describeRefusedImage } from '../feedback/describeRefusedImage.ts';
 import { placeBeside } from '../feedback/placeBeside.ts';
 import { it } from '../i18n/it.ts';
 
 type UserError = 'username' | 'password' | 'email';
-
-/** Errors of fields the catalogue says nothing of, under the names the form has for them. */
-const otherErrors: Record<string, { field: string; message: string }> = {
-  avatar: { field: 'avatar', message: it.form.notAnImage },
-  groups_ids: { field: 'groups', message: it.users.failures.groups },
-};
 
 /** The field a refusal is about: by the server's list of fields, else by the API names in its sentence. */
 const findError = ({ reason, fields }: Failure): UserError | undefined => {
@@ -24,8 +19,8 @@ const describeOther: DescribeFailure = (failure) => {
   const [name = '', ...others] = Object.keys(failure.fields);
   if (others.length > 0) return describeFailure(failure);
   if (failure.code === 'own_account' && name) return placeBeside(name, it.users.failures.ownAccount);
-  const known = otherErrors[name];
-  return known ? placeBeside(known.field, known.message) : describeFailure(failure);
+  if (name === 'avatar') return describeRefusedImage(name, failure);
+  return name === 'groups_ids' ? placeBeside('groups', it.users.failures.groups) : describeFailure(failure);
 };
 
 /**

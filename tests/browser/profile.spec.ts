@@ -81,6 +81,27 @@ test.describe('the photo', () => {
     }
   });
 
+  test('that is larger than may be is told by how much, and the heavy one is not sent', async ({ page }, info) => {
+    const failure = page.getByRole('alert').filter({ hasText: 'foto non caricata' });
+    await expect(page.getByText('PNG, JPEG o WebP, 8 MB e 16 megapixel al massimo, meglio se quadrata.')).toBeVisible();
+    const wide = info.outputPath('larga.png');
+    await sharp({ create: { width: 4001, height: 4000, channels: 3, background: '#000' } })
+      .png()
+      .toFile(wide);
+    await page.locator('input[type=file]').setInputFiles(wide);
+    await expect(failure).toContainText('foto non caricata: l’immagine supera i 16 megapixel');
+    await failure.getByRole('button', { name: 'Chiudi' }).click();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent += 1;
+    });
+    const heavy = info.outputPath('pesante.png');
+    await writeFile(heavy, Buffer.alloc(8_000_001));
+    await page.locator('input[type=file]').setInputFiles(heavy);
+    await expect(failure).toContainText('foto non caricata: l’immagine supera gli 8 MB');
+    expect(sent).toBe(0);
+  });
+
   test('one too many this hour is told for how long', async ({ page, server }, info) => {
     await withDatabase(server, (query) =>
       query(`insert into rate_counters select 'pictures ' || id, 30, clock_timestamp() + interval '20 minutes'
