@@ -34,6 +34,18 @@ test('a number alone begins no question, which is noted', () => {
   expect(read('1. Quanto pesa?\na) 3 kg*\nb) 4 kg')).toEqual(['Quanto pesa? | *3 kg | 4 kg']);
 });
 
+test('a heading with its number and nothing else begins a question, and is no part of it', () => {
+  expect(
+    read('Domanda 1\nChe cos’è?\na) x\nb) y*\n\nDomanda 2\n\nQuale?\na) z*\nb) w\nQUESITO N. 3\nPerché?\n- sì*\n- no'),
+  ).toEqual(['Che cos’è? | x | *y', 'Quale? | *z | w', 'Perché? | *sì | no']);
+  // The other headings say where the next question begins.
+  expect(read('Domanda 1: Che cos’è?\na) x\nb) y*\n\nDomanda 2\nQuale?\na) z*\nb) w')).toEqual([
+    'Che cos’è? | x | *y',
+    'Quale? | *z | w',
+  ]);
+  expect(read('1. A che serve la domanda 2?\na) x*\nb) y')).toEqual(['A che serve la domanda 2? | *x | y']);
+});
+
 test('answers on one line are noted, since they are read as no answers, or as one', () => {
   expect(read('1. Capitale d’Italia? a) Milano b) Roma*\n2. Perché?')).toEqual([
     'Capitale d’Italia? a) Milano b) Roma*',

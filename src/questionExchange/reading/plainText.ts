@@ -1,9 +1,9 @@
 import { cleanText, splitLines } from './cleanText.ts';
 import { type Reading, startReading } from './draft.ts';
 
-/** '1. …', '1) …', 'Domanda 1: …', 'Domanda 1 - …'; never '3.5' or '12:30'. */
+/** '1. …', '1) …', 'Domanda 1: …', 'Domanda 1 - …', 'Domanda 1' as a heading; never '3.5' or '12:30'. */
 const numbered =
-  /^(?:(?:domanda|quesito|question)\s+(?:n[.°]\s*)?(\d{1,3})\s?(?:[.)\]:](?!\d)|[-–—](?=\s))|(\d{1,3})\s?[.)\]:](?!\d))\s*(.*)$/i;
+  /^(?:(?:domanda|quesito|question)\s+(?:n[.°]\s*)?(\d{1,3})\s?(?:[.)\]:](?!\d)|[-–—](?=\s)|$)|(\d{1,3})\s?[.)\]:](?!\d))\s*(.*)$/i;
 /** '1 - …', which may as well be a subtraction. */
 const dashed = /^(\d{1,3})\s?[-–—](?=\s)\s*(.*)$/;
 /** '1 Quale …': a number that nothing follows. */
