@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faces } from '#contract/faces.ts';
 import { expect, hold, resize, signInAs, test } from '#tests/support/browser.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -57,6 +58,21 @@ test('the certificate and the logo stay on light', async ({ page, server }) => {
     'background-color',
     'rgb(255, 255, 255)',
   );
+});
+
+test('a logo that is chosen stays on light too, and so does a signature', async ({ page, server }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, server, 'admin');
+  const findGround = (name: string) => page.getByRole('group', { name, exact: true }).locator('div:has(> img)');
+  await page.goto('/backoffice/settings');
+  await expect(findGround('Logo dell’ente')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.goto('/backoffice/certification-templates/1');
+  const signature = Buffer.from((await aPicture(80, 40)).split(',')[1] ?? '', 'base64');
+  await page
+    .getByRole('group', { name: 'Firma', exact: true })
+    .locator('input')
+    .setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: signature });
+  await expect(findGround('Firma')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 /** What has moved since the page began, as the browser counts it. */

@@ -54,6 +54,8 @@ export const ImageInput = ({ source, label, isWhole = false, isWide = false }: P
           height: 64,
           color: 'text.secondary',
           bgcolor: 'background.default',
+          // Logos and signatures are drawn for paper: the dark page would swallow them.
+          ...(isWhole && image && { '[data-theme="dark"] &': { bgcolor: '#ffffff' } }),
           border: 1,
           borderColor: 'divider',
         }}
